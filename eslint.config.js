@@ -21,6 +21,8 @@ const ROOMS = {
   today: ['components/today', 'views/today'],
   projects: ['components/projects', 'views/projects'],
   records: ['components/records', 'views/groups', 'views/people'],
+  files: ['components/files', 'views/files'],
+  calendar: ['components/calendar', 'views/calendar'],
   settings: ['components/settings', 'components/console', 'views/settings'],
   connect: ['views/connect']
 }
@@ -54,6 +56,8 @@ const cache = roomPatterns({
   children: ['core', 'budget', 'fields', 'ingest'],
   filter: ['core', 'fields', 'changes'],
   listing: ['core', 'fields', 'filter'],
+  storage: ['core', 'listing', 'search'],
+  calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
 })
 // The rooms of api. That of envelopes has its face in envelope.ts, which others have always read answers by.
@@ -140,7 +144,7 @@ export default ts.config(
         inRenderer,
         outside(Object.keys(ROOMS), 'What every room stands on knows none of them.'),
         {
-          regex: '(^|/)stores/(projects|records)(/|$)',
+          regex: '(^|/)stores/(projects|records|files|calendar)(/|$)',
           message: 'A room gives it its list.'
         }
       ],

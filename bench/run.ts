@@ -23,6 +23,7 @@ import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
 import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
 import { measureStart } from './rows/start.ts'
+import { measureStorage, STORAGE_ROWS } from './rows/storage.ts'
 import { measureSweep } from './rows/sweep.ts'
 import { measureUnderSweep } from './rows/under-sweep.ts'
 
@@ -47,8 +48,9 @@ const FEWEST = 1_000
 
 /** In the order in which they are printed. */
 const IDS = [
-  ...(['start', 'search', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
+  ...(['start', 'search', 'palette-reader', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
   ...SCROLL_ROWS,
+  ...STORAGE_ROWS,
   'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
@@ -64,7 +66,7 @@ const options: BenchOptions = {
   // Fewer projects would not include every kind.
   projects: count('projects', values.projects ?? (values.small ? String(FEWEST) : '100000'), FEWEST),
   full: values.full,
-  tell: (text) => process.stderr.write(`${text}\n`)
+  log: (text) => process.stderr.write(`${text}\n`)
 }
 const chosen = <Id extends string>(ids: readonly Id[]): readonly Id[] => ids.filter((id) => wanted.has(id))
 
@@ -97,8 +99,9 @@ if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
 }
 await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
 await add(['sweep'], async () => [await measureSweep(options)])
+await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
 await add(['fields-many'], async () => [await measureFieldsMany(options)])
-const fixtures = new Fixtures(options.tell)
+const fixtures = new Fixtures(options.log)
 try {
   await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))
   await add(['read-under-sweep'], async () => [await measureUnderSweep(options, fixtures)])

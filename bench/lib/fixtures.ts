@@ -26,10 +26,10 @@ export const demoOf = (projects: number): DemoOptions => ({
 export class Fixtures {
   readonly #folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   readonly #made = new Map<number, Promise<Fixture>>()
-  readonly #tell: (text: string) => void
+  readonly #log: (text: string) => void
 
-  constructor(tell: (text: string) => void) {
-    this.#tell = tell
+  constructor(log: (text: string) => void) {
+    this.#log = log
   }
 
   /** A cache of that many projects (deleted ones included), to be read, not to be written. */
@@ -64,7 +64,7 @@ export class Fixtures {
   }
 
   async #fill(projects: number, file: string): Promise<FillResult> {
-    this.#tell(`fixture: preparing ${projects} projects`)
+    this.#log(`fixture: preparing ${projects} projects`)
     let demo: Demo | null = null
     try {
       demo = await startDemo(demoOf(projects))
@@ -72,7 +72,7 @@ export class Fixtures {
       const job: FillJob = { service: { address, ...credentials }, file }
       const filled = await runProgram<FillResult>('fill', job)
       const seconds = Math.round(filled.times['projects-active'] / 100) / 10
-      this.#tell(`fixture: ${filled.records['projects-active']} projects swept in ${seconds} s`)
+      this.#log(`fixture: ${filled.records['projects-active']} projects swept in ${seconds} s`)
       return filled
     } finally {
       await demo?.stop()

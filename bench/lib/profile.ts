@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startDemo, type Demo } from '../../e2e/support/demo.ts'
+import { startDemo, type Demo, type DemoOptions } from '../../e2e/support/demo.ts'
 import { MAIN } from '../../e2e/support/runtime.ts'
 import { startKeyring, type Keyring } from '../../tools/testing/keyring.ts'
 import { PageLeft } from './page-link.ts'
@@ -16,6 +16,7 @@ export interface BenchProfile {
   readonly missing: string | null
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
+  readonly workspaceId: string
   /** Projects in its cache. */
   readonly records: number
   /** Sweeps again when the app would soon do so by itself, during a measurement. */
@@ -96,9 +97,14 @@ export interface Surroundings {
   readonly demo: Demo
 }
 
+export interface ProfileOptions extends BenchOptions {
+  /** What the storage area has besides what belongs to projects; nothing when absent. */
+  readonly storage?: DemoOptions['storage']
+}
+
 /** Starts the environment, passes it to `use`, and removes it. */
 export async function withSurroundings<T>(
-  { projects, tell }: BenchOptions,
+  { projects, log, storage }: ProfileOptions,
   use: (surroundings: Surroundings) => Promise<T>
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
@@ -107,8 +113,11 @@ export async function withSurroundings<T>(
   try {
     keyring = await startKeyring('unlocked')
     const env = await environmentOf(keyring, folder)
-    tell(`profile: preparing ${projects} projects`)
-    demo = await startDemo({ projects, language: 'mixed', seed: 1, preserialise: true })
+    log(`profile: preparing ${projects} projects`)
+    demo = await startDemo({
+      ...{ projects, language: 'mixed', seed: 1, preserialise: true },
+      ...(storage === undefined ? {} : { storage })
+    })
     return await use({ folder, env, demo })
   } finally {
     await demo?.stop()
@@ -118,7 +127,7 @@ export async function withSurroundings<T>(
 }
 
 /** Makes the profile, passes it to `use`, and removes it with its environment. */
-export async function withProfile<T>(options: BenchOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
+export async function withProfile<T>(options: ProfileOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
   let used = false
   try {
     return await withSurroundings(options, async ({ folder, env, demo }) => {
@@ -129,7 +138,7 @@ export async function withProfile<T>(options: BenchOptions, use: (profile: Bench
   } catch (error) {
     if (used) throw error
     const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
-    return use({ missing, folder: '', env: {}, records: 0, freshen: () => Promise.resolve() })
+    return use({ missing, folder: '', env: {}, workspaceId: '', records: 0, freshen: () => Promise.resolve() })
   }
 }
 
@@ -165,16 +174,16 @@ async function makeProfile(
   folder: string,
   env: Readonly<Record<string, string>>,
   demo: Demo,
-  { tell }: BenchOptions
+  { log }: BenchOptions
 ): Promise<BenchProfile> {
   const started = await startProgram(MAIN, folder, env)
   let sweptAt = Date.now()
   let made: { workspaceId: string; records: number }
   try {
     const from = Date.now()
-    tell('profile: sweeping')
+    log('profile: sweeping')
     made = await connectAndSweep(started.port, demo)
-    tell(`profile: ${made.records} projects swept in ${Math.round((Date.now() - from) / 100) / 10} s`)
+    log(`profile: ${made.records} projects swept in ${Math.round((Date.now() - from) / 100) / 10} s`)
   } finally {
     await started.end()
   }
@@ -183,10 +192,11 @@ async function makeProfile(
     missing: null,
     folder,
     env,
+    workspaceId,
     records,
     async freshen() {
       if (Date.now() - sweptAt < FRESH_FOR) return
-      tell('profile: sweeping again, so that the app does not do it meanwhile')
+      log('profile: sweeping again, so that the app does not do it meanwhile')
       const again = await startProgram(MAIN, folder, env)
       try {
         sweptAt = Date.now()

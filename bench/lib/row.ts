@@ -40,5 +40,5 @@ export interface BenchOptions {
   /** Measure the largest caches of `growth-*` as well. */
   readonly full: boolean
   /** Reports progress to a person; never on standard output. */
-  readonly tell: (text: string) => void
+  readonly log: (text: string) => void
 }

@@ -52,7 +52,8 @@ const script = (selector: string, blank: string | null, motion: Motion): string 
   }), 600)
 })`
 
-async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<{ result: T; events: TraceEvent[] }> {
+/** What a page does meanwhile, as Chromium traces it. */
+export async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<{ result: T; events: TraceEvent[] }> {
   const events: TraceEvent[] = []
   link.on('Tracing.dataCollected', (params) => {
     for (const event of (params as { value: TraceEvent[] }).value) events.push(event)

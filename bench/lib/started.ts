@@ -13,7 +13,7 @@ export interface Started {
   /** All its processes, Chromium's included. */
   processes(): number[]
   /** Sends a message to the program. */
-  tell(message: string): void
+  send(message: string): void
   /** Sends a message, and resolves with the answer. */
   ask<T>(message: string): Promise<T>
   /** Lets it quit, and kills what is left after ten seconds. */
@@ -43,7 +43,7 @@ export async function startProgram(
   return {
     at,
     port,
-    tell: (message) => void child.send(message),
+    send: (message) => void child.send(message),
     async ask<T>(message: string): Promise<T> {
       const answer = once(child, 'message') as Promise<[T]>
       child.send(message)

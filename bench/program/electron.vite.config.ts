@@ -22,7 +22,8 @@ export default defineConfig({
           ask: program('ask'),
           'under-sweep': program('under-sweep'),
           'fields-many': program('fields-many'),
-          export: program('export')
+          export: program('export'),
+          storage: program('storage')
         }
       }
     }

@@ -50,19 +50,22 @@ runJob(async ({ file, runs, warmUp }: ExportJob): Promise<ExportResult> => {
     const megabytes = (): number => process.memoryUsage.rss() / 1024 ** 2
     const before = megabytes()
     let most = before
-    const look = setInterval(() => (most = Math.max(most, megabytes())), MEMORY_EVERY)
+    const timer = setInterval(() => (most = Math.max(most, megabytes())), MEMORY_EVERY)
     const clock = monitorEventLoopDelay({ resolution: CLOCK_EVERY })
     clock.enable()
     const from = performance.now()
     const { rows } = await exportList({
       ...{ path, format, columns: COLUMNS, ids: null, locale: 'ru-RU' },
-      rows: exportedRows({ cache, records: { found: () => [] } }, { kind: 'project', ...LISTING }),
+      rows: exportedRows(
+        { cache, records: { found: () => [] }, files: { found: () => ({ folders: [], files: [] }) } },
+        { kind: 'project', ...LISTING }
+      ),
       signal: new AbortController().signal,
       onProgress: () => undefined
     })
     const time = performance.now() - from
     clock.disable()
-    clearInterval(look)
+    clearInterval(timer)
     const size = statSync(path).size / 1024 ** 2
     rmSync(path)
     return { rows, time, size, late: Math.max(0, clock.max / 1e6 - CLOCK_EVERY), memory: most - before }

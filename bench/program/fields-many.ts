@@ -11,7 +11,7 @@ import type { ProjectQuery } from '../../src/shared/model/project'
 import { KEY, runJob } from './job'
 
 export const QUESTIONS = ['list', 'filter', 'search'] as const
-export type Question = (typeof QUESTIONS)[number]
+export type TimedRead = (typeof QUESTIONS)[number]
 
 export interface FieldsManyJob {
   readonly folder: string
@@ -25,7 +25,7 @@ export interface FieldsManyResult {
   /** Fields that projects have in the end. */
   readonly fields: number
   /** Milliseconds, round by round. */
-  readonly times: Readonly<Record<Question, { readonly few: readonly number[]; readonly many: readonly number[] }>>
+  readonly times: Readonly<Record<TimedRead, { readonly few: readonly number[]; readonly many: readonly number[] }>>
 }
 
 const LIST: ListKey = { noun: 'project', deleted: false }
@@ -50,13 +50,13 @@ function project(id: number, makesUp: boolean): object {
 }
 
 async function filled(folder: string, name: string, projects: number, makesUp: boolean): Promise<Cache> {
-  let told = (): void => undefined
-  const counted = new Promise<void>((resolve) => (told = resolve))
+  let finish = (): void => undefined
+  const counted = new Promise<void>((resolve) => (finish = resolve))
   const cache = await openCache({
     file: join(folder, `${name}.sqlite`),
     key: KEY,
     onRedecoded: ({ noun, done }) => {
-      if (noun === 'project' && done) told()
+      if (noun === 'project' && done) finish()
     }
   })
   const { pass } = await cache.sweep.begin(LIST, PAGE, 1)
@@ -79,7 +79,7 @@ const query: ProjectQuery = {
 }
 
 /** The questions and their outcomes: both caches must give the same answer. */
-const ask: Readonly<Record<Question, (cache: Cache) => Promise<string>>> = {
+const ask: Readonly<Record<TimedRead, (cache: Cache) => Promise<string>>> = {
   list: async (cache) => (await cache.projects.list(query)).rows.map(({ id }) => id).join(),
   filter: async (cache) => (await cache.projects.list({ ...query, filter })).rows.map(({ id }) => id).join(),
   search: async (cache) => {
@@ -94,16 +94,16 @@ runJob(async ({ folder, projects, runs, warmUp }: FieldsManyJob): Promise<Fields
   const times = { list: times0(), filter: times0(), search: times0() }
   for (let round = warmUp ? 0 : 1; round <= runs; round++) {
     for (const question of QUESTIONS) {
-      const said: string[] = []
+      const answers: string[] = []
       for (const side of round % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
         const cache = side === 'few' ? few : many
         // Empty corrections: readers drop what they kept.
         await cache.fields.setCorrections([])
         const from = performance.now()
-        said.push(await ask[question](cache))
+        answers.push(await ask[question](cache))
         if (round > 0) times[question][side].push(performance.now() - from)
       }
-      if (said[0] !== said[1] || said[0] === '') throw new Error(`"${question}": the two caches differ`)
+      if (answers[0] !== answers[1] || answers[0] === '') throw new Error(`"${question}": the two caches differ`)
     }
   }
   const { total } = await many.fields.inventory('project')

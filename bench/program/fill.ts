@@ -1,11 +1,9 @@
 /** Fills a cache as the app does: every list swept, one after another, by the app's own client, sync and cache. */
 import { SYNC_LISTS, type SyncList } from '../../src/shared/model/sync'
 import { openCache } from '../../src/main/cache/client'
-import { createEmptiedLists } from '../../src/main/sync/emptied'
-import { FanOut } from '../../src/main/sync/fan-out'
-import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { clientFor, clocks, KEY, runJob, type Service } from './job'
+import { sweepOptions } from './sweep-options'
 
 export interface FillJob {
   readonly service: Service
@@ -30,18 +28,7 @@ runJob(async ({ service, file }: FillJob): Promise<FillResult> => {
   const records: Partial<Record<SyncList, number>> = {}
   for (const list of SYNC_LISTS) {
     const read = clocks()
-    const { complete, done } = await SWEPT_LISTS[list].sweep({
-      client,
-      cache,
-      signal: new AbortController().signal,
-      now: Date.now,
-      emptied: createEmptiedLists({ client, cache, now: Date.now }),
-      fanOut: new FanOut(),
-      conditions: () => USUAL_CONDITIONS,
-      shouldYield: () => false,
-      freshSince: () => 0,
-      onProgress: () => undefined
-    })
+    const { complete, done } = await SWEPT_LISTS[list].sweep(sweepOptions(client, cache))
     if (!complete) throw new Error(`the sweep of ${list} did not reach its end`)
     times[list] = read().time
     records[list] = done

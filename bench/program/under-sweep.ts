@@ -3,9 +3,6 @@
  * the service, as in the course of a day.
  */
 import { openCache } from '../../src/main/cache/client'
-import { createEmptiedLists } from '../../src/main/sync/emptied'
-import { FanOut } from '../../src/main/sync/fan-out'
-import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
 import { WorkerLink } from '../../src/main/database/worker-link'
 import { filterQuestions } from '../questions/filters'
@@ -13,6 +10,7 @@ import { learn } from '../questions/known'
 import askWorker from './ask-worker?modulePath'
 import type { AskOperations, AskWorkerData } from './ask-worker'
 import { clientFor, KEY, runJob, type Service } from './job'
+import { sweepOptions } from './sweep-options'
 
 export interface UnderSweepJob {
   readonly service: Service
@@ -72,20 +70,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
     const under: number[] = []
     let ended = false
     const from = performance.now()
-    const sweep = SWEPT_LISTS['projects-active']
-      .sweep({
-        client,
-        cache,
-        signal: new AbortController().signal,
-        now: Date.now,
-        emptied: createEmptiedLists({ client, cache, now: Date.now }),
-        fanOut: new FanOut(),
-        conditions: () => USUAL_CONDITIONS,
-        shouldYield: () => false,
-        freshSince: () => 0,
-        onProgress: () => undefined
-      })
-      .finally(() => (ended = true))
+    const sweep = SWEPT_LISTS['projects-active'].sweep(sweepOptions(client, cache)).finally(() => (ended = true))
     while (!ended) await ask(under, () => ended)
     if (!(await sweep).complete) throw new Error('the sweep did not reach the end of the list')
     if (round > 0) found.push({ rest, under, sweep: performance.now() - from })

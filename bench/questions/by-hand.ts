@@ -4,7 +4,7 @@
  * columns have a value in all of them.
  */
 import type { Condition } from './conditions'
-import type { FilterQuestion } from './filters'
+import type { FilterQuery } from './filters'
 import type { Known } from './known'
 
 interface Order {
@@ -25,7 +25,7 @@ const INDEXED: Readonly<Record<string, { column: string; index: string }>> = {
 const ranked = (expression: string, ids: readonly number[]): string =>
   `CASE ${expression} ${ids.map((id, rank) => `WHEN ${id} THEN ${rank}`).join(' ')} ELSE 1e9 END`
 
-function orderOf({ query: { sort } }: FilterQuestion, known: Known): Order {
+function orderOf({ query: { sort } }: FilterQuery, known: Known): Order {
   const way = sort.descending ? 'DESC' : 'ASC'
   if (sort.key === 'id') {
     return { by: `r.id ${way}`, join: '', walk: { index: 'records_by_id', where: '', by: `r.id ${way}` } }
@@ -56,7 +56,7 @@ function orderOf({ query: { sort } }: FilterQuestion, known: Known): Order {
 }
 
 /** Each condition by testing projects, or by the projects in an index. */
-function wheresOf({ match, conditions }: FilterQuestion): readonly string[] {
+function wheresOf({ match, conditions }: FilterQuery): readonly string[] {
   const among = ({ among, probe }: Condition): string => (among === null ? probe : `r.rid IN (${among})`)
   const joined = (form: (condition: Condition, at: number) => string): string =>
     `(${conditions.map((each, at) => `(${form(each, at)})`).join(match === 'all' ? ' AND ' : ' OR ')})`
@@ -90,7 +90,7 @@ function rowsOf(rids: string): string {
 }
 
 /** Ways to answer a question; SQLite may refuse some of them. */
-export function waysByHand(question: FilterQuestion, known: Known): readonly string[] {
+export function waysByHand(question: FilterQuery, known: Known): readonly string[] {
   const { limit, offset } = question.query
   const order = orderOf(question, known)
   const list = `r.scope = ${known.scope} AND r.state = 0`

@@ -13,7 +13,7 @@ export interface FilterCase {
   readonly conditions: readonly Condition[]
 }
 
-export interface FilterQuestion extends FilterCase {
+export interface FilterQuery extends FilterCase {
   readonly query: ProjectQuery
 }
 
@@ -89,9 +89,9 @@ const IN_EVERY_ORDER = ['funnel', 'reference', 'funnel, responsible, created', '
 const DEEP = 1 / 30
 
 /** @param length of the whole list, on which "far down" depends */
-export function filterQuestions(known: Known, length: number): readonly FilterQuestion[] {
+export function filterQuestions(known: Known, length: number): readonly FilterQuery[] {
   const cases = filterCases(known)
-  const ask = (one: FilterCase, sort: ProjectSort, offset = 0): FilterQuestion => {
+  const ask = (one: FilterCase, sort: ProjectSort, offset = 0): FilterQuery => {
     const listing: ProjectListing = { deleted: false, filter: filterOf(one), sort }
     const order = `by ${sort.key.replace(/^field:(.*\.)?/, '')}${sort.descending ? ', descending' : ''}`
     const from = offset === 0 ? '' : `, from row ${offset}`

@@ -82,7 +82,7 @@ async function oneRound(link: PageLink, part: number): Promise<number[]> {
   return times
 }
 
-export async function measureDetail({ runs, warmUp, rest, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureDetail({ runs, warmUp, rest, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return notMeasured(base, profile.missing)
   const rounds: number[][] = []
   const loads: number[] = []
@@ -95,7 +95,7 @@ export async function measureDetail({ runs, warmUp, rest, tell }: BenchOptions, 
       const link = await PageLink.to(started.port)
       for (let each = warmUp ? 0 : 1; each <= runs; each++) {
         const times = await oneRound(link, (each + 1) / (runs + 2))
-        tell(
+        log(
           `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms; load ${load()}`
         )
         rounds.push(times)

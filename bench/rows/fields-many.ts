@@ -9,10 +9,10 @@ import type { FieldsManyJob, FieldsManyResult } from '../program/fields-many.ts'
 
 const base = { id: 'fields-many', unit: 'x', aim: '<= 2' }
 
-export async function measureFieldsMany({ runs, warmUp, projects, tell }: BenchOptions): Promise<Row> {
+export async function measureFieldsMany({ runs, warmUp, projects, log }: BenchOptions): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   try {
-    tell(`fields-many: ${projects} projects, twice`)
+    log(`fields-many: ${projects} projects, twice`)
     const job: FieldsManyJob = { folder, projects, runs, warmUp }
     const { names, fields, times } = await runProgram<FieldsManyResult>('fields-many', job)
     const each = Object.entries(times).map(([name, { few, many }]) => {

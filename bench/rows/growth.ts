@@ -66,7 +66,7 @@ export async function measureGrowth(
   fixtures: Fixtures,
   wanted: readonly GrowthRow[]
 ): Promise<Row[]> {
-  const { runs, projects, full, tell } = options
+  const { runs, projects, full, log } = options
   const sweepsOfEach = Math.min(MOST_SWEEPS, runs)
   const sizes = [...SHARES, ...(full ? [LARGEST] : [])].map((share) => Math.round(share * projects))
   const parts: AskPart[] = [
@@ -76,7 +76,7 @@ export async function measureGrowth(
   try {
     const points: Point[] = []
     for (const size of sizes) {
-      tell(`${wanted.join(', ')}: ${size} projects`)
+      log(`${wanted.join(', ')}: ${size} projects`)
       const sweeps = wanted.includes('growth-sweep') && size <= projects ? sweepsOfEach : 1
       points.push(await measurePoint(size, sweeps, parts, options, fixtures))
     }

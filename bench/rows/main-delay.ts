@@ -33,7 +33,7 @@ async function oneSweep({ folder, env, demo }: Surroundings, each: number): Prom
   try {
     // The start is not measured: by now main answers its page.
     await request(started.port, 'app.info', undefined)
-    started.tell('begin')
+    started.send('begin')
     const { records } = await connectAndSweep(started.port, demo)
     return { ...(await started.ask<Delay>('tell')), records }
   } finally {
@@ -48,7 +48,7 @@ export async function measureDelay(options: BenchOptions, wanted: readonly Delay
       const delays: (Delay & { records: number })[] = []
       for (let each = options.warmUp ? 0 : 1; each <= runs; each++) {
         const delay = await oneSweep(surroundings, each)
-        options.tell(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
+        options.log(`main-delay: round ${each} of ${runs}: p99 ${round(delay.p99)} ms, max ${round(delay.max)} ms`)
         // The first run warms the service and the file system.
         if (each > 0) delays.push(delay)
       }

@@ -33,7 +33,7 @@ async function atRest(
   }
 }
 
-export async function measureMemory({ runs, warmUp, rest, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureMemory({ runs, warmUp, rest, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
@@ -49,9 +49,7 @@ export async function measureMemory({ runs, warmUp, rest, tell }: BenchOptions, 
       }
       parts = difference(before, after)
       const [full, without] = [totalOf(after), totalOf(before)]
-      tell(
-        `memory: round ${each} of ${runs}: ${Math.round(full)} MB, empty window ${Math.round(without)} MB (${parts})`
-      )
+      log(`memory: round ${each} of ${runs}: ${Math.round(full)} MB, empty window ${Math.round(without)} MB (${parts})`)
       if (each === 0) continue
       empty.push(without)
       app.push(full)

@@ -43,10 +43,10 @@ async function pack(folder: string): Promise<string> {
   const args = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)
   const builder = join(ROOT, 'node_modules/electron-builder/cli.js')
   const child = spawn(process.execPath, [builder, '--dir', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`electron-builder ended with ${code}: ${said.trim().slice(-1_000)}`)
+  if (code !== 0) throw new Error(`electron-builder ended with ${code}: ${printed.trim().slice(-1_000)}`)
   return join(output, 'linux-unpacked', 'resources')
 }
 

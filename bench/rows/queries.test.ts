@@ -11,7 +11,7 @@ vi.mock('../lib/programs.ts', () => ({ runProgram: () => Promise.resolve(program
 
 const options: BenchOptions = {
   ...{ runs: 1, projects: 1000, full: false, warmUp: false },
-  ...{ rest: () => 0, tell: () => undefined }
+  ...{ rest: () => 0, log: () => undefined }
 }
 const filled = { records: {}, times: { 'projects-active': 1 }, bytes: 1 }
 const fixtures = {
@@ -31,6 +31,7 @@ beforeEach(() => {
     byHand: fine({ app: times, hand: times }),
     totals: fine(times),
     search: fine(times),
+    palette: fine(times),
     encryption: fine({ encrypted: both, plain: both })
   }
 })
@@ -41,6 +42,7 @@ describe('a question that goes wrong', () => {
     ['byHand', 'filter-vs-sql'],
     ['totals', 'totals'],
     ['search', 'search'],
+    ['palette', 'palette-reader'],
     ['encryption', 'encryption']
   ] as const)('in the part "%s" costs the row %s and no other', async (part, row) => {
     program.result = { ...program.result, [part]: bad }

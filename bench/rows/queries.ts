@@ -1,4 +1,4 @@
-/** `filter`, `filter-vs-sql`, `totals`, `search` and `encryption`: questions to a cache of the full size, at rest. */
+/** `filter`, `filter-vs-sql`, `totals`, `search`, `palette-reader` and `encryption`: questions to a cache of the full size, at rest. */
 import type { Fixtures } from '../lib/fixtures.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { p95, p95ByRound, ratios, slowest } from '../lib/rounds.ts'
@@ -7,7 +7,7 @@ import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.t
 import { runProgram } from '../lib/programs.ts'
 import type { AskJob, AskPart, AskResult } from '../program/ask.ts'
 
-export const QUERY_ROWS = ['filter', 'filter-vs-sql', 'totals', 'search', 'encryption'] as const
+export const QUERY_ROWS = ['filter', 'filter-vs-sql', 'totals', 'search', 'palette-reader', 'encryption'] as const
 export type QueryRow = (typeof QUERY_ROWS)[number]
 
 const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
@@ -15,6 +15,7 @@ const BASE: Readonly<Record<QueryRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'filter-vs-sql': { id: 'filter-vs-sql', unit: 'x', aim: '<= 1.2' },
   totals: { id: 'totals', unit: 'ms', aim: '<= 200' },
   search: { id: 'search', unit: 'ms', aim: '<= 50' },
+  'palette-reader': { id: 'palette-reader', unit: 'ms', aim: '<= 25' },
   encryption: { id: 'encryption', unit: 'x', aim: '<= 1.3' }
 }
 
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<QueryRow, readonly AskPart[]>> = {
   'filter-vs-sql': ['filter', 'by-hand'],
   totals: ['totals'],
   search: ['search'],
+  'palette-reader': ['palette'],
   encryption: ['encryption']
 }
 
@@ -66,6 +68,14 @@ function searchFigures({ projects, search: outcome }: AskResult, records: string
   }
 }
 
+function paletteFigures({ projects, palette: outcome }: AskResult, records: string): Figures {
+  const palette = valueOf(outcome)
+  return {
+    value: round(p95(palette)),
+    detail: `request to answer, not painted; ${palette.length} states of the field in ${projects} active projects, ${records}: p95 ${spread(p95ByRound(palette), 'ms')}, median ${round(median(palette.flatMap(({ times }) => times)))} ms; slowest ${slowest(palette)}`
+  }
+}
+
 /** The worse of the two kinds of question. */
 function encryptionFigures({ encryption }: AskResult): Figures {
   const { encrypted, plain } = valueOf(encryption)
@@ -84,13 +94,13 @@ function encryptionFigures({ encryption }: AskResult): Figures {
 }
 
 export async function measureQueries(
-  { runs, warmUp, projects, tell }: BenchOptions,
+  { runs, warmUp, projects, log }: BenchOptions,
   fixtures: Fixtures,
   wanted: readonly QueryRow[]
 ): Promise<Row[]> {
   try {
     const { file, filled } = await fixtures.of(projects)
-    tell(`${wanted.join(', ')}: asking`)
+    log(`${wanted.join(', ')}: asking`)
     const parts = [...new Set(wanted.flatMap((row) => PARTS[row]))]
     const job: AskJob = { file, runs, parts, warmUp }
     const result = await runProgram<AskResult>('ask', job)
@@ -101,6 +111,7 @@ export async function measureQueries(
       'filter-vs-sql': () => byHandFigures(result),
       totals: () => totalsFigures(result),
       search: () => searchFigures(result, also),
+      'palette-reader': () => paletteFigures(result, also),
       encryption: () => encryptionFigures(result)
     }
     return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))

@@ -77,7 +77,7 @@ function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scro
 }
 
 export async function measureScroll(
-  { runs, warmUp, rest, tell }: BenchOptions,
+  { runs, warmUp, rest, log }: BenchOptions,
   profile: BenchProfile,
   wanted: readonly ScrollRow[]
 ): Promise<Row[]> {
@@ -95,7 +95,7 @@ export async function measureScroll(
       await profile.freshen()
       const without = await scrolled(sides.plain, profile.env, rest(REST_MS))
       const full = await scrolled(sides.app, profile.env, rest(REST_MS))
-      tell(
+      log(
         `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms; load ${load()}`
       )
       if (each === 0) continue

@@ -28,7 +28,7 @@ async function timeTo(
   }
 }
 
-export async function measureStart({ runs, warmUp, tell }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureStart({ runs, warmUp, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
   if (profile.missing !== null) return { ...base, value: null, runs: 0, detail: profile.missing }
   const emptyProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-empty-'))
   const empty: number[] = []
@@ -38,7 +38,7 @@ export async function measureStart({ runs, warmUp, tell }: BenchOptions, profile
       await profile.freshen()
       const before = await timeTo('bench:painted', EMPTY, emptyProfile, profile.env)
       const after = await timeTo(FIRST_ROWS, MAIN, profile.folder, profile.env)
-      tell(`start: round ${each} of ${runs}: ${Math.round(after)} ms, empty window ${Math.round(before)} ms`)
+      log(`start: round ${each} of ${runs}: ${Math.round(after)} ms, empty window ${Math.round(before)} ms`)
       if (each === 0) continue
       empty.push(before)
       app.push(after)

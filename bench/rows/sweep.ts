@@ -24,16 +24,16 @@ async function oneRound({ address, credentials }: Demo, sweepFirst: boolean): Pr
   }
 }
 
-export async function measureSweep({ runs, warmUp, projects, tell }: BenchOptions): Promise<Row> {
+export async function measureSweep({ runs, warmUp, projects, log }: BenchOptions): Promise<Row> {
   let demo: Demo | null = null
   try {
-    tell(`sweep: preparing ${projects} projects`)
+    log(`sweep: preparing ${projects} projects`)
     demo = await startDemo({ projects, language: 'mixed', seed: 1, preserialise: true })
     const rounds: SweepResult[] = []
     for (let each = warmUp ? 0 : 1; each <= runs; each++) {
       const result = await oneRound(demo, each % 2 === 0)
       const { sweep, bare } = result
-      tell(`sweep: round ${each} of ${runs}: ${Math.round(sweep.time)} ms, bare ${Math.round(bare.time)} ms`)
+      log(`sweep: round ${each} of ${runs}: ${Math.round(sweep.time)} ms, bare ${Math.round(bare.time)} ms`)
       // The first run warms the service and the file system.
       if (each > 0) rounds.push(result)
     }

@@ -12,7 +12,7 @@ const base = { id: 'read-under-sweep', unit: 'x', aim: '<= 2' }
 const CHANGED_ONE_IN = 50
 
 export async function measureUnderSweep(
-  { runs, warmUp, projects, tell }: BenchOptions,
+  { runs, warmUp, projects, log }: BenchOptions,
   fixtures: Fixtures
 ): Promise<Row> {
   let demo: Demo | null = null
@@ -20,7 +20,7 @@ export async function measureUnderSweep(
   try {
     copy = await fixtures.copyOf(projects)
     demo = await startDemo({ ...demoOf(projects), control: true })
-    tell('read-under-sweep: asking at rest and while the projects are swept')
+    log('read-under-sweep: asking at rest and while the projects are swept')
     const { address, credentials } = demo
     const service = { address, ...credentials }
     const job: UnderSweepJob = { service, file: copy.file, runs, warmUp, changedOneIn: CHANGED_ONE_IN }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, screensOf, test, type App } from '../fixtures.ts'
+import { FilesRoom } from '../pages/files-room.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 
@@ -8,13 +9,22 @@ const NARROW = { width: 360, height: 740 }
 
 /** Each screen, by the way that leads to it. */
 const screens: Record<string, (app: App) => Promise<void>> = {
+  files: async ({ page }) => {
+    await page.goto(`${page.url().split('#')[0]}#/files/folders`)
+    await new FilesRoom(page).rows.first().click({ trial: true })
+  },
+  'files that were found': async ({ page }) => {
+    const room = new FilesRoom(page)
+    await room.search.fill('pdf')
+    await expect(room.rows.first()).toContainText('.pdf')
+  },
   'list of projects': async ({ page }) => {
     await page.goto(`${page.url().split('#')[0]}#/projects`)
     await expect(screensOf(page).projects.rows.first()).toBeVisible()
   },
   project: async ({ page }) => {
     await screensOf(page).projects.open(1)
-    await expect(screensOf(page).projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+    await expect(screensOf(page).projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
   },
   'connection and cache': async ({ page }) => {
     await screensOf(page).shell.status.click()
@@ -55,7 +65,7 @@ for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     // The colours are the same in each width.
     const themes = size === WIDE ? (['light', 'dark'] as const) : (['light'] as const)
-    const look = async (name: string): Promise<void> => {
+    const check = async (name: string): Promise<void> => {
       for (const theme of themes) {
         await request(page, 'settings.set', { theme })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -64,13 +74,13 @@ for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
       await test.step(`${name} fits`, () => fits(page))
     }
     await expect(screensOf(page).connect.openDemo).toBeVisible()
-    await look('first run')
+    await check('first run')
     await screensOf(page).connect.openDemo.click()
     await expect(screensOf(page).projects.rows.first()).toBeVisible()
     for (const [name, go] of Object.entries(screens)) {
       await test.step(name, async () => {
         await go(app)
-        await look(name)
+        await check(name)
       })
     }
   })
@@ -171,9 +181,10 @@ test('the names by which others drive the app', async ({ app, screens }) => {
   await expect(page.getByRole('grid', { name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Projects', exact: true })).toBeVisible()
   // Rooms that are not built yet are not shown.
-  for (const name of ['Files', 'Calendar', 'Lookup']) {
-    await expect(screens().shell.rooms.getByRole('link', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Files', 'Calendar']) {
+    await expect(screens().shell.rooms.getByRole('link', { name, exact: true })).toBeVisible()
   }
+  await expect(screens().shell.rooms.getByRole('link', { name: 'Lookup', exact: true })).toHaveCount(0)
   await screens().projects.open(0)
   await expect(
     page.getByRole('complementary', { name: 'Project', exact: true }).getByRole('heading').first()

@@ -12,8 +12,8 @@ test('right values connect, and the wire carries what the interface says', async
   await connect.fill({ address: service.address, token, secret, name: 'Acme' })
   const typedInto = await processOf(page)
   // The proof that what lies in a memory is found there, where anybody may look at all.
-  const looked = app.pageProcessesWith(token)
-  if (looked !== null) expect(looked).toHaveLength(1)
+  const holders = app.pageProcessesWith(token)
+  if (holders !== null) expect(holders).toHaveLength(1)
 
   await connect.submit.click()
   await expect(projects.rows.first()).toBeVisible()
@@ -36,7 +36,7 @@ test('right values connect, and the wire carries what the interface says', async
   await test.step('what was typed is in the memory of no page any more', async () => {
     expect(await processOf(page)).not.toBe(typedInto)
     // The whole memory, where anybody may look into it; else what scripts can still reach.
-    if (looked !== null) await expect.poll(() => app.pageProcessesWith(token, secret)).toEqual([])
+    if (holders !== null) await expect.poll(() => app.pageProcessesWith(token, secret)).toEqual([])
     else expect(await heapOf(page).then((heap) => [token, secret].filter((text) => heap.includes(text)))).toEqual([])
     // Nor is there a way back to the page that there was, or to the one in between.
     expect(await page.evaluate(() => history.length)).toBe(1)

@@ -154,7 +154,7 @@ for (const [name, size] of Object.entries({
     await expect(projects.rows.first()).toBeVisible()
     // The colours are the same in each width.
     const themes = name === 'wide' ? (['light', 'dark'] as const) : (['dark'] as const)
-    const look = async (what: string): Promise<void> => {
+    const check = async (what: string): Promise<void> => {
       for (const theme of themes) {
         await request(page, 'settings.set', { theme })
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -164,7 +164,7 @@ for (const [name, size] of Object.entries({
     }
     await page.goto(`${page.url().split('#')[0]}#/settings/diagnostics`)
     await expect(console.search).toBeVisible()
-    await look('the list')
+    await check('the list')
 
     await console.search.focus()
     await page.keyboard.type('calendar period')
@@ -177,20 +177,20 @@ for (const [name, size] of Object.entries({
     await page.keyboard.press('Control+Enter')
     await expect(console.parameter('start')).toBeFocused()
     await expect(console.parameter('start')).toHaveAccessibleDescription(/A day on the calendar/)
-    await look('what is wrong')
+    await check('what is wrong')
 
     await console.parameter('start').fill('2026-01-01')
     await console.parameter('end').fill('2027-12-31')
     await page.keyboard.press('Control+Enter')
     await expect(console.answer).toContainText('HTTP 200')
-    await look('decoded')
+    await check('decoded')
     await console.tab('Decoded').press('ArrowRight')
     await expect(console.tab('Raw')).toBeFocused()
     await expect(console.panel).toContainText('{')
-    await look('raw')
+    await check('raw')
     await console.tab('Raw').press('ArrowRight')
     await expect(console.panel).toContainText('curl -X GET')
-    await look('request')
+    await check('request')
     if (name === 'narrow') {
       await page.getByRole('button', { name: 'All operations' }).click()
       await expect(console.operation('GET /calendar')).toBeFocused()

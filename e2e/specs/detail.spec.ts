@@ -204,13 +204,13 @@ test('each part of a project shows what the service answers, filtered by it, and
 
   await test.step('the story, by day, and the record as it was sent', async () => {
     await on.tab('Timeline').click()
-    const told = [
+    const days = [
       ...rich.events.map((one) => one['date']),
       ...rich.payments.map((one) => one['date']),
       ...rich.steps.map((one) => one['start'])
     ].map((date) => String(date).slice(0, 10))
-    await expect(on.panel.getByRole('heading', { level: 3 })).toHaveCount(new Set(told).size)
-    await expect(rowsOf()).toHaveCount(told.length)
+    await expect(on.panel.getByRole('heading', { level: 3 })).toHaveCount(new Set(days).size)
+    await expect(rowsOf()).toHaveCount(days.length)
     expect(await violations(page)).toEqual([])
     await on.tab('Raw').click()
     await expect(on.panel).toContainText('"id"')

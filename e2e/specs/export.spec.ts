@@ -11,7 +11,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { filtered, projectsOf } from '../support/records.ts'
 
 const SOME: DemoOptions = { projects: 120, language: 'en', seed: 11, files: 5, events: 5 }
-/** Enough for an export to take as long as somebody needs to cancel it. */
+/** Enough for an export to last until it can be cancelled. */
 const MANY: DemoOptions = { projects: 16_000, language: 'en', seed: 11, files: 5, events: 5, preserialise: true }
 const COLUMNS = ['inn', 'phone'] as const
 

@@ -8,10 +8,12 @@ import { projectsOf } from '../support/records.ts'
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
 const NARROW = { width: 360, height: 740 }
 const UNREADABLE = 'The link that was opened is not one that Deskside knows.'
-const ELSEWHERE = 'The link leads to a workspace that is not on this computer.'
+const ELSEWHERE = 'The link belongs to no workspace on this computer'
+const NO_ROOM = 'The link leads to something that this version of Deskside has no place for.'
 
-const idOf = async (app: App, name: string): Promise<string> =>
-  (await request(app.page, 'workspaces.list', undefined)).find((one) => one.name === name)!.id
+const workspaceOf = async (app: App, name: string) =>
+  (await request(app.page, 'workspaces.list', undefined)).find((one) => one.name === name)!
+const idOf = async (app: App, name: string): Promise<string> => (await workspaceOf(app, name)).id
 
 test('a copied link leads back: to a running app, at its start, without the service', async ({
   app,
@@ -25,7 +27,8 @@ test('a copied link leads back: to a running app, at its start, without the serv
   const { connect, projects, shell } = screens()
   await connect.connectTo(service, 'Work')
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
-  const workspaceId = await idOf(app, 'Work')
+  const { id: workspaceId, serviceMark } = await workspaceOf(app, 'Work')
+  expect(serviceMark).toMatch(/^[0-9a-f]{12}$/)
 
   const link = await test.step('copied', async () => {
     await app.page.goto(`${app.page.url().split('#')[0]}#/projects/${wanted.id}`)
@@ -34,7 +37,7 @@ test('a copied link leads back: to a running app, at its start, without the serv
     await app.page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect(shell.notices).toContainText('Copied')
     const { text } = await copied(/^deskside:/, projects.heading)
-    expect(text).toBe(`deskside://workspaces/${workspaceId}/projects/${wanted.id}`)
+    expect(text).toBe(`deskside://workspaces/${workspaceId}~${serviceMark}/projects/${wanted.id}`)
     return text
   })
 
@@ -62,7 +65,7 @@ test('a copied link leads back: to a running app, at its start, without the serv
     expect(await app.startAgain(`deskside://workspaces/${workspaceId}/projects/999999`)).toBe(0)
     await expect(page.getByRole('complementary').getByText('Проект не удалось прочитать')).toBeVisible()
     expect(await app.startAgain('deskside://workspaces/who-knows/projects/1')).toBe(0)
-    await expect(page.getByText(/Ссылка ведёт в рабочее пространство, которого нет/)).toBeVisible()
+    await expect(page.getByText(/Ссылка не относится ни к одному рабочему пространству/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await fits(page)
   })
@@ -107,6 +110,18 @@ test('links lead to views and to other workspaces, and what is none is said so',
     await expect(shell.notices).toContainText('This view no longer exists.')
   })
 
+  await test.step('a place of the same service, from another computer', async () => {
+    const { serviceMark } = await workspaceOf(app, 'Second')
+    expect(await app.startAgain(`deskside://workspaces/theirs~${serviceMark}/groups?text=zzz`)).toBe(0)
+    await expect(shell.workspace).toHaveAccessibleName('Workspace: Second')
+    await expect(app.page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+    await expect(app.page.getByRole('searchbox', { name: 'Search by name or number' })).toHaveValue('zzz')
+    expect(await violations(app.page)).toEqual([])
+    expect(await app.startAgain(`deskside://workspaces/${first}/projects/${items[5]!.id}`)).toBe(0)
+    await expect(shell.workspace).toHaveAccessibleName('Workspace: First')
+    await expect(projects.heading).toHaveText(items[5]!.name)
+  })
+
   await test.step('nothing of ours', async () => {
     const before = app.page.url()
     for (const bad of [
@@ -123,6 +138,16 @@ test('links lead to views and to other workspaces, and what is none is said so',
     }
     expect(await app.startAgain('deskside://workspaces/who-knows/projects/1')).toBe(0)
     await expect(shell.notices).toContainText(ELSEWHERE)
+    // The same name, another service: its records are not mistaken for those of this one.
+    await shell.notices
+      .getByRole('listitem')
+      .filter({ hasText: ELSEWHERE })
+      .getByRole('button', { name: 'Dismiss' })
+      .click()
+    expect(await app.startAgain(`deskside://workspaces/${first}~000000000000/projects/1`)).toBe(0)
+    await expect(shell.notices).toContainText(ELSEWHERE)
+    expect(await app.startAgain(`deskside://workspaces/${first}/lookup`)).toBe(0)
+    await expect(shell.notices).toContainText(NO_ROOM)
     expect(app.page.url()).toBe(before)
     await expect(shell.workspace).toHaveAccessibleName('Workspace: First')
     expect(await violations(app.page)).toEqual([])

@@ -42,29 +42,29 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   await page.goto(`${page.url().split('#')[0]}#/projects/${project.id}`)
   await expect(projects.heading).toHaveText(project.name)
   const card = page.getByRole('dialog', { name: 'Meeting card' })
-  const said = card.getByRole('article', { name: project.name })
+  const article = card.getByRole('article', { name: project.name })
 
   await test.step('opened by its key, with what the service says', async () => {
     // The title may be there before the project has been read: the key is kept until it is.
     await projects.heading.press('m')
-    await expect(said).toBeFocused()
-    await expect(said.getByRole('heading', { name: project.name })).toBeVisible()
+    await expect(article).toBeFocused()
+    await expect(article.getByRole('heading', { name: project.name })).toBeVisible()
     for (const heading of ['Where', 'Money', 'Next', 'Last events']) {
-      await expect(said.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(article.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }
     const data = project['data'] as Readonly<Record<string, string>>
-    await expect(said).toContainText(data['delivery_address']!)
-    await expect(said).toContainText((project['user'] as { name: string }).name)
+    await expect(article).toContainText(data['delivery_address']!)
+    await expect(article).toContainText((project['user'] as { name: string }).name)
     const past = events
       .filter(({ date }) => new Date(String(date)).getTime() < Date.now())
       .toSorted((a, b) => String(b['date']).localeCompare(String(a['date'])))
-    await expect(said).toContainText(String(past[0]!['text']))
-    await expect(said).not.toContainText('not cached')
-    const owed = said.getByText(/= price/)
+    await expect(article).toContainText(String(past[0]!['text']))
+    await expect(article).not.toContainText('not cached')
+    const owed = article.getByText(/= price/)
     expect(amounts(await owed.innerText())).toEqual([Math.round((price - received) * 100) / 100, price, received])
     // Every line tells how old it is.
-    const lines = await said.locator('dd').count()
-    expect(await said.getByText(/^as of /).count()).toBe(lines)
+    const lines = await article.locator('dd').count()
+    expect(await article.getByText(/^as of /).count()).toBe(lines)
     expect(await violations(page)).toEqual([])
   })
 
@@ -85,7 +85,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   await test.step('copied as text and as a table', async () => {
     await card.getByRole('button', { name: 'Copy' }).press('Enter')
     await expect(shell.notices).toContainText('Copied')
-    const { text, html } = await copied(/^Owed: .+ \(as of .+\)$/m, said)
+    const { text, html } = await copied(/^Owed: .+ \(as of .+\)$/m, article)
     expect(text.startsWith(`${project.name}\n\n`)).toBe(true)
     expect(html).toContain('<table>')
     expect(html).toContain('Last events')
@@ -110,7 +110,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     await choose('Copy all fields as text')
     await copied((project['data'] as { email: string }).email, projects.heading)
     await choose('Copy link')
-    await copied(new RegExp(`^deskside://workspaces/[\\w-]+/projects/${project.id}$`), projects.heading)
+    await copied(new RegExp(`^deskside://workspaces/[\\w~-]+/projects/${project.id}$`), projects.heading)
   })
 
   await test.step('pinned, and found again on Today', async () => {

@@ -29,16 +29,16 @@ test('npm start goes on with the stand-in where Electron finds no sandbox', asyn
     env: { ...app.env, ELECTRON_OVERRIDE_DIST_PATH: fake },
     stdio: ['ignore', 'pipe', 'pipe']
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'exit')
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/^Deskside is running \(pid \d+/m)
-  expect(said.match(/Deskside is running/g)).toHaveLength(1)
-  expect(said).toMatch(
+  await expect.poll(() => output, { timeout: 60_000 }).toMatch(/^Deskside is running \(pid \d+/m)
+  expect(output.match(/Deskside is running/g)).toHaveLength(1)
+  expect(output).toMatch(
     // The second on a machine that is known to give none before anything is started.
     /^Electron(?:'s own program ended as it started: it finds no sandbox that it may use| can't start here: the system gives its sandbox no user namespaces) \(to allow \w+: sudo sysctl .*\)\.$/m
   )
-  expect(said).toContain('Deskside runs on its development stand-in')
+  expect(output).toContain('Deskside runs on its development stand-in')
   const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { title: string }[]
   expect(pages.map(({ title }) => title).join()).toContain('Deskside')
   child.kill('SIGTERM')

@@ -65,21 +65,21 @@ test(`what is listed offline is what the service answers online, for ${FILTERS} 
   await service.cut()
   let found = 0
   for (const [at, query] of queries.entries()) {
-    const said = `filter ${at} of DESKSIDE_SEED=${seed}: ${JSON.stringify(query)}`
+    const label = `filter ${at} of DESKSIDE_SEED=${seed}: ${JSON.stringify(query)}`
     const answer = answers[at]!
     const { deleted, filter } = query
     const { unknown } = await request(app.page, 'projects.filterStatus', { workspaceId, deleted, filter })
-    expect(unknown, said).toEqual([])
+    expect(unknown, label).toEqual([])
     const window = { columns: [], offset: 0, limit: 500 }
     const page = await request(app.page, 'projects.list', { workspaceId, ...query, ...window })
     const shown = page.value.rows.map(({ id }) => id)
     const byId = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
-    expect(byId(shown), said).toEqual(byId(answer.items.map(({ id }) => id)))
+    expect(byId(shown), label).toEqual(byId(answer.items.map(({ id }) => id)))
     if (COMPARABLE.has(query.sort.key)) {
       // Where two projects have the same value, either may come first.
       const values = new Map(answer.items.map((item) => [item.id, item[query.sort.key] ?? null]))
       const inOrder = (ids: readonly number[]) => ids.map((id) => values.get(id)).filter((value) => value !== null)
-      expect(inOrder(shown), said).toEqual(inOrder(answer.items.map(({ id }) => id)))
+      expect(inOrder(shown), label).toEqual(inOrder(answer.items.map(({ id }) => id)))
     }
     if (shown.length > 0) found += 1
   }

@@ -22,13 +22,13 @@ test('the service goes, the list and every cached project stay, and all catches 
     for (const index of [0, 3, 1]) {
       const title = await projects.open(index)
       await expect(projects.heading).toHaveText(title)
-      await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+      await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
       await expect(projects.detail).toContainText('as of')
     }
     // A row far below, whose page was never on screen.
     await projects.table.press('End')
     await projects.table.press('Enter')
-    await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+    await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
   }
 
   await test.step('cut off while it runs', async () => {
@@ -71,7 +71,7 @@ test('refused credentials stop the asking, not the showing', async ({ app, scree
   await expect(shell.statusSaying('Token or secret refused')).toBeVisible()
   const asked = service.requests.length
   await projects.open(2)
-  await expect(projects.detail.getByRole('heading', { name: 'Fields' })).toBeVisible()
+  await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
   expect(service.requests.length).toBe(asked)
 
   service.behaviour = () => null

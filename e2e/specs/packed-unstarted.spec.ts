@@ -22,17 +22,20 @@ function boxesOf(app: App, folder: string): () => { method: string; options: Rec
 }
 
 /** What the program for machines that pack says last of a packed app, run on the stand-in. */
-async function tryPacked(main: string, env: Readonly<Record<string, string>>): Promise<{ code: number; said: string }> {
+async function tryPacked(
+  main: string,
+  env: Readonly<Record<string, string>>
+): Promise<{ code: number; output: string }> {
   const { program, args } = commandFor(main)
   const child = spawn(process.execPath, [join(ROOT, 'tools/package/try-packed.ts'), program, ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'ignore']
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number]
-  return { code, said: said.trim().split('\n').at(-1) ?? '' }
+  return { code, output: output.trim().split('\n').at(-1) ?? '' }
 }
 
 for (const name of [
@@ -107,10 +110,10 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
   writeFileSync(join(prebuilds, program!), 'this is no program')
   app.changeProgram({ ...PACKED, main: broken })
   await test.step('a machine that packs notices', async () => {
-    expect(await tryPacked(PACKED.main, app.env)).toEqual({ code: 0, said: 'The packed app starts and reads.' })
-    const { code, said } = await tryPacked(broken, app.env)
+    expect(await tryPacked(PACKED.main, app.env)).toEqual({ code: 0, output: 'The packed app starts and reads.' })
+    const { code, output } = await tryPacked(broken, app.env)
     expect(code).toBe(1)
-    expect(said).toMatch(/^The packed app does not work: .* error .*sqlite-missing/)
+    expect(output).toMatch(/^The packed app does not work: .* error .*sqlite-missing/)
   })
   // That one was told, too.
   expect(boxes()).toHaveLength(1)

@@ -90,7 +90,7 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await page.getByRole('button', { name: 'Save changes' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
     await command(app, 'Cold', 'Copy link')
-    const link = /^deskside:\/\/workspaces\/[\w-]+(\/projects\?view=[\w-]+)$/
+    const link = /^deskside:\/\/workspaces\/[\w~-]+(\/projects\?view=[\w-]+)$/
     const place = link.exec((await copied(link, projects.view('Cold'))).text)?.[1]
     await projects.view('Active').click()
     await expect(price).toHaveAttribute('aria-sort', 'none')
@@ -163,7 +163,7 @@ test('in a narrow window the views are a menu', async ({ app, screens, service }
     await command('Keep ready offline')
     await expect(projects.viewMenu).toHaveAccessibleName(/^View: Depot, kept ready offline/)
     await command('Copy link')
-    await copied(/^deskside:\/\/workspaces\/[\w-]+\/projects\?view=[\w-]+$/, projects.viewMenu)
+    await copied(/^deskside:\/\/workspaces\/[\w~-]+\/projects\?view=[\w-]+$/, projects.viewMenu)
     await projects.viewMenu.press('Enter')
     await expect(menu).toBeVisible()
     expect(await violations(page)).toEqual([])

@@ -12,11 +12,20 @@ export interface DemoOptions {
   readonly seed: number
   /** How it answers, e.g. `php` or `random:7`; see docs of the demo service. */
   readonly dialect?: string
+  /** Projects name their folder, and it and its files the project. */
+  readonly folderLinks?: boolean
   /** Prepare the answers at the start, for measurements. */
   readonly preserialise?: boolean
   /** Files and calendar events; by default in proportion to the projects, up to a limit. */
   readonly files?: number
   readonly events?: number
+  /** What the storage area has besides: see `--folders` and its like in the help of the demo service. */
+  readonly storage?: {
+    readonly folders?: number
+    readonly depth?: number
+    readonly children?: number
+    readonly entries?: number
+  }
   /** Open the door for changes from here, `/control/`. */
   readonly control?: boolean
 }
@@ -30,7 +39,18 @@ export interface Demo {
 
 /** Starts a demo service on a free port of the loopback interface; it ends with this process at the latest. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { projects, language, seed, dialect, files, events, preserialise = false, control = false } = options
+  const {
+    projects,
+    language,
+    seed,
+    dialect,
+    files,
+    events,
+    storage = {},
+    folderLinks = false,
+    preserialise = false,
+    control = false
+  } = options
   const credentials = { token: randomBytes(16).toString('hex'), secret: randomBytes(24).toString('hex') }
   const child = spawn(
     process.execPath,
@@ -46,6 +66,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...(dialect === undefined ? [] : [`--dialect=${dialect}`]),
       ...(files === undefined ? [] : [`--files=${files}`]),
       ...(events === undefined ? [] : [`--events=${events}`]),
+      ...(storage.folders === undefined ? [] : [`--folders=${storage.folders}`]),
+      ...(storage.depth === undefined ? [] : [`--folder-depth=${storage.depth}`]),
+      ...(storage.children === undefined ? [] : [`--folder-children=${storage.children}`]),
+      ...(storage.entries === undefined ? [] : [`--folder-entries=${storage.entries}`]),
+      ...(folderLinks ? ['--folder-links'] : []),
       ...(preserialise ? ['--preserialise'] : []),
       ...(control ? ['--control'] : [])
     ],

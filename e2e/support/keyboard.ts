@@ -1,4 +1,4 @@
-/** The app driven as by somebody without a pointer. */
+/** Drives the app with the keyboard alone. */
 import { expect, type Locator } from '@playwright/test'
 
 /** Presses Tab until this has the focus; a place that can't be reached so is a failure. */

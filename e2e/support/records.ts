@@ -87,3 +87,29 @@ export async function titlesOf(demo: Demo, deleted = false): Promise<ReadonlySet
 export async function groupsOf(demo: Demo, path: 'projects-groups' | 'groups', deleted = false): Promise<Listed> {
   return listed(await ask(demo, `/${path}?count=1000&offset=0&deleted=${deleted ? '1' : '0'}`))
 }
+
+/** What the demo service wraps. */
+const dataOf = (answer: unknown): unknown => (answer as { readonly data: unknown }).data
+
+/** A folder of the service's tree. */
+export interface ServiceFolder {
+  readonly id: number
+  readonly name: string
+  readonly children?: readonly ServiceFolder[]
+}
+
+export async function treeOf(demo: Demo): Promise<readonly ServiceFolder[]> {
+  return dataOf(await ask(demo, '/cloud/tree')) as readonly ServiceFolder[]
+}
+
+/** What a folder holds: its folders, and its files with all their fields. */
+export async function contentsOf(
+  demo: Demo,
+  id: number
+): Promise<{ readonly folders: readonly ServiceRecord[]; readonly files: readonly ServiceRecord[] }> {
+  return dataOf(await ask(demo, `/cloud?id=${id}`)) as never
+}
+
+export async function fileOf(demo: Demo, id: number): Promise<ServiceRecord> {
+  return dataOf(await ask(demo, `/cloud/files/info?id=${id}`)) as ServiceRecord
+}

@@ -4,7 +4,12 @@ import type { CanonicalRecord, Kind } from './schema'
 export type Answer =
   | ListAnswer
   | { readonly shape: 'record'; readonly kind: Kind; readonly record: CanonicalRecord }
-  | { readonly shape: 'tree'; readonly roots: readonly TreeNode[] }
+  | {
+      readonly shape: 'tree'
+      readonly roots: readonly TreeNode[]
+      /** What stands for the whole storage around them: a record with the id 0, or with none. */
+      readonly around?: CanonicalRecord
+    }
   | {
       readonly shape: 'node'
       readonly folder: CanonicalRecord

@@ -95,6 +95,55 @@ describe('the storage area', () => {
   })
 })
 
+describe('a storage area that was planned', () => {
+  interface Node {
+    readonly id: number
+    readonly name: string
+    readonly children: readonly Node[]
+  }
+  const depthOf = (node: Node): number => 1 + Math.max(0, ...node.children.map(depthOf))
+  const sizeOf = (node: Node): number => node.children.reduce((sum, child) => sum + sizeOf(child), 1)
+
+  it('has so many folders, so deep, so many in one, and leaves the others as they are', async () => {
+    const plan = { folders: 250, depth: 60, children: 40, entries: 100 }
+    const planned = await startTestService({ projects: 300, language: 'en', storage: plan })
+    const roots = (await planned.rows('/cloud/tree')) as unknown as Node[]
+    const before = (await rows('/cloud/tree')) as unknown as Node[]
+    const added = roots.slice(before.length)
+    expect(roots.slice(0, before.length).map(({ id, name }) => [id, name])).toEqual(
+      before.map(({ id, name }) => [id, name])
+    )
+    expect(added.map((node) => [node.name, sizeOf(node) - 1, depthOf(node) - 1])).toEqual([
+      ['Archive', 250, 3],
+      ['Levels', 60, 60],
+      ['By number', 40, 1],
+      ['Scans', 5, 1]
+    ])
+    expect(added[2]?.children[39]?.name).toBe('Order 40')
+    const scans = await planned.record(`/cloud?id=${added[3]?.id ?? 0}`)
+    const deleted = (await planned.rows('/cloud/files?deleted=1&count=100000')).filter(
+      ({ folder_id }) => folder_id === added[3]?.id
+    )
+    expect((scans.folders as Rows).length + (scans.files as Rows).length + deleted.length).toBe(100)
+    const [file] = scans.files as Rows
+    expect(await planned.record(`/cloud/files/info?id=${String(file?.id)}`)).toEqual(file)
+    await planned.close()
+  })
+})
+
+it('projects and their folders name each other only where that is wanted', async () => {
+  const [project] = await rows('/projects?count=1&order_by=id&reverse=1')
+  expect(project).not.toHaveProperty('folder_id')
+  const linked = await startTestService({ projects: 300, language: 'en', folderLinks: true })
+  const [other] = await linked.rows('/projects?count=1&order_by=id&reverse=1')
+  expect(other).toMatchObject({ id: project?.id, folder_id: expect.any(Number) as number })
+  const folder = Number(other?.folder_id)
+  expect(await linked.record(`/cloud/folders/info?id=${folder}`)).toMatchObject({ project_id: other?.id })
+  for (const file of (await linked.record(`/cloud?id=${folder}`)).files as Rows)
+    expect(file).toMatchObject({ folder_id: folder, project_id: other?.id })
+  await linked.close()
+})
+
 describe('groups and search', () => {
   it('lists, reads and searches groups, the deleted ones apart', async () => {
     for (const [list, info] of [

@@ -1,3 +1,4 @@
+import type { CalendarPlan } from './data/calendar-plan'
 import { dayOf } from './data/days'
 import type { DemoLanguage } from './data/text'
 import { FAULTS, FAULT_NAMES } from './faults/catalogue'
@@ -13,6 +14,15 @@ export const OPTIONS = {
   projects: { type: 'string' },
   files: { type: 'string' },
   events: { type: 'string' },
+  'events-a-day': { type: 'string' },
+  series: { type: 'string' },
+  'series-as': { type: 'string' },
+  meetings: { type: 'boolean' },
+  folders: { type: 'string' },
+  'folder-depth': { type: 'string' },
+  'folder-children': { type: 'string' },
+  'folder-entries': { type: 'string' },
+  'folder-links': { type: 'boolean' },
   lang: { type: 'string' },
   seed: { type: 'string' },
   today: { type: 'string' },
@@ -36,6 +46,15 @@ export interface Given {
   readonly projects?: string
   readonly files?: string
   readonly events?: string
+  readonly 'events-a-day'?: string
+  readonly series?: string
+  readonly 'series-as'?: string
+  readonly meetings?: boolean
+  readonly folders?: string
+  readonly 'folder-depth'?: string
+  readonly 'folder-children'?: string
+  readonly 'folder-entries'?: string
+  readonly 'folder-links'?: boolean
   readonly lang?: string
   readonly seed?: string
   readonly today?: string
@@ -82,6 +101,19 @@ export function readArguments(given: Given): Arguments {
       projects: number('projects', given.projects),
       files: number('files', given.files),
       events: number('events', given.events),
+      folderLinks: given['folder-links'],
+      calendar: defined({
+        today: number('events-a-day', given['events-a-day']),
+        series: number('series', given.series),
+        seriesAs: given['series-as'] as CalendarPlan['seriesAs'] | undefined,
+        meetings: given.meetings
+      }),
+      storage: defined({
+        folders: number('folders', given.folders),
+        depth: number('folder-depth', given['folder-depth']),
+        children: number('folder-children', given['folder-children']),
+        entries: number('folder-entries', given['folder-entries'])
+      }),
       language: given.lang as DemoLanguage | undefined,
       seed: number('seed', given.seed),
       today,
@@ -135,6 +167,15 @@ export const HELP = `The demo service of Deskside: an invented installation of t
   --projects N         how many projects (400)
   --files N            how many files (half as many as projects, 300 to 50,000)
   --events N           how many calendar events (a fifth as many as projects, 500 to 20,000)
+  --folders N          so many folders more, ten in each (0)
+  --folder-depth N     a folder in a folder, so many deep (0)
+  --folder-children N  one folder with so many folders (0)
+  --folder-entries N   one folder with so many folders and files (0)
+  --events-a-day N     so many events more on today (0)
+  --series N           so many events that come again each week (0)
+  --series-as HOW      occurrences: each under the same id; rule: one with a recurrence rule (occurrences)
+  --meetings           let events name people, bear links to meetings, and colours of their own
+  --folder-links       let projects name their folders, and these and their files the projects
   --lang LANGUAGE      the language of the data: en, ru or mixed (mixed)
   --seed N             another installation for another number (1)
   --today YYYY-MM-DD   the day around which everything happens (today)

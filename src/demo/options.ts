@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type CalendarPlan, MOST_PLANNED, NO_CALENDAR_PLAN } from './data/calendar-plan'
 import { localToday } from './data/days'
+import { MOST, NO_PLAN, type StoragePlan } from './data/storage-plan'
 import type { WorldOptions } from './data/story'
 import type { Assumptions } from './filter/assumptions'
 import type { FaultSpec } from './faults/faults'
@@ -15,6 +17,12 @@ export interface DemoServiceOptions {
   readonly files?: number
   /** Calendar events; by default in proportion to the projects, at most 20,000. */
   readonly events?: number
+  /** What the storage area has besides; nothing by default. */
+  readonly storage?: Partial<StoragePlan>
+  /** Projects name their folder of the storage, and it and its files name the project. */
+  readonly folderLinks?: boolean
+  /** What the calendar has besides the events of projects; nothing by default. */
+  readonly calendar?: Partial<CalendarPlan>
   readonly language?: DemoLanguage
   readonly seed?: number
   /** `YYYY-MM-DD`'s count of days; by default the person's own today. */
@@ -67,6 +75,9 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     projects,
     files: whole('files', options.files ?? Math.min(50_000, Math.max(300, Math.ceil(projects / 2))), 1, 2_000_000),
     events: whole('events', options.events ?? Math.min(20_000, Math.max(500, Math.ceil(projects / 5))), 1, 2_000_000),
+    folderLinks: options.folderLinks ?? false,
+    calendar: calendarOf({ ...NO_CALENDAR_PLAN, ...options.calendar }),
+    storage: planOf({ ...NO_PLAN, ...options.storage }),
     language,
     seed: whole('seed', options.seed ?? 1, 0, 0xffffffff),
     today: options.today ?? localToday(),
@@ -83,6 +94,18 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     tls: options.tls ?? null,
     preserialise: options.preserialise ?? false
   }
+}
+
+function planOf(plan: StoragePlan): StoragePlan {
+  for (const part of Object.keys(MOST) as (keyof StoragePlan)[]) whole(`storage ${part}`, plan[part], 0, MOST[part])
+  return plan
+}
+
+function calendarOf(plan: CalendarPlan): CalendarPlan {
+  for (const part of ['today', 'series'] as const) whole(`calendar ${part}`, plan[part], 0, MOST_PLANNED[part])
+  if (plan.seriesAs !== 'occurrences' && plan.seriesAs !== 'rule')
+    throw new RangeError(`Series are sent as occurrences or rule, not as ${String(plan.seriesAs)}`)
+  return plan
 }
 
 function whole(name: string, value: number, low: number, high: number): number {

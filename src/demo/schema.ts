@@ -87,6 +87,7 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'projects_group_id', type: 'references', to: 'project-group' },
     { key: 'actions_type_id', type: 'references', to: 'event-type' },
     { key: 'good_id', type: 'references', to: 'good' },
+    { key: 'folder_id', type: 'reference' },
     deleted,
     { key: 'data', type: 'dynamic' }
   ],
@@ -156,6 +157,7 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     name,
     { key: 'parent_id', type: 'reference' },
     { key: 'files_count', type: 'integer' },
+    { key: 'project_id', type: 'reference' },
     user,
     created,
     deleted
@@ -167,6 +169,7 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'size', type: 'integer' },
     { key: 'extension', type: 'text' },
     { key: 'url', type: 'text' },
+    { key: 'project_id', type: 'reference' },
     user,
     created,
     { key: 'updated', type: 'moment' },
@@ -183,6 +186,11 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'project_id', type: 'reference' },
     { key: 'place', type: 'text' },
     { key: 'description', type: 'text' },
+    // Only where the plan of the calendar has them.
+    { key: 'participants_user_id', type: 'references', to: 'user' },
+    { key: 'color', type: 'text' },
+    { key: 'rrule', type: 'text' },
+    { key: 'exdate', type: 'text' },
     deleted
   ],
   'calendar-category': [id, name, colour],

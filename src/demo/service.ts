@@ -18,6 +18,7 @@ import { searchAll } from './answers/search'
 import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEvent } from './answers/sub-resources'
 import { briefly } from './brief'
 import type { Assumptions } from './filter/assumptions'
+import { withDefects } from './storage-defects'
 import type { Parameters } from './validate'
 import type { World } from './world'
 
@@ -28,6 +29,7 @@ export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) =
 export function makeService(world: World, assumptions: Assumptions): Handlers {
   const { reference } = world
   const id = (parameters: Parameters): number => Number(parameters.id)
+  const stored = (answer: Answer): Answer => withDefects(answer, assumptions.storageDefects)
   const found = (answer: Answer): Answer => (assumptions.searchSays === 'names' ? briefly(answer) : answer)
   return {
     'projects.list': (parameters) => listProjects(world, assumptions, parameters),
@@ -50,13 +52,13 @@ export function makeService(world: World, assumptions: Assumptions): Handlers {
     'groups.list': (parameters) => listGroups('user-group', userGroups(world), assumptions, parameters),
     'groups.info': (parameters) => oneGroup('user-group', userGroups(world), id(parameters)),
     'groups.search': (parameters) => found(listGroups('user-group', userGroups(world), assumptions, parameters)),
-    'cloud.tree': () => cloudTree(world.cloud, assumptions),
-    'cloud.node': (parameters) => found(cloudNode(world.cloud, id(parameters))),
-    'cloud.folders': (parameters) => listFolders(world.cloud, assumptions, parameters),
-    'cloud.folders.info': (parameters) => oneFolder(world.cloud, id(parameters)),
+    'cloud.tree': () => stored(cloudTree(world.cloud, assumptions)),
+    'cloud.node': (parameters) => found(stored(cloudNode(world.cloud, assumptions, id(parameters)))),
+    'cloud.folders': (parameters) => stored(listFolders(world.cloud, assumptions, parameters)),
+    'cloud.folders.info': (parameters) => stored(oneFolder(world.cloud, assumptions, id(parameters))),
     'cloud.files': (parameters) => listFiles(world.cloud, assumptions, parameters),
     'cloud.files.info': (parameters) => oneFile(world.cloud, id(parameters)),
-    'cloud.folders.search': (parameters) => found(listFolders(world.cloud, assumptions, parameters)),
+    'cloud.folders.search': (parameters) => found(stored(listFolders(world.cloud, assumptions, parameters))),
     'cloud.files.search': (parameters) => found(listFiles(world.cloud, assumptions, parameters)),
     'calendar.list': (parameters) => listCalendar(world.calendar, parameters),
     'calendar.info': (parameters) => oneCalendarEvent(world.calendar, id(parameters)),

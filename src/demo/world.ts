@@ -15,7 +15,8 @@ export class World {
 
   constructor(readonly options: WorldOptions) {
     this.reference = makeReference(options.seed, options.language)
-    this.projects = new ProjectStore(new ProjectGenerator(options, this.reference))
+    const folderOf = options.folderLinks ? (id: number): number | null => this.cloud.folderOf(id) : undefined
+    this.projects = new ProjectStore(new ProjectGenerator(options, this.reference), folderOf)
   }
 
   get cloud(): Cloud {

@@ -89,9 +89,9 @@ if (refused !== null) {
     const { theme, alwaysOnTop } = userData.current
     const bounds = (): WindowBounds | null => userData.windowBounds('main')
     const window = createMainWindow({ bounds: bounds(), theme, alwaysOnTop }, log)
-    const { projectWindows } = servicesOf()
-    // Whoever closes the app’s window is done with all of it: no window of a project stays without a way back.
-    window.once('closed', () => projectWindows.closeAll())
+    const { placeWindows } = servicesOf()
+    // Windows of projects close with the app's window: none stays without a way back.
+    window.once('closed', () => placeWindows.closeAll())
     fillMainWindow(window, log)
     watchBounds(window, bounds, (next) => {
       userData.setWindowBounds('main', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
@@ -127,7 +127,7 @@ if (refused !== null) {
     void endUnstarted(failedWords(languageOf(launch, userData.current.language, app.getPreferredSystemLanguages())))
   })
 } else {
-  // Another copy that has the profile is told of this one, and needs no words.
+  // Another instance has the profile; it was notified of this one, which quits without a message.
   const words = unwritableWords(languageAtStart())
   if (words === null) app.quit()
   else endWithWords(words)

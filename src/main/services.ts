@@ -14,6 +14,9 @@ import { startEmbeddedDemo } from '../demo/embedded'
 import { ExportJobs } from './export/export-jobs'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
+import { calendarHandlers } from './ipc/handlers/calendar'
+import { calendarFileHandlers } from './ipc/handlers/calendar-file'
+import { calendarViewHandlers } from './ipc/handlers/calendar-view'
 import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
 import { exportHandlers } from './ipc/handlers/exports'
@@ -22,10 +25,13 @@ import { filterHandlers } from './ipc/handlers/filters'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
 import { linkHandlers } from './ipc/handlers/links'
+import { lookupHandlers } from './ipc/handlers/lookup'
 import { networkHandlers } from './ipc/handlers/network'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
+import { storageHandlers } from './ipc/handlers/storage'
+import { storageViewHandlers } from './ipc/handlers/storage-view'
 import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
@@ -36,6 +42,7 @@ import { registerRouter, type Handlers } from './ipc/router'
 import { isTrustedEvent } from './ipc/trusted-sender'
 import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
+import { TableFiles } from './lookup'
 import { conditionsOf } from './sync/conditions'
 import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
@@ -46,7 +53,7 @@ import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
-import { ProjectWindows } from './window/project-windows'
+import { PlaceWindows } from './window/place-windows'
 import { onWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
 import { Fields } from './workspace/fields'
@@ -61,7 +68,7 @@ const NETWORK_POLL = 3_000
 const QUIT_WITHIN = 4_000
 
 export interface Services {
-  readonly projectWindows: ProjectWindows
+  readonly placeWindows: PlaceWindows
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
@@ -105,7 +112,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
       })
   })
 
-  const projectWindows = new ProjectWindows({
+  const placeWindows = new PlaceWindows({
     bounds: () => userData.windowBounds('project'),
     keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
     settings: () => current,
@@ -120,7 +127,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   /** A window of a project whose workspace is gone has nothing to wait for. */
   async function closeOfRemoved(): Promise<void> {
     try {
-      projectWindows.keepOnly(new Set((await userData.workspaces()).map(({ id }) => id)))
+      placeWindows.keepOnly(new Set((await userData.workspaces()).map(({ id }) => id)))
     } catch (error) {
       log.warn('the windows of removed workspaces were not looked for', { error })
     }
@@ -157,6 +164,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     now: Date.now
   })
   const exports = new ExportJobs()
+  const tables = new TableFiles()
   const handlers: Handlers = {
     ...appHandlers({
       info,
@@ -174,11 +182,25 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...visitHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
+    ...storageHandlers(workspaces),
+    ...storageViewHandlers({ workspaces, userData }),
+    ...calendarHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...calendarFileHandlers({
+      workspaces,
+      userData,
+      dialogs,
+      jobs: exports,
+      log,
+      version: app.getVersion(),
+      now: Date.now
+    }),
+    ...calendarViewHandlers({ workspaces, userData }),
     ...syncHandlers(workspaces),
+    ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
-    ...windowHandlers({ workspaces, windows: projectWindows, links }),
-    ...searchHandlers(workspaces),
+    ...windowHandlers({ workspaces, windows: placeWindows, links }),
+    ...searchHandlers({ workspaces, userData }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })
@@ -220,7 +242,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
 
   return {
-    projectWindows,
+    placeWindows,
     async close() {
       clearInterval(poll)
       unregister()
@@ -228,6 +250,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
       const ended = (async () => {
         // Before the caches that they read from: no half of a file stays behind.
         await exports.close()
+        await tables.closeAll()
         await workspaces.close()
         await keychain.close()
         await userData.close()

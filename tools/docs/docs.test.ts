@@ -23,8 +23,8 @@ it('docs/decisions.md says of each base component whose it is, and what is used 
   const text = readFileSync(join(root, 'docs/decisions.md'), 'utf8')
   const components = globSync('src/renderer/src/components/base/*.vue', { cwd: root }).map((path) => basename(path))
   expect(components.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
-  const said = text.split('\n').filter((line) => line.includes("**Naive UI's**"))
-  const chosen = said.map((line) => /^\|[^|]*\| `(N\w+)`/.exec(line)?.[1]).toSorted()
+  const rows = text.split('\n').filter((line) => line.includes("**Naive UI's**"))
+  const chosen = rows.map((line) => /^\|[^|]*\| `(N\w+)`/.exec(line)?.[1]).toSorted()
   const used = globSync('src/renderer/src/**/*.{vue,ts}', { cwd: root }).flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8')
     return [...source.matchAll(/import \{ ([^}]+) \} from 'naive-ui/g)].flatMap(([, names = '']) => names.split(', '))

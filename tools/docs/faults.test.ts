@@ -44,12 +44,12 @@ it.each(DOCUMENTS)('%s names a test for all that its tables say is so', (documen
   const lines = textOf(document).split('\n')
   const isBelowHeading = (line: string | undefined): boolean => /^\|[ :-]*-/.test(line ?? '')
   // Without headings and the lines below them, and without what is numbers alone, which were measured.
-  const said = lines.filter(
+  const rows = lines.filter(
     (line, at) =>
       line.startsWith('|') && !isBelowHeading(line) && !isBelowHeading(lines[at + 1]) && !/^[\s|\d.,]+$/.test(line)
   )
-  expect(faultRows(textOf(document)).map(({ fault }) => fault)).toEqual(said.map((line) => line.split('|')[1]?.trim()))
-  expect(said.length).toBeGreaterThan(30)
+  expect(faultRows(textOf(document)).map(({ fault }) => fault)).toEqual(rows.map((line) => line.split('|')[1]?.trim()))
+  expect(rows.length).toBeGreaterThan(30)
 })
 
 describe('a test that is named', () => {

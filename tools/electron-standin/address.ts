@@ -1,4 +1,4 @@
-// Chromium serves no custom schemes to those who drive it from outside, so `app://deskside/x` travels as
+// Chromium does not let its driver serve custom schemes, so `app://deskside/x` is sent as
 // `https://deskside.app.standin.invalid/x`: `.invalid` never resolves (RFC 6761), and main never sees it.
 
 export const SUFFIX = 'standin.invalid'
@@ -13,7 +13,7 @@ export function knownSchemes(): string[] {
   return [...standard]
 }
 
-/** An address as main writes it -> as the page has it. Addresses of other schemes are returned as they are. */
+/** Converts an address of main to the page's form. Addresses of other schemes stay as they are. */
 export function toPage(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(address)
   const scheme = match?.[1]?.toLowerCase()
@@ -29,13 +29,13 @@ export function fromPage(address: string): string {
   return `${match[2]}://${match[1]}${match[3] || '/'}`
 }
 
-/** The scheme of one of our own addresses as the page has it, or undefined for any other address. */
+/** The scheme of one of our own addresses in the page's form; undefined for any other address. */
 export function schemeOf(pageAddress: string): string | undefined {
   const own = fromPage(pageAddress)
   return own === pageAddress ? undefined : own.slice(0, own.indexOf(':'))
 }
 
-/** An origin in the form in which Electron gives it: `app://deskside`, `https://host`, or `null`. */
+/** An origin in Electron's form: `app://deskside`, `https://host`, or `null`. */
 export function originOf(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(address)
   const scheme = match?.[1]?.toLowerCase()
@@ -43,7 +43,7 @@ export function originOf(address: string): string {
   return `${scheme}://${match?.[2] ?? ''}`
 }
 
-/** Rewrites the sources of a content security policy, so that what main allows for its own scheme is what is allowed. */
+/** Rewrites the sources of a content security policy to the page's form of our scheme. */
 export function policyToPage(policy: string): string {
   return policy.replace(
     /(?<![a-z0-9+.-])([a-z][a-z0-9+.-]*):(\/\/[^\s;,]+)?(?=[\s;,]|$)/gi,

@@ -76,7 +76,7 @@ class StandinApp extends StandinEmitter {
     return isReady()
   }
 
-  /** Called by `electron.ts` in a process of the stand-in's own: Electron becomes ready whether anybody waits or not. */
+  /** Called by `electron.ts` in a process of the stand-in: Electron becomes ready even if nothing waits for it. */
   launch(): void {
     becomeReady(() => {
       if (this.ending) return
@@ -88,7 +88,7 @@ class StandinApp extends StandinEmitter {
     })
   }
 
-  /** Electron runs until it is told to quit, and ends with its events when the system asks. */
+  /** Electron runs until it is told to quit, and emits its events when the system ends it. */
   private hold(): void {
     this.holding = setInterval(() => undefined, 2 ** 30)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
@@ -222,7 +222,7 @@ class StandinApp extends StandinEmitter {
     releaseLock()
   }
 
-  /** False: nothing is registered with the system, and the caller is told so. */
+  /** False: nothing was registered with the system. */
   setAsDefaultProtocolClient(): boolean {
     return false
   }

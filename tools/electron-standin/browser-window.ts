@@ -7,7 +7,7 @@ import { news, openWindows, type OpenWindow } from './windows.ts'
 
 let isAnnounced = false
 
-/** Says once, in the words of whoever started us, that the first window has been loaded. */
+/** Prints the starter's message once, when the first window is loaded. */
 function announce(): void {
   const words = process.env['DESKSIDE_STANDIN_ANNOUNCE']
   if (!words || isAnnounced) return
@@ -48,7 +48,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     this.contents.opened
       .then(() => this.applyBounds())
       .catch((error: unknown) => {
-        // Without Chromium there is nothing to run on: one line, and the end.
+        // The app cannot run without Chromium: prints one line and ends.
         console.error(error instanceof Error ? error.message.split('\n')[0] : error)
         process.exit(1)
       })
@@ -104,7 +104,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   private async closePage(): Promise<void> {
     const page = await this.contents.opened
-    // A page that went away with its browser is as closed as can be.
+    // A page whose browser has gone counts as closed.
     await page.close().catch(() => undefined)
     this.ended()
   }
@@ -191,7 +191,10 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     return this.title
   }
 
-  /** Kept and reported, also on Wayland (electron/electron#50403); Chromium's windows cannot be put on top from outside. */
+  /**
+   * Stored and reported, also on Wayland (electron/electron#50403); Chromium's windows cannot be put on top from
+   * outside.
+   */
   setAlwaysOnTop(on: boolean): void {
     this.hasNoEffect('setAlwaysOnTop')
     this.onTop = on

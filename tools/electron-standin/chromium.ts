@@ -18,7 +18,7 @@ export interface Bounds {
 interface Browser {
   context: BrowserContext
   control: CDPSession
-  /** The page that Chromium opens by itself, until the first window has taken it. */
+  /** The page that Chromium opens itself, until the first window uses it. */
   first: Page | undefined
   pid: number | undefined
 }
@@ -31,15 +31,15 @@ export const hooks: {
 }
 
 let running: Promise<Browser> | undefined
-/** How many windows of our own are on their way: any other page that appears was opened by a page, and is closed. */
+/** The number of our windows being opened: any other new page was opened by a page, and is closed. */
 let opening = 0
 
 function chromiumArguments(bounds: Bounds): string[] {
-  // A packaged app refuses the switch; a driver still has to get at its page.
+  // A packaged app refuses the switch, but a driver still needs access to its page.
   const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
   const size = `--window-size=${bounds.width},${bounds.height}`
   return [
-    // An app window has no tabs and no address line. `about:blank` would not count as an app's address.
+    // An app window has no tabs and no address line. `about:blank` is not accepted as an app's address.
     '--app=data:text/html,<title>Starting</title>',
     size,
     ...(bounds.x === undefined ? [] : [`--window-position=${bounds.x},${bounds.y ?? 0}`]),
@@ -48,9 +48,9 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--disable-quic',
-    // In Electron each host of a standard scheme is a site, and has processes of its own.
+    // In Electron each host of a standard scheme is a site, and has its own processes.
     `--isolate-origins=https://[*.]${SUFFIX}`,
-    // What main asks for by `setWebRTCIPHandlingPolicy`; Chromium takes it at its start only.
+    // Main requests this by `setWebRTCIPHandlingPolicy`; Chromium accepts it only at its start.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--no-first-run',
     '--no-default-browser-check',
@@ -62,7 +62,7 @@ function chromiumArguments(bounds: Bounds): string[] {
   ]
 }
 
-/** One line for a person, out of the pages that Chromium writes when it does not start. */
+/** One line for the user, from the long output of a Chromium that does not start. */
 function whyNoStart(program: string, given: string): string {
   const message = stripVTControlCharacters(given)
   if (/no usable sandbox/i.test(message)) {
@@ -87,7 +87,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   const launched = chromium.launchPersistentContext(profile, {
     executablePath,
     headless: process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY'],
-    // Chromium's sandbox refuses to run as root; elsewhere it is left out only when somebody asks for that.
+    // Chromium's sandbox refuses to run as root; otherwise it is off only on request.
     chromiumSandbox: process.getuid?.() !== 0 && !hasSwitch('no-sandbox'),
     viewport: null,
     colorScheme: null,
@@ -98,7 +98,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
     acceptDownloads: false,
     serviceWorkers: 'block',
     args: chromiumArguments(bounds),
-    // Ending is the application's affair: Electron quits on these signals too, with its events.
+    // The application handles signals: Electron quits on these too, with its events.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -126,7 +126,7 @@ async function launch(bounds: Bounds): Promise<Browser> {
   return { context, control, first, pid }
 }
 
-/** Links with a target, clicks with Ctrl: whatever main said to them, no page stays that main has not made. */
+/** Closes pages that main has not opened (links with a target, clicks with Ctrl), whatever main answered. */
 async function closeStrays(control: CDPSession): Promise<void> {
   const { targetInfos } = await control.send('Target.getTargets')
   const known = new Set(targetInfos.map((target) => target.targetId))
@@ -137,13 +137,15 @@ async function closeStrays(control: CDPSession): Promise<void> {
       return
     }
     control.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => {
-      // It has closed by itself meanwhile.
+      // It closed by itself meanwhile.
     })
   })
   await control.send('Target.setDiscoverTargets', { discover: true })
 }
 
-/** Opens a window and gives its page, still at its starting address. Rejects with one line where there is no Chromium. */
+/**
+ * Opens a window and returns its page, still at its starting address. Rejects with one line if there is no Chromium.
+ */
 export async function openPage(bounds: Bounds): Promise<Page> {
   running ??= launch(bounds)
   const starting = running
@@ -170,12 +172,12 @@ export async function browserPid(): Promise<number | undefined> {
   return (await running)?.pid
 }
 
-/** A browser-wide command session, or undefined while no window has been opened. */
+/** A browser-wide command session; undefined while no window has been opened. */
 export async function browserControl(): Promise<CDPSession | undefined> {
   return (await running)?.control
 }
 
-/** Ends Chromium; resolves when it has gone, or after three seconds at the latest, after which it is killed. */
+/** Ends Chromium; resolves when it has ended. After three seconds it is killed. */
 export async function endChromium(): Promise<void> {
   const browser = await running?.catch(() => undefined)
   if (!browser) return
@@ -185,7 +187,7 @@ export async function endChromium(): Promise<void> {
   })
   const closed = browser.context.close().then(
     () => 'closed' as const,
-    // It has ended by itself meanwhile.
+    // It ended by itself meanwhile.
     () => 'closed' as const
   )
   const outcome = await Promise.race([closed, late])

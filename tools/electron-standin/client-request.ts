@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { missing } from './guard.ts'
 import { blockedPorts } from './net-errors.ts'
-import { HttpLoad, type ResponseHead } from './http-load.ts'
+import { HttpLoad } from './http-load.ts'
+import type { ResponseHead } from './response-head.ts'
 import type { StandinIncomingMessage } from './incoming-message.ts'
 import { sessionFor, type StandinSession } from './session.ts'
 
@@ -114,7 +115,7 @@ export class StandinClientRequest extends Writable {
       setImmediate(() => this.die(new Error('net::ERR_UNSAFE_PORT')))
       return
     }
-    // Electron hands its headers to Chromium as UTF-8; Node writes each character as one byte.
+    // Electron passes headers to Chromium as UTF-8; Node writes each character as one byte.
     const bytes = (value: string): string => Buffer.from(value, 'utf8').toString('latin1')
     const headers = Object.fromEntries([...this.headers.values()].map(({ name, value }) => [name, bytes(value)]))
     this.load = new HttpLoad({
@@ -138,7 +139,7 @@ export class StandinClientRequest extends Writable {
     this.load.start()
   }
 
-  /** True when the redirect is to be followed. */
+  /** Whether the redirect is followed. */
   private redirected(head: ResponseHead, method: string, url: string): boolean {
     if (this.redirectMode === 'error') {
       this.die(new Error("Attempted to redirect, but redirect policy was 'error'"))
@@ -158,7 +159,7 @@ export class StandinClientRequest extends Writable {
   }
 
   private die(error?: Error): void {
-    // A stream that was destroyed emits no more errors by itself, and Electron's request still does.
+    // A destroyed stream emits no more errors by itself, but Electron's request does.
     if (this.destroyed && error) this.emit('error', error)
     this.destroy(error)
     this.load?.cancel()

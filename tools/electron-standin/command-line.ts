@@ -18,7 +18,7 @@ function given(): Map<string, string> {
   return switches
 }
 
-/** The value of `--name=value`, '' for a bare or an absent switch, as Chromium's command line gives it. */
+/** The value of `--name=value`; '' for a bare or missing switch, as on Chromium's command line. */
 export function switchValue(name: string): string {
   return added.get(name.toLowerCase()) ?? given().get(name.toLowerCase()) ?? ''
 }
@@ -27,12 +27,12 @@ export function hasSwitch(name: string): boolean {
   return added.has(name.toLowerCase()) || given().has(name.toLowerCase())
 }
 
-/** Switches that main appended itself: they are passed on to Chromium. */
+/** Switches that main appended itself, which are passed on to Chromium. */
 export function appendedSwitches(): string[] {
   return [...added].map(([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`))
 }
 
-/** Whether windows are to be as on Wayland, see `WindowPlace`. */
+/** Whether windows behave as on Wayland, see `WindowPlace`. */
 export function isWayland(): boolean {
   return process.platform === 'linux' && switchValue('ozone-platform') === 'wayland'
 }

@@ -8,11 +8,11 @@ interface Cookie {
   expires: number
 }
 
-/** The cookies of one session, in memory: enough to tell a request that sends them from one that does not. */
+/** The cookies of one session, in memory: enough to show whether a request sends them. */
 export class CookieJar {
   private cookies: Cookie[] = []
 
-  /** Takes the Set-Cookie lines of a response. */
+  /** Stores the Set-Cookie lines of a response. */
   store(url: URL, lines: readonly string[]): void {
     for (const line of lines) {
       const cookie = parse(url, line)
@@ -24,7 +24,7 @@ export class CookieJar {
     }
   }
 
-  /** The Cookie header for a request, or undefined when there is none to send. */
+  /** The Cookie header for a request; undefined when there is none. */
   header(url: URL): string | undefined {
     const fitting = this.cookies.filter(
       (cookie) =>

@@ -3,7 +3,7 @@ import { guarded, missing } from './guard.ts'
 import { isReady } from './ready.ts'
 import { openContents } from './web-contents.ts'
 
-// --- shell: nothing is opened, everything is said ------------------------------------------------------------------------
+// --- shell: opens nothing, logs everything ---------------------------------------------------------------------------
 
 function leave(what: string, target: string): void {
   const log = process.env['DESKSIDE_STANDIN_EXTERNAL_LOG']
@@ -25,11 +25,11 @@ export const shell = guarded('shell', {
   beep(): void {}
 }) as unknown as Electron.Shell
 
-// --- clipboard: the page's own, so that pasting works; kept beside it for when no page is open -------------------------------
+// --- clipboard: the page's own, so that pasting works; with a copy for when no page is open --------------------------
 
 let kept = ''
 
-/** What is put on the clipboard in one go, by MIME type; texts only. */
+/** An item of the clipboard, by MIME type; texts only. */
 export class ClipboardItem {
   readonly #data: Readonly<Record<string, string>>
 
@@ -60,7 +60,7 @@ async function inPage<T>(code: string): Promise<T | undefined> {
   const origin = new URL(page.url()).origin
   const cdp = await page.context().newCDPSession(page)
   try {
-    // Main is not a page: what the page itself may do with the clipboard is put back right after.
+    // Main is not a page: the page's own permissions for the clipboard are restored right after.
     for (const name of ['clipboard-read', 'clipboard-write']) {
       await cdp.send('Browser.setPermission', { permission: { name }, setting: 'granted', origin })
     }
@@ -79,7 +79,7 @@ async function inPage<T>(code: string): Promise<T | undefined> {
   }
 }
 
-/** Code for the page: what is on the clipboard, each type with its text. */
+/** Code for the page: reads the clipboard, each type with its text. */
 const READ = `navigator.clipboard.read().then(async ([item]) =>
   Promise.all((item?.types ?? []).map(async (type) => [type, await (await item.getType(type)).text()])))`
 
@@ -116,11 +116,12 @@ export const clipboard = guarded('clipboard', {
   }
 }) as unknown as Electron.Clipboard
 
-// --- dialog: answered by a file, or refused ---------------------------------------------------------------------------------
+// --- dialog: answered from a file, or cancelled ----------------------------------------------------------------------
 
 /**
- * DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`, read anew for each dialog,
- * so that a test can change it. DESKSIDE_STANDIN_DIALOG_LOG names a file to which each dialog is written as a line of JSON.
+ * DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`, which is read for each
+ * dialog, so that a test can change it. DESKSIDE_STANDIN_DIALOG_LOG names a file that gets a line of JSON for each
+ * dialog.
  */
 function answer(method: string, args: unknown[]): unknown {
   writeDown(method, args.at(-1))
@@ -140,7 +141,7 @@ export const dialog = guarded('dialog', {
   showOpenDialog: async (...args: unknown[]): Promise<unknown> => answer('showOpenDialog', args),
   showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args),
   showMessageBoxSync: (...args: unknown[]): unknown => answer('showMessageBoxSync', args),
-  /** Before `ready` nobody but a terminal sees it on Linux (docs/api/dialog.md). */
+  /** Before `ready` it appears in a terminal only on Linux (docs/api/dialog.md). */
   showErrorBox: (title: string, content: string): void => {
     if (isReady() || process.platform !== 'linux') writeDown('showErrorBox', { title, content })
     console.error(`${title}: ${content}`)

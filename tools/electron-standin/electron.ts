@@ -1,5 +1,5 @@
-// The module that `import ... from 'electron'` means on the stand-in runtime (and in unit tests). Importing it starts
-// nothing: Chromium and what drives it are loaded when the first window is made. See docs/stand-in.md.
+// The module for `import ... from 'electron'` on the stand-in runtime (and in unit tests). Importing it starts nothing:
+// Chromium and its driver are loaded when the first window is made. See docs/stand-in.md.
 import { app as standinApp } from './app.ts'
 import { BrowserWindow, webContents } from './browser-window.ts'
 import { clipboard, ClipboardItem, dialog, shell } from './desktop-parts.ts'
@@ -16,12 +16,12 @@ import { utilityProcess } from './utility-process.ts'
 const app = standinApp as unknown as Electron.App
 
 if (hosted) {
-  // Chromium makes the profile's folder before the app's code runs.
+  // Chromium creates the profile's folder before the app's code runs.
   standinApp.getPath('userData')
   standinApp.launch()
 }
 
-// Importing these is allowed, because bundled libraries do; using them says what is missing.
+// Importing these is allowed, because bundled libraries do; using them throws an error that names what is missing.
 const autoUpdater = absent('autoUpdater')
 const BaseWindow = absent('BaseWindow')
 const BrowserView = absent('BrowserView')
@@ -41,7 +41,7 @@ const View = absent('View')
 const webFrameMain = absent('webFrameMain')
 const WebContentsView = absent('WebContentsView')
 
-// What Electron has in the renderer only is undefined in main, there as here.
+// As in Electron, the renderer's modules are undefined in main.
 const contextBridge = undefined
 const ipcRenderer = undefined
 

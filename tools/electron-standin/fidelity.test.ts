@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
-// What must fail in Electron fails in the stand-in, and what must work works: tried on a small application of its own.
+// Tests with a small application that what fails in Electron fails in the stand-in, and what works there works here.
 const profile = temporaryProfile()
 let app: Fixture
 
@@ -104,7 +104,7 @@ describe('the bridge', () => {
   it('leaves the page no way to main besides it', async () => {
     const code =
       "Object.getOwnPropertyNames(window).filter((name) => /^standin/.test(name) && typeof window[name] === 'function').map((name) => { try { return String(window[name]('{}')) } catch (error) { return 'refused' } })"
-    // What is left answers main's messages only; it sends none.
+    // The remaining function only answers main's messages, and sends none.
     expect(await app.page(code)).not.toContain('sent')
     expect(await app.page('typeof ipcRenderer')).toBe('undefined')
   })
@@ -313,9 +313,9 @@ describe('processes', () => {
         type: 'utility',
         electron: 'the stand-in has no electron in a utility process or its workers'
       },
-      // An end that was asked for is a good one.
+      // A requested end counts as a good one.
       code: 0,
-      // None before it runs, none once it has ended; JSON says null for that.
+      // No pid before it runs nor after it has ended; JSON has null for that.
       pid: [null, 'number', null]
     })
   })
@@ -326,7 +326,7 @@ describe('processes', () => {
     ['exit', 3, 'abnormal-exit']
   ])('tells of a utility process that ended by %s', async (how, code, reason) => {
     app.events.length = 0
-    // None can be killed before it runs.
+    // It cannot be killed before it runs.
     expect(await app.call('utilityEnds', how)).toEqual({ early: false, code })
     expect(await app.event('child-gone')).toMatchObject({
       details: { type: 'Utility', reason, exitCode: code, name: 'fixture' }

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
 
-/** True in a process started with `--import register.mjs`; false where a unit test merely imports the stand-in. */
+/** True in a process started with `--import register.mjs`; false where a unit test only imports the stand-in. */
 export const hosted = Reflect.get(globalThis, Symbol.for('deskside.standin.hosted')) === true
 
-/** Looked up by inspectors, promises and test runners to find out what an object is: answering is not using the API. */
+/**
+ * Read by inspectors, promises and test runners to find out what an object is: this does not count as using the API.
+ */
 const probes = new Set([
   'then',
   'toJSON',
@@ -21,8 +23,8 @@ const probes = new Set([
 ])
 
 /**
- * Wraps an API object so that a use of what is not implemented throws "the stand-in has no X" instead of being undefined:
- * code that runs here must run in Electron, and a missing piece must be noticed where it is used.
+ * Wraps an API object so that using what is not implemented throws "the stand-in has no X" instead of giving undefined:
+ * code that runs here must run in Electron, and a gap must show where it is used.
  */
 export function guarded<T extends object>(name: string, target: T): T {
   return new Proxy(target, {
@@ -39,7 +41,7 @@ export function guarded<T extends object>(name: string, target: T): T {
   })
 }
 
-/** A whole module of Electron's that the stand-in does not have: importing it is allowed, touching it is not. */
+/** A module of Electron's that the stand-in lacks: importing it is allowed, using it is not. */
 export function absent(name: string): never {
   const refuse = (): never => {
     throw missing(name)
@@ -58,7 +60,7 @@ export function missing(what: string): Error {
 
 type Listener = (...args: never[]) => void
 
-/** An event emitter that refuses listeners for events which it will never emit. */
+/** An event emitter that refuses listeners for events that it never emits. */
 export class StandinEmitter extends EventEmitter {
   readonly apiName: string
   readonly knownEvents: ReadonlySet<string>
@@ -101,7 +103,7 @@ export interface PreventableEvent {
   preventDefault(): void
 }
 
-/** An event object as Electron hands to listeners, with `extra` properties. */
+/** An event object like Electron's, with `extra` properties. */
 export function preventable<E extends object = object>(extra?: E): PreventableEvent & E {
   const event = {
     defaultPrevented: false,

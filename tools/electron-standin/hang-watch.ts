@@ -1,18 +1,17 @@
 /**
- * How long a page may leave a question unanswered before it counts as hanging, in milliseconds: as long as Chromium waits for
- * the answer to an input event (kHungRendererDelay in components/input/input_constants.h). DESKSIDE_STANDIN_HANGS_AFTER
- * shortens it.
+ * Milliseconds after which a page without an answer counts as hanging: as long as Chromium waits for the answer to an
+ * input event (kHungRendererDelay in components/input/input_constants.h). DESKSIDE_STANDIN_HANGS_AFTER shortens it.
  */
 const hangsAfter = Number(process.env['DESKSIDE_STANDIN_HANGS_AFTER'] || 15_000)
 
 interface Watch {
-  /** Is answered by whoever may hang; a rejection counts as an answer: there is nobody left who could. */
+  /** Resolves unless the page hangs; a rejection counts as an answer, since the page has gone. */
   ask(): Promise<unknown>
   hangs(): void
   answers(): void
 }
 
-/** Asks again and again, and tells when no answer comes and when one comes after all; the result ends it. */
+/** Asks repeatedly, and reports when no answer comes and when one comes later; the returned function ends it. */
 export function watchForHangs({ ask, hangs, answers }: Watch): () => void {
   let askedAt: number | null = null
   let hanging = false

@@ -7,14 +7,7 @@ import { StandinIncomingMessage } from './incoming-message.ts'
 import { chromiumName, shortBodyName, type Fault, type Stage } from './net-errors.ts'
 import { openTunnel, type Proxy } from './proxy.ts'
 import type { StandinSession } from './session.ts'
-
-export interface ResponseHead {
-  statusCode: number
-  statusMessage: string
-  headers: Record<string, string[]>
-  rawHeaders: string[]
-  version: [number, number]
-}
+import type { ResponseHead } from './response-head.ts'
 
 interface LoadOptions {
   owner: StandinSession
@@ -25,7 +18,7 @@ interface LoadOptions {
   sendsCookies: boolean
   answersChallenges: boolean
   onResponse(response: StandinIncomingMessage): void
-  /** Answers whether the redirect is to be followed. */
+  /** Returns whether the redirect is followed. */
   onRedirect(head: ResponseHead, method: string, url: string): boolean
   onLogin(info: Electron.AuthInfo, answer: (username?: string, password?: string) => void): void
   onError(error: Error): void
@@ -33,7 +26,7 @@ interface LoadOptions {
 
 const mostRedirects = 20
 
-/** One request with its redirects, log-ins and the one silent repeat on a connection that had died while it was kept. */
+/** One request with its redirects, log-ins and one silent repeat if a kept connection had been closed. */
 export class HttpLoad {
   private readonly options: LoadOptions
   private url: URL
@@ -144,7 +137,7 @@ export class HttpLoad {
           stage = 'request'
         })
       } else stage = 'request'
-      // Node says only "aborted" of a body that a reset cut short; the socket knows.
+      // For a body cut short by a reset Node says only "aborted"; the socket has the cause.
       const note = (error: Fault): void => {
         fault = error
       }
@@ -156,7 +149,7 @@ export class HttpLoad {
       if (stage === 'body' || this.over) return
       const stale = request.reusedSocket && !isRepeat && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       if (stale) {
-        // The server closed a kept connection just as it was used again: Chromium repeats this silently, once.
+        // The server closed a kept connection just as it was used again: Chromium repeats the request silently, once.
         this.send(true).catch((again: Error) => this.fail(again))
         return
       }
@@ -217,7 +210,7 @@ export class HttpLoad {
     this.start()
   }
 
-  /** Asks for a name and a password where the answer is a Basic challenge; false when there is nothing to ask. */
+  /** Asks for a name and a password after a Basic challenge; false if there is no such challenge. */
   private challenged(response: http.IncomingMessage, proxy: Proxy | undefined, refused: () => void): boolean {
     const challenge = response.headers[proxy ? 'proxy-authenticate' : 'www-authenticate'] ?? ''
     const realm = /^basic(?:\s.{0,200}?realm="([^"]{0,200})")?/i.exec(challenge)
@@ -234,7 +227,7 @@ export class HttpLoad {
     this.options.onLogin(info, (username, password) => {
       if (answered || this.over) return
       answered = true
-      // A cancelled log-in makes the refusal itself the answer.
+      // After a cancelled log-in the refusal is the answer.
       if (username === undefined) return refused()
       response.resume()
       const authorization = `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`
@@ -269,7 +262,7 @@ export class HttpLoad {
   }
 }
 
-/** With "happy eyeballs" Node reports several attempts at once: the first tells what happened. */
+/** With "happy eyeballs" Node reports several attempts at once: the first has the cause. */
 function innerFault(error: NodeJS.ErrnoException): Fault {
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : undefined
   return inner instanceof Error ? (inner as Fault) : error

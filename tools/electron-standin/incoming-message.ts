@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ResponseHead } from './http-load.ts'
+import type { ResponseHead } from './response-head.ts'
 
-/** Of these a repeated header is dropped; others are joined. Node's rule, which Electron follows. */
+/** Repeated headers of these names are dropped; others are joined. Node's rule, which Electron follows. */
 const single = new Set([
   'age',
   'authorization',
@@ -23,7 +23,7 @@ const single = new Set([
   'user-agent'
 ])
 
-/** `Electron.IncomingMessage`: a readable stream that reports 'aborted' when it ends before its time. */
+/** `Electron.IncomingMessage`: a readable stream that emits 'aborted' when it ends early. */
 export class StandinIncomingMessage extends Readable {
   private readonly head: ResponseHead
   private readonly onMore: () => void
@@ -71,7 +71,7 @@ export class StandinIncomingMessage extends Readable {
     this.onMore()
   }
 
-  /** Ends the stream before its time, with or without an error. */
+  /** Ends the stream early, with or without an error. */
   cutShort(error: Error | undefined): void {
     if (this.destroyed || this.readableEnded) return
     this.emit('aborted')

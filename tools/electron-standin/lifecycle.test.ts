@@ -20,7 +20,7 @@ afterEach(async () => {
   profile.remove()
 }, 20_000)
 
-/** The programs that have this profile on their command line. */
+/** Processes with this profile on their command line. */
 function processesOn(path: string): string[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc').filter((pid) => {

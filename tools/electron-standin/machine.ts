@@ -44,7 +44,7 @@ class StandinScreen extends StandinEmitter {
 
 export const screen = guarded('screen', new StandinScreen()) as unknown as Electron.Screen
 
-// The battery is real on Linux; the events are never emitted.
+// The battery is read on Linux; its events are never emitted.
 
 class StandinPowerMonitor extends StandinEmitter {
   constructor() {
@@ -73,7 +73,7 @@ class StandinPowerMonitor extends StandinEmitter {
     try {
       supplies = readdirSync(folder)
     } catch {
-      // No such folder: a machine without batteries, or not Linux.
+      // No such folder: a machine without batteries, or another system.
       return false
     }
     return supplies.some((name) =>

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
 
-// Objects without a face: nothing is drawn, see docs/stand-in.md.
+// Menus are objects only: nothing is drawn, see docs/stand-in.md.
 
 class StandinMenuItem {
   [key: string]: unknown
@@ -60,7 +60,7 @@ class StandinMenu extends StandinEmitter {
     return null
   }
 
-  /** Not drawn: Chromium shows a menu of its own there. DESKSIDE_STANDIN_MENU_LOG names a file that gets its entries. */
+  /** Not drawn: Chromium shows its own menu there. DESKSIDE_STANDIN_MENU_LOG names a file for the entries. */
   popup(_options?: Electron.PopupOptions): void {
     const log = process.env['DESKSIDE_STANDIN_MENU_LOG']
     if (log) appendFileSync(log, `${JSON.stringify(this.items.map(seen))}\n`)
@@ -81,7 +81,7 @@ function buildMenu(template: readonly (Electron.MenuItemConstructorOptions | Sta
 
 export const Menu = guarded('Menu', StandinMenu) as unknown as typeof Electron.Menu
 
-/** Gives the app the menu that Electron gives it as it starts, packaged or not, unless it has set one (or none) itself. */
+/** Sets Electron's default menu at the start, packaged or not, unless the app has set one (or none) itself. */
 export function setDefaultMenu(): void {
   if (wasSet) return
   const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const

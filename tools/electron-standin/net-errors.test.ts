@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chromiumName, shortBodyName, type Stage } from './net-errors.ts'
 
-// The faults that a test cannot bring about by itself; those that it can are met for real in net.test.ts.
+// Faults that a test cannot cause; net.test.ts causes the others.
 describe("Chromium's name for a fault of Node's", () => {
   const cases: [string, Stage, string][] = [
     ['ENOTFOUND', 'connect', 'NAME_NOT_RESOLVED'],

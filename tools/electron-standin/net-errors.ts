@@ -1,4 +1,4 @@
-/** Where a request had got to when it failed: the same fault has different names before and after a connection. */
+/** The stage at which a request failed: the same fault has different names before and after a connection. */
 export type Stage = 'connect' | 'tls' | 'request' | 'body'
 
 export interface Fault {
@@ -60,7 +60,7 @@ const byCode: Record<string, string> = {
   Z_BUF_ERROR: 'CONTENT_DECODING_FAILED'
 }
 
-/** How Chromium's network stack names what Node's met, e.g. `net::ERR_CONNECTION_REFUSED`. */
+/** Chromium's name for a network fault of Node's, e.g. `net::ERR_CONNECTION_REFUSED`. */
 export function chromiumName(fault: Fault, stage: Stage): string {
   return `net::ERR_${nameOf(fault, stage)}`
 }
@@ -68,7 +68,7 @@ export function chromiumName(fault: Fault, stage: Stage): string {
 function nameOf(fault: Fault, stage: Stage): string {
   const code = fault.code ?? ''
   if (code === 'ECONNRESET') {
-    // A reset comes from reading or writing; without one of these the other side closed in good order, only too early.
+    // A reset comes with a system call; without one the other side closed the connection properly, but too early.
     if (fault.syscall) return 'CONNECTION_RESET'
     return stage === 'tls' || stage === 'connect' ? 'CONNECTION_CLOSED' : 'EMPTY_RESPONSE'
   }
@@ -80,7 +80,7 @@ function nameOf(fault: Fault, stage: Stage): string {
   return 'FAILED'
 }
 
-/** How Chromium names a body that ended before it should have. */
+/** Chromium's name for a body that ended too early. */
 export function shortBodyName(headers: Record<string, string | string[] | undefined>): string {
   if (headers['content-length'] !== undefined) return 'net::ERR_CONTENT_LENGTH_MISMATCH'
   return /chunked/i.test(String(headers['transfer-encoding'] ?? ''))
@@ -88,7 +88,7 @@ export function shortBodyName(headers: Record<string, string | string[] | undefi
     : 'net::ERR_CONNECTION_CLOSED'
 }
 
-/** Ports on which Chromium refuses to speak HTTP (https://fetch.spec.whatwg.org/#port-blocking). */
+/** Ports on which Chromium refuses HTTP (https://fetch.spec.whatwg.org/#port-blocking). */
 export const blockedPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,

@@ -19,12 +19,12 @@ const serve = (listener: RequestListener): Promise<number> => listening(http.cre
 const raw = (onSocket: (socket: Socket) => void): Promise<number> =>
   listening(
     net.createServer((socket) => {
-      // The client may end it as it likes.
+      // Ignores how the client ends the connection.
       socket.on('error', () => undefined)
       onSocket(socket)
     })
   )
-/** Answers bytes as they are, once a request has arrived. */
+/** Answers with these bytes, once a request has arrived. */
 const answering = (bytes: string, end = true): Promise<number> =>
   raw((socket) => socket.once('data', () => (end ? socket.end(bytes) : socket.write(bytes))))
 
@@ -44,7 +44,7 @@ interface Outcome {
   redirect?: [number, string, string]
 }
 
-/** Asks, and gives everything that happened until the request was over. */
+/** Sends a request, and returns all its events until it has ended. */
 function ask(
   options: Electron.ClientRequestConstructorOptions,
   act?: (request: Electron.ClientRequest) => void

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
 
-/** A shortcut is never registered, and the answer says so. */
+/** A shortcut is never registered, and the result says so. */
 export const globalShortcut = guarded('globalShortcut', {
   register: (_accelerator: string, _callback: () => void): boolean => false,
   registerAll: (): void => undefined,
@@ -34,7 +34,7 @@ class StandinNotification extends StandinEmitter {
 
 export const Notification = guarded('Notification', StandinNotification) as unknown as typeof Electron.Notification
 
-// A file or bytes that are carried about, never drawn.
+// A file or bytes that are passed around, never drawn.
 
 function image(bytes: Buffer | undefined): object {
   return guarded('NativeImage', {
@@ -52,7 +52,7 @@ export const nativeImage = guarded('nativeImage', {
     try {
       return image(readFileSync(path))
     } catch {
-      // Electron too answers an unreadable file with an empty image.
+      // For an unreadable file Electron, too, returns an empty image.
       return image(undefined)
     }
   },

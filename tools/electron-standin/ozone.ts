@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The windowing system that Chromium chooses on Linux, and writes on its command line before the app's code runs
+ * The windowing system that Chromium chooses on Linux, and puts on its command line before the app's code runs
  * (SetOzonePlatformForLinuxIfNeeded in ui/linux/display_server_utils.cc, called by
- * ElectronBrowserMainParts::PreEarlyInitialization): the one that can be reached, and where both can, that of the session.
+ * ElectronBrowserMainParts::PreEarlyInitialization): the one that is available, or the session's if both are.
  */
 export function ozonePlatform(env: NodeJS.ProcessEnv): 'wayland' | 'x11' {
   const hasX11 = Boolean(env['DISPLAY'])
@@ -13,7 +13,7 @@ export function ozonePlatform(env: NodeJS.ProcessEnv): 'wayland' | 'x11' {
   return env['XDG_SESSION_TYPE'] === 'wayland' ? 'wayland' : 'x11'
 }
 
-/** Where libwayland looks; a variable that is set and empty hides those after it. */
+/** Follows libwayland's order; a variable that is set but empty hides the later ones. */
 function reachesWayland({
   WAYLAND_SOCKET: socket,
   WAYLAND_DISPLAY: display,

@@ -1,6 +1,6 @@
 import type { WireCodec } from './wire.ts'
 
-/** What the page tells main, one JSON text per message. */
+/** Messages from the page to main, each as one JSON text. */
 export type PageMessage =
   | { kind: 'invoke'; id: number; channel: string; args: string }
   | { kind: 'send'; channel: string; args: string }
@@ -10,7 +10,7 @@ export type PageMessage =
   | { kind: 'context'; place: ClickedPlace }
   | { kind: 'failed'; message: string; stack: string }
 
-/** What Electron tells of a right click, as far as the stand-in knows it. */
+/** Facts about a right click, as far as the stand-in knows them. */
 export interface ClickedPlace {
   x: number
   y: number
@@ -19,14 +19,14 @@ export interface ClickedPlace {
   editFlags: Record<'canUndo' | 'canRedo' | 'canCut' | 'canCopy' | 'canPaste' | 'canDelete' | 'canSelectAll', boolean>
 }
 
-/** What main tells the page. */
+/** Messages from main to the page. */
 export type HostMessage =
   { kind: 'reply'; id: number; ok: boolean; value: string } | { kind: 'event'; channel: string; args: string }
 
 export interface PageHostSettings {
   /** The binding that carries messages to main; removed from the page's globals at once. */
   binding: string
-  /** A name that nobody guesses, under which main reaches the page. */
+  /** A random name under which main reaches the page. */
   receiver: string
   platform: string
   arch: string
@@ -36,7 +36,7 @@ export interface PageHostSettings {
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/** The part of an event that the host touches. */
+/** The part of an event that the host uses. */
 interface PageEvent {
   defaultPrevented: boolean
   clientX: number
@@ -52,7 +52,7 @@ interface PageEvent {
   }
 }
 
-/** The part of a window that the host touches: this file is type checked without the DOM. */
+/** The part of a window that the host uses: this file is type-checked without the DOM. */
 interface PageWindow {
   top: unknown
   name: string
@@ -76,8 +76,8 @@ interface PageWindow {
 }
 
 /**
- * Runs in the page before any of its scripts: supplies `electron` to the preload, guards against leaving, and passes
- * messages. The function refers to nothing outside itself, because its source is what runs in the page.
+ * Runs in the page before its scripts: provides `electron` to the preload, prevents leaving the page, and passes
+ * messages. The function refers to nothing outside itself, because its source runs in the page.
  */
 export function pageHost(
   settings: PageHostSettings,
@@ -88,25 +88,25 @@ export function pageHost(
   const post = page[settings.binding] as ((text: string) => void) | undefined
   if (!post) return
   delete page[settings.binding]
-  const tell = (message: PageMessage): void => post(JSON.stringify(message))
+  const sendToMain = (message: PageMessage): void => post(JSON.stringify(message))
 
   // --- leaving -----------------------------------------------------------------------------------------------------
   page.navigation?.addEventListener('navigate', (event) => {
     const scheme = event.destination.url.split(':', 1)[0] ?? ''
     if (['http', 'https', 'about', 'blob', 'data', 'javascript'].includes(scheme)) return
-    // What Chromium would hand to another program goes to main instead, which decides as it does in Electron.
+    // What Chromium would hand to another program goes to main, which decides as in Electron.
     if (event.cancelable) event.preventDefault()
-    tell({ kind: 'leave', url: event.destination.url })
+    sendToMain({ kind: 'leave', url: event.destination.url })
   })
   page.open = (url?: unknown, name?: unknown, features?: unknown): null => {
     const target = new URL(String(url ?? 'about:blank'), page.document.baseURI).href
-    tell({ kind: 'open', url: target, name: String(name ?? ''), features: String(features ?? '') })
+    sendToMain({ kind: 'open', url: target, name: String(name ?? ''), features: String(features ?? '') })
     return null
   }
   if (page.top !== globalThis) return
 
   const tellBounds = (): void =>
-    tell({ kind: 'bounds', x: page.screenX, y: page.screenY, width: page.outerWidth, height: page.outerHeight })
+    sendToMain({ kind: 'bounds', x: page.screenX, y: page.screenY, width: page.outerWidth, height: page.outerHeight })
   page.addEventListener('resize', tellBounds)
   page.addEventListener('contextmenu', (event) => {
     const { target } = event
@@ -130,9 +130,9 @@ export function pageHost(
         canSelectAll: true
       }
     }
-    // The page's own listeners, which may show a menu of their own, run after this one.
+    // Runs after the page's own listeners, which may show a menu of their own.
     setTimeout(() => {
-      if (!event.defaultPrevented) tell({ kind: 'context', place })
+      if (!event.defaultPrevented) sendToMain({ kind: 'context', place })
     }, 0)
   })
 
@@ -185,10 +185,10 @@ export function pageHost(
         const encoded = codec.encode(clone(args))
         const id = ++last
         pending.set(id, { resolve, reject, channel: String(channel) })
-        tell({ kind: 'invoke', id, channel: String(channel), args: encoded })
+        sendToMain({ kind: 'invoke', id, channel: String(channel), args: encoded })
       }),
     send: (channel: unknown, ...args: unknown[]): void =>
-      tell({ kind: 'send', channel: String(channel), args: codec.encode(clone(args)) }),
+      sendToMain({ kind: 'send', channel: String(channel), args: codec.encode(clone(args)) }),
     on: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, false),
     addListener: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, false),
     once: (channel: unknown, listener: unknown) => listen(String(channel), listener as AnyFunction, true),
@@ -230,7 +230,7 @@ export function pageHost(
     )
   const isBuiltIn = (value: object): boolean =>
     !Array.isArray(value) && Object.prototype.toString.call(value) !== '[object Object]'
-  /** Whether something in it can't simply be cloned: what is walked by properties on Electron's bridge, and not so here. */
+  /** Whether a value contains something that cannot simply be cloned: what Electron's bridge copies by properties. */
   const needsWalk = (value: unknown, depth: number, seen: Set<object>): boolean => {
     if (typeof value === 'function' || typeof value === 'symbol') return true
     if (typeof value !== 'object' || value === null || seen.has(value)) return false
@@ -241,8 +241,8 @@ export function pageHost(
   }
   /**
    * Copies a value to the other side as the bridge does (shell/renderer/api/electron_api_context_bridge.cc): arrays and
-   * objects property by property, functions as stand-ins of themselves, what is built in (dates, maps, bytes) as a clone, or
-   * not at all. A proxy is cloned there, too, and so refused.
+   * objects property by property, functions as wrappers, built-in objects (dates, maps, bytes) as clones, or not at
+   * all. A proxy is cloned there, too, and so refused.
    */
   const across = (value: unknown, freeze: boolean, cache = new Map<object, unknown>(), depth = 0): unknown => {
     if (typeof value === 'function') return wrap(value as AnyFunction)
@@ -259,7 +259,7 @@ export function pageHost(
     }
     if (value instanceof page.Node) return value
     if (value instanceof Error) return acrossError(value)
-    // The same as a walk, and much faster, where there is nothing but data.
+    // Equal to copying by properties if there is only data, and much faster.
     if (isBuiltIn(value) || (depth === 0 && !freeze && !needsWalk(value, 0, new Set()))) return clone(value)
     const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [] : {}
     cache.set(value, copy)
@@ -290,7 +290,7 @@ export function pageHost(
       return across(result, false)
     }
     bridged.set(inner, outer)
-    // A function that goes there and back is itself again.
+    // A function that crosses twice is the original again.
     bridged.set(outer, inner)
     return outer
   }
@@ -331,6 +331,6 @@ export function pageHost(
     preload(require, module, module.exports, process)
   } catch (error) {
     const { message, stack = message } = error instanceof Error ? error : { message: String(error) }
-    tell({ kind: 'failed', message, stack })
+    sendToMain({ kind: 'failed', message, stack })
   }
 }

@@ -39,9 +39,9 @@ const events = [
 export abstract class PageLink extends StandinEmitter {
   protected readonly frames = new FrameTree()
   protected gone = false
-  /** The document that main talks to, by a name that no other process gives to one of its own. */
+  /** The document that main talks to, by a name that is unique over all processes. */
   protected mainContext: string | undefined
-  /** By Chromium's number, which begins anew in each process. */
+  /** By Chromium's number, which starts again in each process. */
   private readonly contexts = new Map<number, { readonly name: string; readonly frame: string }>()
   private readonly names = {
     binding: `standin${randomBytes(8).toString('hex')}`,
@@ -55,15 +55,15 @@ export abstract class PageLink extends StandinEmitter {
     super('webContents', events)
   }
 
-  /** A message from the page, with the frame that sent it by Chromium's word. */
-  protected abstract heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void
-  /** The page, or somebody in it, wants a further window. */
+  /** A message from the page, with the frame that Chromium names as its sender. */
+  protected abstract received(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void
+  /** The page wants to open another window. */
   protected abstract wantsWindow(url: string, frameName: string, features: string): void
 
-  /** The page's process has ended, by a fault or because somebody killed it. */
+  /** The page's process has crashed or was killed. */
   protected abstract died(): void
 
-  /** Forgets the page that there was, before another one takes its place. */
+  /** Forgets the former page before another replaces it. */
   protected forget(): void {
     this.endWatch()
     this.page = undefined
@@ -76,7 +76,7 @@ export abstract class PageLink extends StandinEmitter {
   protected async open(preload: string | undefined, argv: string[], bounds: Bounds): Promise<Page> {
     const page = await openPage(bounds)
     this.page = page
-    // One that another has taken the place of says nothing any more.
+    // A page that was replaced no longer counts.
     page.on('close', () => {
       if (this.page === page) this.ended()
     })
@@ -128,7 +128,7 @@ export abstract class PageLink extends StandinEmitter {
     cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       const context = this.contexts.get(executionContextId)
       if (name !== this.names.binding || context === undefined) return
-      this.heard(JSON.parse(payload) as PageMessage, this.frames.face(context.frame), context.name)
+      this.received(JSON.parse(payload) as PageMessage, this.frames.face(context.frame), context.name)
     })
     await cdp.send('Page.enable')
     const { frameTree } = await cdp.send('Page.getFrameTree')
@@ -178,13 +178,13 @@ export abstract class PageLink extends StandinEmitter {
     this.emit('destroyed', {})
   }
 
-  /** Over the session that there is: a page that hangs answers nothing that a further one would need. */
+  /** Uses the existing session: a hanging page does not answer what a new one would need. */
   protected endProcess(): void {
-    // Nobody is left to answer it.
+    // After the crash there is no answer.
     this.cdp?.send('Page.crash').catch(() => undefined)
   }
 
-  protected async tell(message: HostMessage, context: string | undefined): Promise<void> {
+  protected async post(message: HostMessage, context: string | undefined): Promise<void> {
     if (!this.cdp || this.gone || context === undefined) return
     try {
       await this.cdp.send('Runtime.callFunctionOn', {
@@ -193,7 +193,7 @@ export abstract class PageLink extends StandinEmitter {
         arguments: [{ value: JSON.stringify(message) }]
       })
     } catch (error) {
-      // The document is gone, and whoever waited for the message with it.
+      // The document has gone, and with it the receiver of the message.
       const known = [...this.contexts.values()].some(({ name }) => name === context)
       if (known && !this.gone && this.page?.isClosed() === false) throw error
     }

@@ -10,15 +10,18 @@ interface Manifest {
   version?: string
 }
 
-/** What was started: the app's folder, or a script without one. */
+/** The app's folder, or a script without one. */
 const started = (): string => resolve(process.argv[1] ?? '.')
 
-/** Electron's app path: the folder that was started, or the one in which a bare script lies. */
+/** Electron's app path: the folder that was started, or the folder of a bare script. */
 export function appPath(): string {
   return statSync(started(), { throwIfNoEntry: false })?.isDirectory() ? started() : dirname(started())
 }
 
-/** The package.json of a folder. A bare script has none, whatever lies beside it (loadApplicationPackage in default_app). */
+/**
+ * The package.json of the app's folder. A bare script has none, whatever lies beside it (loadApplicationPackage in
+ * default_app).
+ */
 export function manifest(): Manifest {
   const file = join(started(), 'package.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
@@ -42,7 +45,7 @@ function appData(): string {
 }
 
 /**
- * Chromium makes the folder that `--user-data-dir` names, and goes on with the usual one where it can't, without a word
+ * Chromium creates the folder that `--user-data-dir` names; if it cannot, it silently uses the default one
  * (OverrideAndCreateIfNeeded in ElectronMainDelegate::PreSandboxStartup).
  */
 function userData(): string {
@@ -61,7 +64,7 @@ function isMade(folder: string): boolean {
 
 const chosen = new Map<string, string>()
 
-/** `app.getPath`: a path set by `setPath` first, then what the switches and the platform say. */
+/** `app.getPath`: a path set by `setPath` first, then by switches and platform. */
 export function getPath(name: string): string {
   const set = chosen.get(name)
   if (set !== undefined) return set

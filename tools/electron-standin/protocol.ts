@@ -24,7 +24,7 @@ export class StandinProtocol {
   }
 }
 
-/** What `protocol.registerSchemesAsPrivileged` allows: only standard, secure schemes can be carried here. */
+/** `protocol.registerSchemesAsPrivileged`: only standard, secure schemes are supported here. */
 export function registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
   if (hosted && isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
   for (const { scheme, privileges } of schemes) {

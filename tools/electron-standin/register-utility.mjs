@@ -1,4 +1,4 @@
-// Loaded into each child that utilityProcess.fork starts: supplies process.parentPort and refuses `electron`.
+// Loaded into each child of utilityProcess.fork: provides process.parentPort and refuses `electron`.
 import { EventEmitter } from 'node:events'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
@@ -13,12 +13,12 @@ registerHooks({
 if (isMainThread) {
   const port = new EventEmitter()
   port.postMessage = (message) => {
-    // Node would quietly turn what cannot be cloned into something else.
+    // Throws for what cannot be cloned, which Node would silently convert.
     process.send(structuredClone(message))
   }
   port.start = () => undefined
   port.close = () => process.disconnect()
-  // Messages wait until somebody listens, as they do in a MessagePort.
+  // Messages wait for a listener, as in a MessagePort.
   const waiting = []
   process.on('message', (data) => {
     if (port.listenerCount('message') > 0) port.emit('message', { data, ports: [] })
@@ -32,6 +32,6 @@ if (isMainThread) {
   })
   Object.defineProperty(process, 'parentPort', { value: port, enumerable: true })
   Object.defineProperty(process, 'type', { value: 'utility', enumerable: true })
-  // The parent is gone, however it went: a utility process never outlives it.
+  // The parent has ended: a utility process never outlives it.
   process.on('disconnect', () => process.exit(0))
 }

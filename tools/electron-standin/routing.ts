@@ -1,11 +1,27 @@
 import type { Page, Request as PageRequest, Route } from 'playwright-core'
 import { fromPage, originOf, policyToPage, schemeOf, toPage } from './address.ts'
 import { preventable } from './guard.ts'
+import type { StandinSession } from './session.ts'
 import type { RequestDetails } from './web-request.ts'
-import type { StandinWebContents } from './web-contents.ts'
 
-/** Decides about every request of a page: the protocol's handler answers its own, main's rules decide about the rest. */
-export async function answerRoute(route: Route, owner: StandinWebContents): Promise<void> {
+/** What is asked of the contents whose page sends requests. */
+export interface RoutedContents {
+  readonly id: number
+  readonly face: Electron.WebContents
+  readonly ownSession: StandinSession
+  /** Whether a navigation to there is one that was begun here; asked once. */
+  takeExpected(url: string): boolean
+  /** Whether main itself asked for the address. */
+  wasAskedFor(url: string): boolean
+  emit(event: string, ...details: unknown[]): boolean
+  loadURL(url: string): Promise<void>
+}
+
+/**
+ * Decides about every request of a page: the protocol's handler answers our own addresses, main's rules decide about
+ * the rest.
+ */
+export async function answerRoute(route: Route, owner: RoutedContents): Promise<void> {
   const request = route.request()
   const address = fromPage(request.url())
   const isMainNavigation = request.isNavigationRequest() && frameOf(request)?.parentFrame() === null
@@ -39,7 +55,7 @@ export async function answerRoute(route: Route, owner: StandinWebContents): Prom
     )
   }
   if (scheme !== undefined) return route.abort('failed')
-  // Electron would load what no rule forbids. Here a page reaches the network only where main has a rule that let it.
+  // Electron loads what no rule forbids. Here a page gets to the network only where a rule of main allowed it.
   if (rule === undefined && !(isMainNavigation && owner.wasAskedFor(request.url())))
     return route.abort('blockedbyclient')
   const fetched = await route.fetch({ maxRedirects: 0 })
@@ -55,7 +71,7 @@ export async function answerRoute(route: Route, owner: StandinWebContents): Prom
   return fulfil(route, owner, details, fetched.status(), headers, await fetched.body())
 }
 
-function mayNavigate(owner: StandinWebContents, url: string): boolean {
+function mayNavigate(owner: RoutedContents, url: string): boolean {
   const event = preventable({
     url,
     isMainFrame: true,
@@ -67,8 +83,11 @@ function mayNavigate(owner: StandinWebContents, url: string): boolean {
   return !event.defaultPrevented
 }
 
-/** A navigation that Chromium would hand to another program, or to a scheme of ours: main is asked, then it is ours to do. */
-export function leaveTo(owner: StandinWebContents, url: string): void {
+/**
+ * A navigation that Chromium would hand to another program, or to a scheme of ours: main is asked, then it is done
+ * here.
+ */
+export function leaveTo(owner: RoutedContents, url: string): void {
   if (!mayNavigate(owner, url)) return
   if (toPage(url) !== url) void owner.loadURL(url)
   else console.error(`the stand-in opens no other program for ${url}`)
@@ -76,7 +95,7 @@ export function leaveTo(owner: StandinWebContents, url: string): void {
 
 async function fulfil(
   route: Route,
-  owner: StandinWebContents,
+  owner: RoutedContents,
   details: RequestDetails,
   status: number,
   given: [string, string][],
@@ -89,7 +108,7 @@ async function fulfil(
   const flat: Record<string, string> = {}
   for (const [name, values] of Object.entries(headers)) {
     const lower = name.toLowerCase()
-    // The body is at hand in full and decoded.
+    // The body is complete and decoded.
     if (lower === 'content-encoding' || lower === 'content-length' || lower === 'transfer-encoding') continue
     const isPolicy = lower.startsWith('content-security-policy')
     const isOrigin = lower === 'access-control-allow-origin'
@@ -119,12 +138,12 @@ function frameOf(request: PageRequest): ReturnType<Page['mainFrame']> | undefine
   try {
     return request.frame()
   } catch {
-    // Playwright knows no frame yet while a page of its own is being opened.
+    // Playwright knows no frame yet while a page is being opened.
     return undefined
   }
 }
 
-/** The page that a request belongs to, or undefined for a page that is still being opened. */
+/** The page of a request; undefined for a page that is still being opened. */
 export function pageOf(request: PageRequest): Page | undefined {
   return frameOf(request)?.page()
 }

@@ -25,18 +25,18 @@ type PermissionRequest = (
 
 let trusted: string[] | undefined
 
-/** The certificates that the system trusts and those that Node brings: read once, when the first https address is asked. */
+/** The certificates that the system trusts and Node's own: read once, at the first https request. */
 function trustedCertificates(): string[] {
   trusted ??= [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])]
   return trusted
 }
 
-/** Reads the trusted certificates anew for sessions made from now on: for tests that have one of their own trusted. */
+/** Reads the trusted certificates again for later sessions: for tests with a trusted certificate of their own. */
 export function resetTrust(): void {
   trusted = undefined
 }
 
-/** What stands behind an Electron session: protocols, rules, proxy, cookies, and the connections it keeps alive. */
+/** The implementation of an Electron session: protocols, rules, proxy, cookies and kept connections. */
 export class StandinSession extends StandinEmitter {
   readonly partition: string
   readonly ownProtocol = new StandinProtocol()
@@ -47,13 +47,13 @@ export class StandinSession extends StandinEmitter {
   readonly proxy = new ProxyRules()
   permissionCheck: PermissionCheck | null = null
   permissionRequest: PermissionRequest | null = null
-  /** Kept for those who ask; Chromium's own device choosers are not reachable from here and are closed to the page. */
+  /** Only stored: Chromium's own device choosers cannot be controlled from here and are closed to the page. */
   devicePermission: unknown = null
   private plain: http.Agent | undefined
   private secure: https.Agent | undefined
   private userAgent: string | undefined
   private checksSpelling = true
-  /** '' stands for Chromium's own host. */
+  /** '' means Chromium's own host. */
   private dictionaries = ''
 
   constructor(partition: string) {
@@ -95,8 +95,8 @@ export class StandinSession extends StandinEmitter {
   }
 
   /**
-   * Electron's sessions check spelling unless told otherwise, and begin to fetch dictionaries in the turn after they were
-   * made, for a window or not; macOS has its own (electron/electron#22995, docs/api/session.md). Nothing is fetched here.
+   * By default Electron's sessions check spelling, and begin to download dictionaries in the turn after they were made,
+   * with a window or not; macOS has its own (electron/electron#22995, docs/api/session.md). Nothing is downloaded here.
    */
   beginSpelling(): void {
     setImmediate(() => {
@@ -139,12 +139,12 @@ export class StandinSession extends StandinEmitter {
     await clearPages.run()
   }
 
-  /** There is no HTTP cache and no remembered log-in, so there is nothing to clear. */
+  /** No HTTP cache and no stored log-in exist, so there is nothing to clear. */
   async clearCache(): Promise<void> {}
   async clearAuthCache(): Promise<void> {}
 }
 
-/** Set by `web-contents.ts`: clears what the pages stored. */
+/** Set by `web-contents.ts`: clears the storage of the pages. */
 export const clearPages: { run(): Promise<void> } = { run: () => Promise.resolve() }
 
 const sessions = new Map<string, StandinSession>()
@@ -154,12 +154,12 @@ export function sessionFor(partition: string): StandinSession {
   if (known) return known
   const made = guarded('session', new StandinSession(partition))
   sessions.set(partition, made)
-  // The default one is there before anybody listens; it is told of when the app becomes ready.
+  // The default session exists before there are listeners; it is announced when the app becomes ready.
   if (partition !== '') announceSession(made)
   return made
 }
 
-/** Tells main of a session, as Electron does for each that it makes. */
+/** Announces a session to main, as Electron does for each new one. */
 export function announceSession(made: StandinSession = sessionFor('')): void {
   news.emit('session-created', made)
   if (hosted) made.beginSpelling()
@@ -183,5 +183,5 @@ const implementation = {
 
 export const session = guarded('session', implementation) as unknown as typeof Electron.session
 
-/** `electron.protocol` is the default session's, and may be touched before the app is ready. */
+/** `electron.protocol` belongs to the default session, and may be used before the app is ready. */
 export const protocol = protocolFace(sessionFor('').ownProtocol)

@@ -12,7 +12,7 @@ interface FixtureEvent {
   [key: string]: unknown
 }
 
-/** The fixture application, running on the stand-in in a process of its own and driven over that process's channel. */
+/** The fixture application, running on the stand-in in its own process and controlled over that process's channel. */
 export class Fixture {
   readonly events: FixtureEvent[] = []
   readonly child: ChildProcess
@@ -50,7 +50,7 @@ export class Fixture {
     })
   }
 
-  /** Runs one of the fixture's commands. */
+  /** Runs a command of the fixture. */
   call(command: string, ...args: unknown[]): Promise<unknown> {
     const id = ++this.last
     return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export class Fixture {
     return this.call('page', code)
   }
 
-  /** The first event of a kind, waited for. */
+  /** Waits for the first event of a kind. */
   async event(kind: string, limit = 10_000): Promise<FixtureEvent> {
     const end = Date.now() + limit
     for (;;) {
@@ -75,7 +75,7 @@ export class Fixture {
     }
   }
 
-  /** The exit code, once it has ended. */
+  /** Resolves to the exit code when it has ended. */
   async ended(): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode
     const [code] = (await once(this.child, 'exit')) as [number | null]

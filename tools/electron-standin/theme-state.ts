@@ -10,7 +10,7 @@ export function setThemeSource(value: ThemeSource): void {
   source = value
 }
 
-/** What pages are told of `prefers-color-scheme`; null leaves it to the system. */
+/** The value of `prefers-color-scheme` for pages; null leaves it to the system. */
 export function colourScheme(): 'light' | 'dark' | null {
   return source === 'system' ? null : source
 }

@@ -1,2 +1,2 @@
-/** The Chromium generation that the stand-in claims towards servers: that of the Electron version in package.json. */
+/** The major version of Chromium that the stand-in reports to servers: that of the Electron version in package.json. */
 export const chromiumMajor = 150

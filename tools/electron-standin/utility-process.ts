@@ -18,13 +18,13 @@ const knownOptions = new Set([
   'disclaim'
 ])
 
-/** As `base::GetTerminationStatus` tells the ends of processes apart (base/process/kill_posix.cc); null for a good one. */
+/** The reason for an end as `base::GetTerminationStatus` names it (base/process/kill_posix.cc); null for a good end. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'crashed' | 'killed' | 'abnormal-exit' | null {
   if (signal === null) return code === 0 ? null : 'abnormal-exit'
   return ['SIGINT', 'SIGKILL', 'SIGTERM'].includes(signal) ? 'killed' : 'crashed'
 }
 
-/** `Electron.UtilityProcess` over a child of Node's, which is told by `register-utility.mjs` what it is. */
+/** `Electron.UtilityProcess` over a child of Node's, set up by `register-utility.mjs`. */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
   private spawned = false
@@ -47,7 +47,7 @@ class StandinUtilityProcess extends StandinEmitter {
         ...(options.env ?? process.env),
         DESKSIDE_STANDIN_SERVICE: service
       } as NodeJS.ProcessEnv,
-      // The same copying as between Electron's processes: a function or a proxy does not get across.
+      // Copies as between Electron's processes: functions and proxies are refused.
       serialization: 'advanced',
       stdio: ['ignore', (out ?? 'inherit') as 'pipe', (err ?? 'inherit') as 'pipe', 'ipc']
     })
@@ -64,12 +64,12 @@ class StandinUtilityProcess extends StandinEmitter {
     this.child.on('exit', (code, signal) => {
       const exitCode = code ?? (signal === null ? 1 : constants.signals[signal])
       const reason = reasonOf(code, signal)
-      // docs/api/app.md, child-process-gone: one that the app itself killed is told of, too.
+      // docs/api/app.md, child-process-gone: also emitted for a process that the app itself killed.
       if (reason !== null) {
         const serviceName = 'node.mojom.NodeService'
         news.emit('child-process-gone', { type: 'Utility', reason, exitCode, serviceName, name: service })
       }
-      // UtilityProcessWrapper::HandleTermination: an end that was asked for is a good one.
+      // UtilityProcessWrapper::HandleTermination: a requested end counts as a good one.
       const asked = this.killed && (signal === 'SIGTERM' || signal === 'SIGKILL')
       this.finished(asked ? 0 : exitCode)
     })
@@ -101,7 +101,7 @@ class StandinUtilityProcess extends StandinEmitter {
     if (this.child.connected) this.child.send(copy as object, () => undefined)
   }
 
-  /** UtilityProcessWrapper::Kill: false where there is no process id yet, or none any more. */
+  /** UtilityProcessWrapper::Kill: false while there is no process id. */
   kill(): boolean {
     if (this.pid === undefined) return false
     this.killed = this.child.kill('SIGTERM')
@@ -109,7 +109,7 @@ class StandinUtilityProcess extends StandinEmitter {
   }
 }
 
-/** None of them outlives the application. */
+/** Kills all of them: none outlives the application. */
 export function endUtilityProcesses(): void {
   for (const child of running) child.kill('SIGKILL')
 }

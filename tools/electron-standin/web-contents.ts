@@ -22,7 +22,7 @@ let lastId = 0
 export class StandinWebContents extends PageLink {
   readonly id = ++lastId
   readonly ownSession: StandinSession
-  /** What the rest of the world is given: the same object, refusing what it does not have. */
+  /** The object that the app gets, which refuses what is not implemented. */
   readonly face: Electron.WebContents
   onBounds: (bounds: Required<Bounds>) => void = () => undefined
   private readonly expected: string[] = []
@@ -31,7 +31,7 @@ export class StandinWebContents extends PageLink {
   private loading = 0
   private crashed = false
   private current: Promise<Page>
-  /** Told when a page has taken the place of one whose process ended. */
+  /** Called when a page has replaced one whose process ended. */
   onReopened: () => void = () => undefined
   private readonly openAnew: () => Promise<Page>
   private readonly preload: string
@@ -48,14 +48,14 @@ export class StandinWebContents extends PageLink {
       return page
     }
     this.current = this.openAnew()
-    // Said, and ended with, by the window.
+    // The window reports the error and ends the app.
     this.current.catch(() => undefined)
     this.once('destroyed', () => {
       for (const [page, contents] of byPage) if (contents === this) byPage.delete(page)
     })
   }
 
-  /** The page of Chromium; another one after the first one's process has ended and the page was loaded again. */
+  /** The page of Chromium; another one after the first one's process ended and the page was reloaded. */
   get opened(): Promise<Page> {
     return this.current
   }
@@ -70,7 +70,7 @@ export class StandinWebContents extends PageLink {
     return frame
   }
 
-  protected heard(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void {
+  protected received(message: PageMessage, frame: Electron.WebFrameMain | null, context: string): void {
     switch (message.kind) {
       case 'invoke':
         void this.answer(message, frame, context)
@@ -114,7 +114,7 @@ export class StandinWebContents extends PageLink {
       console.error(`Error occurred in handler for '${message.channel}':`, error)
       reply = { kind: 'reply', id: message.id, ok: false, value: codec.encode(String(error)) }
     }
-    await this.tell(reply, context)
+    await this.post(reply, context)
   }
 
   protected wantsWindow(url: string, frameName: string, features: string): void {
@@ -131,7 +131,7 @@ export class StandinWebContents extends PageLink {
     }
   }
 
-  /** Has main's permission handlers decide about the origin of `url`, by default that of the page. */
+  /** Asks main's permission handlers about the origin of `url`, by default the page's. */
   async applyPermissions(url: string = this.getURL()): Promise<void> {
     const control = await browserControl()
     const target = toPage(url)
@@ -140,7 +140,7 @@ export class StandinWebContents extends PageLink {
   }
 
   // --- what routing asks ---------------------------------------------------------------------------------------------
-  /** True once for each navigation that main itself has started. */
+  /** True once for each navigation that main itself started. */
   takeExpected(pageUrl: string): boolean {
     const at = this.expected.indexOf(withoutHash(pageUrl))
     if (at >= 0) this.expected.splice(at, 1)
@@ -179,14 +179,14 @@ export class StandinWebContents extends PageLink {
   send(channel: string, ...args: unknown[]): void {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
     const message: HostMessage = { kind: 'event', channel, args: codec.encode(cloned(args)) }
-    void this.opened.then(() => this.tell(message, this.mainContext))
+    void this.opened.then(() => this.post(message, this.mainContext))
   }
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler
   }
 
-  /** Chromium is always started with this policy; any other would have to be one that it does not have. */
+  /** Chromium is always started with this policy, and supports no other here. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     if (policy !== 'disable_non_proxied_udp') throw new Error(`the stand-in has no WebRTC policy ${policy}`)
   }
@@ -219,7 +219,7 @@ export class StandinWebContents extends PageLink {
 
   protected died(): void {
     this.crashed = true
-    // Chromium tells a debugger only that, not by what.
+    // Chromium tells a debugger that the process ended, but not how.
     const details = { reason: 'crashed', exitCode: 1 }
     this.emit('render-process-gone', {}, details)
     news.emit('render-process-gone', this.face, details)
@@ -229,7 +229,7 @@ export class StandinWebContents extends PageLink {
     void this.opened.then(() => this.endProcess())
   }
 
-  /** A page that Chromium has given up is no use to a debugger any more: another one takes its place. */
+  /** A debugger cannot use a crashed page any more: another one replaces it. */
   private async reopen(): Promise<void> {
     const url = this.getURL()
     const dead = await this.current
@@ -239,7 +239,7 @@ export class StandinWebContents extends PageLink {
     this.current = this.openAnew()
     await this.current
     this.onReopened()
-    // Not before: Chromium ends with its last window.
+    // Closed only now: Chromium ends with its last window.
     await dead.close()
     await this.loadURL(url)
   }
@@ -291,7 +291,7 @@ function withoutHash(url: string): string {
 hooks.route = async (route) => {
   const page = pageOf(route.request())
   const owner = page && byPage.get(page)
-  // A page that nobody has opened through main loads nothing.
+  // A page that main did not open loads nothing.
   if (!owner) return route.abort('blockedbyclient')
   try {
     await answerRoute(route, owner)
@@ -313,7 +313,7 @@ clearPages.run = async () => {
   }
 }
 
-/** All pages that are open, for what concerns every window (the colour scheme). */
+/** All open pages, for what concerns every window (the colour scheme). */
 export function openContents(): StandinWebContents[] {
   return [...byPage.values()]
 }

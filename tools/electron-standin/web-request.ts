@@ -24,7 +24,7 @@ interface Rule<L> {
 
 let lastId = 0
 
-/** `session.webRequest`: rules that really act on the page's requests and on `net.request`. */
+/** `session.webRequest`: rules that take effect on the page's requests and on `net.request`. */
 export class StandinWebRequest {
   private before: Rule<BeforeListener> | undefined
   private headers: Rule<HeadersListener> | undefined
@@ -37,7 +37,7 @@ export class StandinWebRequest {
     this.headers = ruleOf<HeadersListener>(args)
   }
 
-  /** What main says of a request; undefined when it has no rule for it. */
+  /** Main's decision about a request; undefined when it has no rule for it. */
   async askBefore(details: RequestDetails): Promise<BeforeAnswer | undefined> {
     const rule = this.before
     if (!rule || !matches(rule, details.url)) return undefined

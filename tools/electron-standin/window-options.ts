@@ -1,9 +1,9 @@
 import { hosted, missing } from './guard.ts'
 import { isReady } from './ready.ts'
 
-/** Options that act. */
+/** Options that take effect. */
 const real = new Set(['width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'webPreferences'])
-/** Options of looks and of the system's window manager: accepted and not acted on (docs/stand-in.md). */
+/** Options of looks and of the window manager: accepted without effect (docs/stand-in.md). */
 const cosmetic = new Set([
   'backgroundColor',
   'icon',
@@ -26,7 +26,10 @@ const cosmetic = new Set([
   'maxHeight',
   'paintWhenInitiallyHidden'
 ])
-/** What a page of the stand-in always is. Anything else would be a kinder or a weaker runtime than the one asked for. */
+/**
+ * The fixed options of every page of the stand-in. Other values would mean a more permissive or weaker runtime than
+ * requested.
+ */
 const always: Record<string, unknown> = {
   sandbox: true,
   contextIsolation: true,
@@ -58,7 +61,7 @@ const acceptedPreferences = new Set([
   'v8CacheOptions'
 ])
 
-/** Refuses options that would have to act and do not: what is left out must be noticed. */
+/** Refuses options that would need an effect and have none here, so that the gap is noticed. */
 export function checkOptions(options: Electron.BrowserWindowConstructorOptions): void {
   if (hosted && !isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
   for (const name of Object.keys(options)) {

@@ -31,9 +31,9 @@ const events = [
 ]
 
 /**
- * Where a window is and how large: kept here, carried out by Chromium. On Wayland as Electron's docs/api/browser-window.md
- * says: x and y are 0, nothing moves a window, and none can be known to be minimised. Setting a size "may not work" there:
- * here it never does, and each call that does nothing is named on the terminal.
+ * A window's place and size: stored here, applied by Chromium. On Wayland as Electron's docs/api/browser-window.md
+ * says: x and y are 0, nothing moves a window, and no window is known to be minimised. Setting a size "may not work"
+ * there: here it never does, and each call without effect is reported on the terminal.
  */
 export abstract class WindowPlace extends StandinEmitter {
   protected bounds: Required<Bounds>
@@ -44,7 +44,7 @@ export abstract class WindowPlace extends StandinEmitter {
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super('BrowserWindow', events)
     const { x = 10, y = 10, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options
-    this.bounds = { ...this.told({ x, y }), width, height }
+    this.bounds = { ...this.reported({ x, y }), width, height }
     this.minimum = [minWidth, minHeight]
   }
 
@@ -63,12 +63,12 @@ export abstract class WindowPlace extends StandinEmitter {
     return this.getBounds()
   }
 
-  /** A place as the app is told of it. */
-  private told<P extends { x: number; y: number }>(place: P): P {
+  /** A place as the app sees it. */
+  private reported<P extends { x: number; y: number }>(place: P): P {
     return this.wayland ? { ...place, x: 0, y: 0 } : place
   }
 
-  /** True on Wayland, where this does nothing. */
+  /** True on Wayland, where the method does nothing. */
   protected hasNoEffect(method: string): boolean {
     if (this.wayland) console.error(`On Wayland ${method} does nothing.`)
     return this.wayland
@@ -131,7 +131,7 @@ export abstract class WindowPlace extends StandinEmitter {
 
   protected resized(bounds: Required<Bounds>): void {
     if (this.state !== 'normal') return
-    const { x, y, width, height } = this.told(bounds)
+    const { x, y, width, height } = this.reported(bounds)
     const changed = width !== this.bounds.width || height !== this.bounds.height
     this.bounds = { x, y, width, height }
     if (!changed) return
@@ -144,7 +144,7 @@ export abstract class WindowPlace extends StandinEmitter {
     const before = this.state
     this.state = state
     void this.command(async (control, windowId) => {
-      // Chromium changes between two special states only by way of the normal one.
+      // Chromium can only change between two special states through the normal one.
       if (before !== 'normal')
         await control.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       if (state !== 'normal')

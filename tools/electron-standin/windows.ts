@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events'
 
-/** What `app` needs to know of a window; kept apart so that `app` and `BrowserWindow` need not import each other. */
+/**
+ * The part of a window that `app` uses; in a file of its own so that `app` and `BrowserWindow` need not import each
+ * other.
+ */
 export interface OpenWindow {
   /** Asks the window to close; resolves to false when main prevented it. */
   requestClose(): Promise<boolean>
@@ -10,9 +13,8 @@ export interface OpenWindow {
 export const openWindows = new Set<OpenWindow>()
 
 /**
- * News inside the stand-in: 'web-contents-created' (contents), 'window-closed', 'window-created' (window),
+ * Events inside the stand-in: 'web-contents-created' (contents), 'window-closed', 'window-created' (window),
  * 'window-focus' (window), 'window-blur' (window), 'browser-closed', 'session-created' (session), 'render-process-gone'
- * (contents, details),
- * 'child-process-gone' (details).
+ * (contents, details), 'child-process-gone' (details).
  */
 export const news = new EventEmitter()

@@ -1,12 +1,12 @@
-/** How a structured clone crosses between Node and the page: as JSON text, with what JSON lacks written as `{ $t, v }`. */
+/** The form of a structured clone between Node and the page: JSON text, with `{ $t, v }` for what JSON lacks. */
 export interface WireCodec {
   encode(value: unknown): string
   decode(text: string): unknown
 }
 
 /**
- * Makes the codec. The function refers to nothing outside itself, because its source is also run in the page.
- * `encode` expects the result of `structuredClone` and throws for a value that refers to itself.
+ * Makes the codec. The function refers to nothing outside itself, because its source also runs in the page. `encode`
+ * expects the result of `structuredClone` and throws for a value that refers to itself.
  */
 export function makeWireCodec(): WireCodec {
   type Tagged = { $t: string; v?: unknown; n?: string; s?: string }

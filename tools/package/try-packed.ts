@@ -39,10 +39,10 @@ const child = spawn(program, [...given, `--user-data-dir=${profile}`, '--demo'],
 const ended = once(child, 'exit')
 let problem = `it did not read a list within ${LIMIT / 1000} seconds`
 for (const last = Date.now() + LIMIT; Date.now() < last; await pause(200)) {
-  const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
-  const failure = FAILED.exec(said)?.[0]
+  const text = existsSync(log) ? readFileSync(log, 'utf8') : ''
+  const failure = FAILED.exec(text)?.[0]
   const isOver = child.exitCode !== null || child.signalCode !== null
-  problem = failure ?? (isOver ? `it ended with ${child.exitCode ?? child.signalCode}` : READ.test(said) ? '' : problem)
+  problem = failure ?? (isOver ? `it ended with ${child.exitCode ?? child.signalCode}` : READ.test(text) ? '' : problem)
   if (failure !== undefined || isOver || problem === '') break
 }
 if (child.exitCode === null && child.signalCode === null) {

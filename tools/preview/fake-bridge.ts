@@ -14,11 +14,14 @@ import { childRoutes } from './children'
 import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'
 import { filterRoutes, matches } from './filters'
+import { lookupRoutes } from './lookup'
 import { madeByUser } from './made-by-user'
 import { detailOf, makeProjects, sortProjects, withColumns } from './projects'
 import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 import { searchTitles } from './search'
+import { calendarRoutes } from './calendar'
+import { storageRoutes } from './storage'
 
 type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
 
@@ -134,6 +137,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'lists.cancelExport': () => undefined,
     'windows.openProject': () => undefined,
+    'windows.openFolder': () => undefined,
+    'windows.openEvent': () => undefined,
     'windows.showInMain': () => undefined,
     'windows.close': () => ({ closed: true }),
     'links.take': () => null,
@@ -142,6 +147,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),
+    ...storageRoutes(),
+    ...calendarRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     ...madeByUser(push, active),
     'settings.get': () => settings,
@@ -217,6 +224,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         coverage: complete(active.length, Date.now())
       }
     },
+    ...lookupRoutes(scenario, push),
     ...fieldRoutes(push),
     'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, paused, active.length),
     'sync.refresh': () => wait(200).then(() => undefined),

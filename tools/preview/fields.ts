@@ -116,7 +116,7 @@ const FOLDER: readonly Sample[] = [
   { key: 'title', role: 'title', examples: text('Contracts', 'Photos') }
 ]
 
-function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField {
+function fieldOf(sample: Sample, correction: FieldCorrection | undefined): KnownField {
   const { key, examples } = sample
   const [first] = examples
   const recognised: TakenFor = {
@@ -124,18 +124,18 @@ function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField 
     type: first?.type ?? null,
     kind: first?.type === 'references' ? first.kind : null
   }
-  const taken = said?.list !== undefined || said?.role !== undefined || said?.type !== undefined
+  const taken = correction?.list !== undefined || correction?.role !== undefined || correction?.type !== undefined
   return {
     key,
     label: sample.label ?? key.split('.').at(-1) ?? key,
     section: sample.section ?? 'built-in',
-    now: taken ? { ...recognised, role: said.role ?? null } : recognised,
+    now: taken ? { ...recognised, role: correction.role ?? null } : recognised,
     recognised,
     part: sample.part ?? false,
     sortable: recognised.type !== 'text' && recognised.type !== 'texts' && recognised.type !== 'json',
     seen: sample.seen ?? 500,
     examples:
-      said?.list == null
+      correction?.list == null
         ? examples
         : (['Retail', 'Offices'].map((label, id) => ({
             type: 'references',
@@ -143,9 +143,9 @@ function fieldOf(sample: Sample, said: FieldCorrection | undefined): KnownField 
             references: [{ id, label }]
           })) satisfies FieldValue[]),
     masked: sample.masked ?? false,
-    correction: said ?? null,
-    guess: null,
-    list: said?.list ?? null
+    correction: correction ?? null,
+    inferred: null,
+    list: correction?.list ?? null
   }
 }
 
@@ -161,8 +161,8 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
   }
   const inventory = (noun: Noun): FieldInventory => {
     const samples = noun === 'project' ? PROJECT : FOLDER
-    const said = new Map(all.filter((one) => one.noun === noun).map((one) => [one.key, one]))
-    const fields = samples.map((sample) => fieldOf(sample, said.get(sample.key)))
+    const corrections = new Map(all.filter((one) => one.noun === noun).map((one) => [one.key, one]))
+    const fields = samples.map((sample) => fieldOf(sample, corrections.get(sample.key)))
     return {
       noun,
       fields: inOrder(fields, ({ correction }) => correction?.position),

@@ -2,11 +2,13 @@
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
+import type { StorageViewRoutes } from '../../src/shared/ipc/routes/storage'
 import type { RecordChange } from '../../src/shared/model/changes'
+import type { StorageView } from '../../src/shared/model/storage'
 import type { SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
-type Routes = ChangeRoutes & ViewRoutes & VisitRoutes
+type Routes = ChangeRoutes & StorageViewRoutes & ViewRoutes & VisitRoutes
 type Handlers = { [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
 const HOUR = 3_600_000
@@ -25,9 +27,10 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   ]
   let shown: ViewContent | null = null
   const tables = new Map<string, TableSettings>()
+  let storage: StorageView | null = null
   let me: number | null = null
   const visits = new Map<number, Visit>()
-  const tell = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
+  const notify = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
   const find = (id: string): { view: SavedView; index: number } => {
     const index = views.findIndex((view) => view.id === id)
     const view = views[index]
@@ -45,12 +48,12 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   return {
     'changes.feed': ({ nouns, before, since, limit }) => {
       const start = before ?? 0
-      const told = changes.filter(
+      const matching = changes.filter(
         (one) => (nouns === null || nouns.includes(one.noun)) && (since === null || one.at >= since)
       )
       return {
-        changes: told.slice(start, start + limit),
-        next: start + limit < told.length ? start + limit : null,
+        changes: matching.slice(start, start + limit),
+        next: start + limit < matching.length ? start + limit : null,
         keptSince: Date.now() - 40 * 24 * HOUR,
         volatile: []
       }
@@ -67,7 +70,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     },
     'changes.visited': ({ workspaceId, id }) => {
       visit(id, { openedAt: Date.now() })
-      tell(workspaceId)
+      notify(workspaceId)
       return undefined
     },
     'visits.recent': ({ limit }) =>
@@ -78,48 +81,50 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     'visits.pinned': () => [...visits.values()].filter(({ pinnedAt }) => pinnedAt !== null),
     'visits.pin': ({ workspaceId, id, pinned }) => {
       visit(id, { pinnedAt: pinned ? Date.now() : null })
-      tell(workspaceId)
+      notify(workspaceId)
       return undefined
     },
     'visits.me': () => ({ userId: me }),
     'visits.setMe': ({ workspaceId, userId }) => {
       me = userId
-      tell(workspaceId)
+      notify(workspaceId)
       return undefined
     },
     'views.list': () => views,
     'views.add': ({ workspaceId, name, content }) => {
       const view: SavedView = { ...content, id: `v-${views.length}-${Date.now()}`, name, keepOffline: false }
       views = [...views, view]
-      tell(workspaceId)
+      notify(workspaceId)
       return view
     },
     'views.update': ({ workspaceId, id, change }) => {
       const { view, index } = find(id)
       const changed = { ...view, ...change }
       views = views.with(index, changed)
-      tell(workspaceId)
+      notify(workspaceId)
       return changed
     },
     'views.reorder': ({ workspaceId, ids }) => {
       const first = ids.map((id) => find(id).view)
       views = [...first, ...views.filter((view) => !first.includes(view))]
-      tell(workspaceId)
+      notify(workspaceId)
       return undefined
     },
     'views.remove': ({ workspaceId, id }) => {
       const found = find(id)
       views = views.filter((view) => view.id !== id)
-      tell(workspaceId)
+      notify(workspaceId)
       return found
     },
     'views.restore': ({ workspaceId, view, index }) => {
       views = views.toSpliced(index, 0, view)
-      tell(workspaceId)
+      notify(workspaceId)
       return undefined
     },
     'views.table': ({ table }) => tables.get(table) ?? null,
     'views.setTable': ({ table, settings }) => void tables.set(table, settings),
+    'storage.view': () => storage,
+    'storage.setView': ({ view }) => void (storage = view),
     'views.default': () => shown,
     'views.setDefault': ({ content }) => {
       shown = content

@@ -50,6 +50,7 @@ const service: Workspace = {
   kind: 'service',
   address: 'https://crm.northwind-interiors.example',
   lookupPath: 'lookup',
+  serviceMark: '5d0c8a1e94b7',
   credentials: 'stored',
   credentialProblem: null,
   storage: 'disk',
@@ -94,6 +95,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     name: 'Demo workspace',
     kind: 'demo',
     address: 'http://127.0.0.1:41873',
+    serviceMark: null,
     credentials: 'none-needed',
     storage: 'memory',
     active: scenario === 'demo'
@@ -104,6 +106,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
     id: 'w-2',
     name: 'Бюро «Севермост»: проекты, подрядчики и всё остальное',
     address: 'https://projects.severmost.example:8443',
+    serviceMark: 'c3f29b7710ae',
     active: false,
     credentials: 'missing',
     credentialProblem: failure('credentials-missing', 'Nothing is stored for this workspace.'),

@@ -73,6 +73,20 @@ const SHOTS: readonly Shot[] = [
   { name: 'people', place: '/people' },
   { name: 'people-open', place: '/people/2' },
   { name: 'people-groups', place: '/people/groups/1' },
+  { name: 'calendar', place: '/calendar?view=month' },
+  { name: 'calendar-week', place: '/calendar?view=week' },
+  { name: 'calendar-day', place: '/calendar?view=day' },
+  { name: 'calendar-agenda', place: '/calendar?view=agenda' },
+  { name: 'calendar-year', place: '/calendar?view=year' },
+  { name: 'calendar-offline', scenario: 'offline', place: '/calendar?view=month' },
+  {
+    name: 'calendar-event',
+    place: '/calendar?view=month',
+    act: async (page) => {
+      await press('[data-region="list"] .chip, [data-region="list"] .row')(page)
+    }
+  },
+  { name: 'calendar-go-to', place: '/calendar', act: (page) => page.keyboard.press('g') },
   { name: 'groups', place: '/groups' },
   { name: 'groups-open', place: '/groups/3' },
   { name: 'groups-unknown', scenario: 'offline', place: '/groups/9999' },

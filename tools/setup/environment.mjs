@@ -7,11 +7,11 @@ export function pathWith(env, folder) {
   return { ...env, [name]: [folder, ...rest].join(delimiter) }
 }
 
-/** Settings of the user's npm that say where packages come from. All others would change what is installed. */
+/** The user's npm settings about where packages come from. All others would change what is installed. */
 const kept =
   /^npm_config_(registry|proxy|https_proxy|http_proxy|noproxy|cafile|ca|cert|key|strict_ssl|cache|userconfig|globalconfig|offline|prefer_offline|fetch_.*|maxsockets|.*:registry|\/\/.*)$/i
 
-/** The environment for an installation: the user's, without what would leave packages out or add steps. */
+/** The environment for an installation: the user's, without settings that would leave packages out or add steps. */
 export function neutralEnvironment(env) {
   const entries = Object.entries(env).filter(([name]) => {
     if (name === 'NODE_ENV' || name === 'NODE_OPTIONS') return false

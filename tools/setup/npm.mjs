@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { neutralEnvironment, pathWith } from './environment.mjs'
 import { SetupError } from './setup-error.mjs'
 
-// Said outright, so that nobody's own npm settings leave packages out, run their scripts or lay them out differently.
+// Explicit flags, so that a user's npm settings do not leave packages out, run their scripts or change their layout.
 const flags = [
   '--include=dev',
   '--include=optional',
@@ -19,7 +19,7 @@ const flags = [
   '--loglevel=error'
 ]
 
-/** How npm is started: the one that started us, or else the one on the PATH. */
+/** The command for npm: the npm that started this program, or else the one on the PATH. */
 function npm(node, args, options) {
   const own = process.env['npm_execpath'] ?? ''
   if (/npm-cli\.js$/.test(own)) return spawnSync(node, [own, ...args], options)
@@ -27,7 +27,7 @@ function npm(node, args, options) {
   return spawnSync('npm', args, options)
 }
 
-/** npm looks for the machine's settings beside the Node that runs it, so that another Node would not find them. */
+/** npm looks for machine-wide settings beside its Node, so another Node would not find them. */
 function machineSettings() {
   if (process.env['npm_config_globalconfig']) return {}
   const asked = npm(process.execPath, ['config', 'get', 'globalconfig'], { encoding: 'utf8' })

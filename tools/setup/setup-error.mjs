@@ -1,2 +1,2 @@
-/** Something that a person has to put right; the message is the one line that says what. */
+/** A problem that the user has to solve; the message is one line that names it. */
 export class SetupError extends Error {}

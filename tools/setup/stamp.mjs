@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What an installation was made from: it is still good while this is the same. */
+/** Identifies what an installation was made from: it is valid while this stays the same. */
 export function stampOf(lockText, platform, arch, libc) {
   return [createHash('sha256').update(lockText).digest('hex'), platform, arch, libc].filter(Boolean).join(' ')
 }
@@ -15,13 +15,13 @@ function fits(list, value) {
 }
 
 /**
- * Whether what npm wrote down of an installation (its hidden lock file) has every package of the lock file that belongs
- * on this machine: so that an installation that somebody made by hand is not made again.
+ * Whether an installation, by npm's hidden lock file, has every package of the lock file that belongs on this machine:
+ * one made by hand need not be repeated.
  */
 export function installedMatches(lock, hidden, { platform, arch, libc }) {
   return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (path === '') return true
-    // Optional packages that name no platform belong to those that do, and are left out with them.
+    // Optional packages without a platform belong to those with one, and are left out with them.
     if (wanted.optional && !wanted.os && !wanted.cpu) return true
     const isForHere = fits(wanted.os, platform) && fits(wanted.cpu, arch) && (!libc || fits(wanted.libc, libc))
     if (!isForHere) return true

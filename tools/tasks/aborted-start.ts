@@ -10,11 +10,11 @@ const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string]
 ]
 
 /**
- * Half a sentence why Electron ended before it showed anything, out of the beginning of its error stream; undefined for any
- * other end. The sandbox's words are those of LOG(FATAL) in sandbox/linux/suid/client/setuid_sandbox_host.cc and
- * content/browser/zygote_host/zygote_host_impl_linux.cc, which end the program by SIGTRAP.
+ * Half a sentence about why Electron ended before it showed a window, from the beginning of its error stream; undefined
+ * for any other end. The sandbox's messages are those of LOG(FATAL) in sandbox/linux/suid/client/setuid_sandbox_host.cc
+ * and content/browser/zygote_host/zygote_host_impl_linux.cc, which end the program by SIGTRAP.
  *
- * @param command what gives the sandbox what it needs
+ * @param command the command that enables the sandbox
  */
 export function whyAborted(output: string, command: () => string): string | undefined {
   if (SANDBOX.test(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`

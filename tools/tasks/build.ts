@@ -13,7 +13,7 @@ const sources = [
 ]
 const stampFile = join(root, 'out', '.stamp')
 
-/** A name for the state of all that the build is made from. Tests are no part of it. */
+/** A hash of all sources of the build, without tests. */
 export function sourceStamp(folder: string = root): string {
   const files = globSync(sources, { cwd: folder, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.includes('.test.')
@@ -38,7 +38,7 @@ export async function build(): Promise<number> {
   return code
 }
 
-/** Builds unless what is there was made from these very sources. */
+/** Builds, unless `out/` was built from the same sources. */
 export async function buildIfChanged(): Promise<number> {
   const current = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()
   if (current) return 0

@@ -1,4 +1,4 @@
-/** What `npm run check` holds the work against. */
+/** Finds the commit that `npm run check` compares with. */
 import { spawnSync } from 'node:child_process'
 import { root } from './program.ts'
 
@@ -8,8 +8,9 @@ function git(folder: string, ...args: string[]): string | null {
 }
 
 /**
- * The commit since which everything counts as changed, what is not committed included: where this branch left the main
- * one; on the main branch the last commit, or the one before it when nothing has changed since. Null without a history.
+ * The commit since which everything counts as changed, including uncommitted work: the point where this branch left the
+ * main branch; on the main branch the last commit, or the one before it if nothing has changed since. Null without a
+ * history.
  */
 export function changedSince(folder: string = root): string | null {
   const head = git(folder, 'rev-parse', 'HEAD')

@@ -3,7 +3,7 @@ import { onPath } from './system-packages.ts'
 
 export interface Display {
   env: NodeJS.ProcessEnv
-  /** What a person should know about it, if anything. */
+  /** A note for the user, if any. */
   note: string | undefined
   end(): void
 }
@@ -14,7 +14,7 @@ function attachHint(port: string | undefined): string {
     : 'start with --remote-debugging-port=9222 and open chrome://inspect in a Chrome'
 }
 
-/** Whether a program that needs windows can have them: a display, or a virtual one. */
+/** Whether a program can show windows: on a display, or on a virtual one. */
 export function canShowWindows(
   { env, platform }: Pick<NodeJS.Process, 'env' | 'platform'> = process,
   hasXvfb = (): boolean => onPath('Xvfb')
@@ -22,7 +22,7 @@ export function canShowWindows(
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']) || hasXvfb()
 }
 
-/** A display for the app: the one that is there, else a virtual one that ends with the app, else none. */
+/** A display for the app: the existing one, else a virtual one that ends with the app, else none. */
 export async function provideDisplay(debuggingPort?: string, isForOneRun = true): Promise<Display> {
   const attach = attachHint(debuggingPort)
   const { env } = process
@@ -44,7 +44,7 @@ export async function provideDisplay(debuggingPort?: string, isForOneRun = true)
 
 function startXvfb(isForOneRun: boolean): Promise<{ display: string; kill(): void }> {
   return new Promise((resolve, reject) => {
-    // -terminate: it ends with its last client, even when we are killed before we could end it.
+    // -terminate: it ends with its last client, even if this process is killed.
     const ending = isForOneRun ? ['-terminate'] : []
     const args = ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp', ...ending]
     const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

@@ -5,20 +5,20 @@ import { root, say } from './program.ts'
 
 const day = 24 * 60 * 60_000
 
-/** An attempt that failed: what it was for, and from which mirror ('' for none). */
+/** A failed attempt: the version, and the mirror ('' for none). */
 interface Outcome {
   version: string
   mirror: string
   at: number
 }
 
-/** Whether a failed attempt is still to be believed: for the same version from the same place, and for a day. */
+/** Whether a failed attempt still counts: for a day, for the same version and mirror. */
 export function isRemembered(outcome: Outcome | undefined, wanted: Omit<Outcome, 'at'>, now: number): boolean {
   if (outcome === undefined || outcome.version !== wanted.version || outcome.mirror !== wanted.mirror) return false
   return now - outcome.at < day && outcome.at <= now
 }
 
-/** The mirror that the downloading program goes by (@electron/get: mirrorVar in artifact-utils.ts), as far as it is set here. */
+/** The mirror from the environment that the download uses (@electron/get: mirrorVar in artifact-utils.ts). */
 function mirrorOf(env: NodeJS.ProcessEnv): string {
   return env['npm_config_electron_mirror'] || env['NPM_CONFIG_ELECTRON_MIRROR'] || env['ELECTRON_MIRROR'] || ''
 }
@@ -32,8 +32,8 @@ export function electronVersion(): string {
 }
 
 /**
- * The path of Electron's own program, where it has been downloaded whole, in the version of the lock file. A folder of
- * `ELECTRON_OVERRIDE_DIST_PATH` takes the place of the package's, as in the package's own index.js.
+ * The path of Electron's own program, if it is downloaded completely and in the version of the lock file. A folder in
+ * `ELECTRON_OVERRIDE_DIST_PATH` replaces the package's, as in the package's own index.js.
  */
 export function electronProgram(): string | undefined {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
@@ -56,7 +56,7 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
-/** What a download came to, and why it failed, in the words of whoever said no. */
+/** The result of a download; on failure with the reason, in the words of the program that refused. */
 export interface Download {
   readonly done: boolean
   readonly why: string
@@ -80,7 +80,7 @@ const REASONS: readonly (readonly [sign: string, words: string])[] = [
   ['end of central directory', 'what arrived is not whole']
 ]
 
-/** One half of a sentence out of what the program that downloads wrote. */
+/** Half a sentence with the reason, from the output of the download. */
 export function whyFailed(output: string): string {
   const known = REASONS.find(([sign]) => output.includes(sign))
   if (known !== undefined) return known[1]
@@ -90,7 +90,7 @@ export function whyFailed(output: string): string {
 }
 
 export interface DownloadLimits {
-  /** Milliseconds without a further byte. */
+  /** Milliseconds without progress. */
   readonly patience: number
   /** Milliseconds in all. */
   readonly longest: number
@@ -99,8 +99,8 @@ export interface DownloadLimits {
 const DOWNLOAD_LIMITS: DownloadLimits = { patience: 20_000, longest: 15 * 60_000 }
 
 /**
- * Downloads and unpacks Electron's program with its own package's script. A proxy of the environment is used. Whatever goes
- * wrong, half a program never stays: what was unpacked counts only once its checksum was right and all of it is there.
+ * Downloads and unpacks Electron's program with its package's own script, through the environment's proxy. After a
+ * failure no partial program remains: unpacked files count only if the checksum was right and all of them are there.
  */
 export function download(script: string, limits: DownloadLimits, env: NodeJS.ProcessEnv): Promise<Download> {
   const temporary = join(root, '.toolchain', `electron-download-${process.pid}`)
@@ -120,7 +120,7 @@ export function download(script: string, limits: DownloadLimits, env: NodeJS.Pro
     let late = ''
     const watch = setInterval(
       () => {
-        // What was downloaded, and what is being unpacked of it.
+        // The size of the download and of what is unpacked so far.
         const now = sizeOf(temporary) + sizeOf(join(dirname(script), 'dist'))
         if (now !== size) lastGrowth = Date.now()
         size = now
@@ -147,12 +147,12 @@ function remembered(): Outcome | undefined {
   try {
     return JSON.parse(readFileSync(memory, 'utf8')) as Outcome
   } catch {
-    // Not there, or cut off in the middle of being written: then it is tried again.
+    // Missing, or cut off while it was written: it is tried again.
     return undefined
   }
 }
 
-/** Electron's own program: the one that is there, or a download of it, unless that failed here within a day. */
+/** Electron's own program: the existing one, or a download, unless a download failed within the last day. */
 export async function provideElectron(retry: boolean, limits = DOWNLOAD_LIMITS): Promise<string | undefined> {
   const present = electronProgram()
   if (present) return present

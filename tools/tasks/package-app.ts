@@ -6,7 +6,7 @@ import { build, buildIfChanged } from './build.ts'
 import { electronVersion, provideElectron } from './electron-binary.ts'
 import { runPackage, say } from './program.ts'
 
-/** electron-builder's options that name a system, with what Node calls it. */
+/** electron-builder's options for systems, with Node's names of them. */
 const SYSTEMS: Record<string, NodeJS.Platform> = {
   '--linux': 'linux',
   '-l': 'linux',
@@ -18,15 +18,15 @@ const SYSTEMS: Record<string, NodeJS.Platform> = {
   '-w': 'win32',
   '--windows': 'win32'
 }
-/** Processors that keytar or SQLite has no prebuilt program for, or that would need two of each. */
+/** Processors without prebuilt programs of keytar or SQLite, or that would need two of each. */
 const NO_PROCESSORS = ['--ia32', '--armv7l', '--universal']
 
 /**
- * Why such a package can't be made here, as one sentence; undefined when it can. Each system's package is made on that
+ * Why such a package cannot be made here, as one sentence; undefined when it can. Each system's package is made on that
  * system: `${platform}` in the list of files is the system that packs.
  */
 export function whyNotPackaged(given: readonly string[], platform: NodeJS.Platform): string | undefined {
-  // `-mwl` is three options in one.
+  // `-mwl` combines three options.
   const args = given.flatMap((one) =>
     /^-[a-z]{2,}$/.test(one) ? [...one.slice(1)].map((letter) => `-${letter}`) : one
   )
@@ -37,14 +37,14 @@ export function whyNotPackaged(given: readonly string[], platform: NodeJS.Platfo
   return undefined
 }
 
-/** Without a certificate an app whose fuses were set does not start on macOS: it needs at least a signature of its own. */
+/** On macOS an app with fuses set needs a signature to start: without a certificate it gets an ad-hoc one. */
 export function signing(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   const hasCertificate = Boolean(env['CSC_LINK'] || env['CSC_NAME'])
   if (platform !== 'darwin' || hasCertificate) return []
   return ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
 }
 
-/** Makes the installers of this platform in `dist/`, or with `--dir` only the folder that they would carry. */
+/** Makes the installers of this platform in `dist/`, or with `--dir` only their folder. */
 export async function packageApp(args: readonly string[]): Promise<number> {
   const refusal = whyNotPackaged(args, process.platform)
   if (refusal !== undefined) {
@@ -60,10 +60,10 @@ export async function packageApp(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Packs the app for Linux as an installer would carry it, around a distribution without Electron: for looking at what is
- * packed, and for running it on the stand-in.
+ * Packs the app for Linux as an installer would contain it, around a distribution without Electron: to inspect what is
+ * packed, and to run it on the stand-in.
  *
- * @param output the folder that gets `linux-unpacked`
+ * @param output the folder for `linux-unpacked`
  */
 export async function packWithoutElectron(output: string, arch: 'x64' | 'arm64'): Promise<number> {
   if ((await buildIfChanged()) !== 0) return 1
@@ -71,7 +71,7 @@ export async function packWithoutElectron(output: string, arch: 'x64' | 'arm64')
   try {
     makeDistribution(distribution, electronVersion(), process.execPath)
     const where = [`-c.electronDist=${distribution}`, `-c.directories.output=${output}`]
-    // What it says goes to the error stream, as with the build: the output of a task may be read by a program.
+    // Its output goes to the error stream, as with the build: a program may read the output of a task.
     return await runPackage('electron-builder/cli.js', ['--dir', '--linux', `--${arch}`, ...where], {
       stdio: ['ignore', 2, 2]
     })

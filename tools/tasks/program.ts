@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What is told to a person; on the error stream, because the output of a task may be read by a program. */
+/** Writes a message for the user to the error stream, because a program may read the output of a task. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
@@ -13,18 +13,21 @@ export function say(text: string): void {
 interface RunOptions {
   env?: NodeJS.ProcessEnv
   stdio?: StdioOptions
-  /** Ends the program, with all that it started, after so many milliseconds. */
+  /** Ends the program, with all that it started, after this many milliseconds. */
   limit?: number
   /** Called with the process id once the program runs. */
   onStart?: (pid: number) => void
-  /** Called with what it writes to its error stream, which goes to ours all the same. */
+  /** Called with the program's error output, which also goes to ours. */
   onErrorText?: (text: string) => void
 }
 
-/** What a program's children may still write after its end is waited for so long, in milliseconds. */
+/** How long to wait, in milliseconds, for output of a program's children after its end. */
 const lastWords = 500
 
-/** Runs a program to its end and gives its exit code (for one that a signal ended, 128 and its number); signals to us reach it, and its end is waited for. */
+/**
+ * Runs a program to its end and returns its exit code (128 plus the number of a signal that ended it); signals to this
+ * process are passed on, and the program's end is awaited.
+ */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   const { onErrorText } = options
   return new Promise((resolve, reject) => {

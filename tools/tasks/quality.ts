@@ -30,7 +30,7 @@ import { ensureSystem } from './system-packages.ts'
 
 const cache = (name: string): string => join(root, 'node_modules', '.cache', name)
 
-/** The exit code of the first program that says no. */
+/** The exit code of the first step that fails, else 0. */
 async function firstFailure(steps: readonly (() => Promise<number>)[]): Promise<number> {
   for (const step of steps) {
     const code = await step()
@@ -91,11 +91,11 @@ function read(file: string): unknown {
 
 function readReport(file: string, code: number, tallyOf: (report: unknown, code: number) => Tally): Tally {
   const report = read(file)
-  // A runner that died before it could report has failed once.
+  // A runner that died before its report counts as one failure.
   return report === undefined ? { ...nothing, failed: 1 } : tallyOf(report, code)
 }
 
-/** Tests start hundreds of programs and threads that run the same code: Node keeps it compiled between them. */
+/** Tests start hundreds of programs and threads with the same code: Node caches it compiled. */
 const withCompiledCode = (): NodeJS.ProcessEnv => ({ NODE_COMPILE_CACHE: cache('deskside-compiled'), ...process.env })
 
 const UNIT_REPORT = 'unit.json'
@@ -109,7 +109,7 @@ async function unit(args: readonly string[], mayBeNone = false): Promise<Tally> 
   return mayBeNone && code === 0 && tally.passed === 0 ? nothing : tally
 }
 
-/** Runs what starts the app, with an environment in which it can: Electron needs a display, the stand-in does not. */
+/** Runs programs that start the app, in a suitable environment: Electron needs a display, the stand-in does not. */
 async function withDisplay(runs: (env: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
   const display = askedRuntime(process.env) === 'electron' ? await provideDisplay(undefined, false) : undefined
   try {
@@ -130,7 +130,9 @@ async function e2e(args: readonly string[]): Promise<Tally> {
 
 const BENCH = join(root, 'bench', 'run.ts')
 
-/** The whole bench, once and in small: what could not be measured, or was answered wrongly, has no value and fails. */
+/**
+ * The whole bench, once and in small: a row that could not be measured, or with a wrong answer, has no value and fails.
+ */
 async function smallBench(): Promise<Tally> {
   const file = reportFile('bench.json')
   const output = openSync(file, 'w')
@@ -141,7 +143,7 @@ async function smallBench(): Promise<Tally> {
   return readReport(file, code, tallyOfBench)
 }
 
-/** Whether the tests that the documents name were among those that the runners have just reported. */
+/** Checks that the tests named in the documents were among those just reported. */
 function namedFaults(): Tally {
   const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
   const reported = [
@@ -172,12 +174,12 @@ export async function testE2e(args: readonly string[]): Promise<number> {
   return finish({ e2e: await e2e(args) })
 }
 
-/** Unit tests that sit through pauses and deadlines: half a minute and more each, whatever the machine. */
+/** Unit tests that wait through pauses and deadlines: half a minute or more each on any machine. */
 const LONG_TESTS = 'src/main/sync/faults/*.test.ts'
 
 /**
- * Types, lint, and the unit tests that what changed can have an effect on: what one runs all day. The long ones are left
- * to `npm test`, unless they are named.
+ * Types, lint, and the unit tests that may be affected by what changed: for every day. The long tests are left to `npm
+ * test`, unless they are named.
  */
 export async function check(args: readonly string[]): Promise<number> {
   const [types, rules] = await Promise.all([typecheck(), lint()])
@@ -188,30 +190,31 @@ export async function check(args: readonly string[]): Promise<number> {
   return finish({ types: tallyOfExit(types), lint: tallyOfExit(rules), unit: units })
 }
 
-/** Everything. The last line is `N passed, N failed`. */
+/** Runs all checks and tests. The last line is `N passed, N failed`. */
 export async function test(): Promise<number> {
   if (!(await ensureSystem('test'))) return 1
-  // Built first: some unit tests look at what came out of it, and would be skipped without.
+  // Built first: some unit tests examine the result, and would be skipped without it.
   const built = await buildIfChanged()
-  // Beside each other, for much of what unit tests do is wait.
+  // In parallel, since unit tests often wait.
   const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
   const units = await unit([])
   const [types, rules] = await readings
   const ends = built === 0 ? await e2e([]) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
   const faults = namedFaults()
-  // Last and alone: what it does is what people wait for, and it waits as they would.
+  // Last and alone, since it measures what users wait for.
   return finish({ types, lint: rules, unit: units, e2e: ends, faults, ...(await benchWhereItRuns(built)) })
 }
 
-/** Shared memory is told, a keychain is to be had, and packages are made on Linux only. */
+/** The bench runs on Linux only: there shared memory is reported, a keychain is available, and packages can be made. */
 async function benchWhereItRuns(built: number): Promise<{ bench?: Tally }> {
   if (process.platform !== 'linux') return {}
   return { bench: built === 0 ? await smallBench() : { ...nothing, failed: 1 } }
 }
 
 export async function bench(args: readonly string[]): Promise<number> {
-  if (!(await ensureSystem('run'))) return 1
+  // Rows that start the app need a keychain, as tests do.
+  if (!(await ensureSystem('test'))) return 1
   if ((await buildIfChanged()) !== 0) return 1
   return withDisplay((env) => run(process.execPath, [BENCH, ...args], { env }))
 }

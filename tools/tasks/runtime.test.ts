@@ -90,14 +90,14 @@ describe('Electron that is there', () => {
 })
 
 describe('Electron that is asked for by name, and can’t be used', () => {
-  let said: string[]
+  let messages: string[]
   beforeEach(() => {
-    said = []
-    // What was loaded above has what stands in its place here not in it.
+    messages = []
+    // Modules loaded above do not have the mocks of this test.
     vi.resetModules()
     vi.stubEnv('DESKSIDE_RUNTIME', 'electron')
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      said.push(String(text).trim())
+      messages.push(String(text).trim())
       return true
     })
   })
@@ -113,11 +113,11 @@ describe('Electron that is asked for by name, and can’t be used', () => {
     vi.doMock('./electron-binary.ts', () => ({ provideElectron: () => Promise.resolve(undefined) }))
     const { chooseLauncher: choose } = await import('./start.ts')
     expect(await choose(false)).toBeUndefined()
-    expect(said).toEqual(["DESKSIDE_RUNTIME asks for Electron, which can't be used here."])
+    expect(messages).toEqual(["DESKSIDE_RUNTIME asks for Electron, which can't be used here."])
     const { dev } = await import('./dev.ts')
     expect(await dev([])).toBe(1)
     vi.doUnmock('./electron-binary.ts')
-    // What the end-to-end tests run on.
+    // The runtime of the end-to-end tests.
     await expect(import('../../e2e/support/runtime.ts')).rejects.toThrow('DESKSIDE_RUNTIME asks for Electron')
   })
 
@@ -128,7 +128,7 @@ describe('Electron that is asked for by name, and can’t be used', () => {
     vi.doMock('./sandbox.ts', () => ({ sandboxFacts: () => ({}), sandboxProblem: () => undefined }))
     const { start } = await import('./start.ts')
     expect(await start([])).toBe(1)
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "Electron can't start here: there is no display, and no Xvfb (package xvfb).",
       "DESKSIDE_RUNTIME asks for Electron, which can't be used here."
     ])
@@ -197,7 +197,7 @@ describe('a download of Electron’s program that fails', () => {
   async function serve(answer: RequestListener): Promise<string> {
     const server = createServer(answer)
     servers.push(server)
-    // As a proxy it lets nobody through.
+    // As a proxy it refuses every connection.
     server.on('connect', ({ url }, socket) => {
       proxied.push(url ?? '')
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
@@ -206,14 +206,14 @@ describe('a download of Electron’s program that fails', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   }
 
-  /** The package's own script, in a package of its own that believes in the checksum of `wanted`. */
+  /** The package's own script, in a copy of the package that has the checksum of `wanted`. */
   function packageFor(wanted: string): string {
     const folder = mkdtempSync(join(tmpdir(), 'deskside-electron-'))
     folders.push(folder)
     const script = join(folder, 'install.cjs')
     const name = `electron-v45.4.1-${process.platform}-${process.arch}.zip`
     const checksum = createHash('sha256').update(wanted).digest('hex')
-    // The one that Electron's package uses, which is not the one of the packages beside it.
+    // The copy that Electron's package uses, which is not the one of its neighbours.
     const getter = createRequire(join(root, 'node_modules', 'electron', 'install.js')).resolve('@electron/get')
     mkdirSync(join(folder, 'cache'))
     writeFileSync(
@@ -225,7 +225,7 @@ describe('a download of Electron’s program that fails', () => {
     )
     return script
   }
-  /** Patience ends soon only where nothing else can end: a busy machine takes a while for everything. */
+  /** The patience is short only where nothing else can end the run: on a busy machine everything takes a while. */
   const limitsFor = (stalls: boolean) => ({ patience: stalls ? 1_500 : 20_000, longest: 25_000 })
   const run = (mirror: string, { stalls = false, env = {} }: { stalls?: boolean; env?: NodeJS.ProcessEnv } = {}) =>
     download(packageFor('the real one'), limitsFor(stalls), {
@@ -319,24 +319,24 @@ describe('a download of Electron’s program that fails', () => {
       vi.stubEnv('npm_config_electron_mirror', mirror)
       vi.stubEnv('electron_config_cache', mkdtempSync(join(tmpdir(), 'deskside-cache-')))
       folders.push(process.env['electron_config_cache'] ?? '')
-      // A machine that has the program is as one that has none.
+      // Hides an installed program, so that every machine behaves as one without it.
       vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', join(tmpdir(), 'deskside-no-such-folder'))
       if (answer === null) {
         for (const name of ['http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, server)
         for (const name of ['no_proxy', 'NO_PROXY']) vi.stubEnv(name, '')
       }
-      const said: string[] = []
+      const messages: string[] = []
       vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-        said.push(String(text))
+        messages.push(String(text))
         return true
       })
       const launcher = await chooseLauncher(true, limitsFor(answer === stalled))
       expect(launcher).toEqual(standInLauncher())
-      expect(said.slice(1)).toEqual([
+      expect(messages.slice(1)).toEqual([
         expect.stringMatching(/^Electron's own program could not be downloaded: [^\n]*\.\n$/) as string,
         expect.stringContaining('development stand-in') as string
       ])
-      expect(said[1]).toMatch(why)
+      expect(messages[1]).toMatch(why)
     })
   })
 
@@ -349,8 +349,10 @@ describe('a download of Electron’s program that fails', () => {
 
 it('each job of the workflow that runs tests is told which Chromium it drives', () => {
   const jobs = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8').split(/^ {2}(?=[a-z-]+:$)/m)
-  const told = jobs.filter((job) => /npm (?:test|run test:)/.test(job)).map((job) => job.includes('CHROMIUM_PATH'))
-  expect(told).toEqual([true, true, true])
+  const withChromium = jobs
+    .filter((job) => /npm (?:test|run test:)/.test(job))
+    .map((job) => job.includes('CHROMIUM_PATH'))
+  expect(withChromium).toEqual([true, true, true])
 })
 
 it('the workflow is one that GitHub understands', async () => {

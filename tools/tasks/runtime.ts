@@ -1,8 +1,8 @@
 /**
- * What `DESKSIDE_RUNTIME` asks for; undefined when it is not set. Then tests use the stand-in, and `npm start` and
- * `npm run demo` use Electron where it can be had.
+ * The runtime that `DESKSIDE_RUNTIME` names; undefined when it is not set. Then tests use the stand-in, and `npm start`
+ * and `npm run demo` use Electron if it is available.
  *
- * @throws Error for any other value: a run must not go on with what nobody asked for.
+ * @throws Error for any other value, rather than running on an unintended runtime
  */
 export function askedRuntime(env: NodeJS.ProcessEnv): 'electron' | 'stand-in' | undefined {
   const value = env['DESKSIDE_RUNTIME']

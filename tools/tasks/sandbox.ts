@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the machine says about Chromium's sandbox on Linux; the functions look, so that a test can answer for them. */
+/** Facts about Chromium's sandbox on this Linux machine; functions, so that a test can replace them. */
 export interface SandboxFacts {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
   /** Whether the helper beside Electron's program belongs to root and runs as root. */
   helperIsSetuid(): boolean
-  /** Whether an ordinary user gets a user namespace with rights in it. */
+  /** Whether an ordinary user can get a user namespace with rights in it. */
   namespacesWork(): boolean
-  /** Whether it is AppArmor that withholds them, as on Ubuntu from 23.10 on. */
+  /** Whether AppArmor denies them, as on Ubuntu from 23.10 on. */
   isAppArmor(): boolean
 }
 
 /**
- * Why Electron would end as soon as it has started, with the command that mends it; undefined where it can start. Root gets
- * `--no-sandbox` instead and nobody else does.
+ * Why Electron would end right after its start, with the command that solves it; undefined if it can start. Only root
+ * gets `--no-sandbox`.
  */
 export function sandboxProblem(facts: SandboxFacts): string | undefined {
   if (facts.platform !== 'linux' || facts.isRoot) return undefined
@@ -24,7 +24,7 @@ export function sandboxProblem(facts: SandboxFacts): string | undefined {
   return `Electron can't start here: the system gives its sandbox no user namespaces (to allow them: ${sandboxCommand(facts)}).`
 }
 
-/** The command that gives ordinary users the namespaces that a sandbox needs. */
+/** The command that gives ordinary users the namespaces for the sandbox. */
 export function sandboxCommand({ isAppArmor }: Pick<SandboxFacts, 'isAppArmor'>): string {
   return isAppArmor()
     ? 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
@@ -51,7 +51,7 @@ export function sandboxFacts(program: string): SandboxFacts {
     namespacesWork: () => {
       const tried = spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore' })
       if (tried.error === undefined) return tried.status === 0
-      // Without that program the settings are all there is to go by.
+      // Without that program only the settings can be read.
       return (
         setting(appArmorSwitch) !== '1' &&
         setting('/proc/sys/kernel/unprivileged_userns_clone') !== '0' &&

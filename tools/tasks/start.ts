@@ -11,7 +11,10 @@ import { ensureSystem } from './system-packages.ts'
 
 const fallback = 'Deskside runs on its development stand-in instead of Electron (see docs/stand-in.md).'
 
-/** What starts the app: a program, its arguments, and whether it reports by itself that the app is running. */
+/**
+ * A way to start the app: a program, its arguments, and whether it is the stand-in, which itself reports that the app
+ * runs.
+ */
 export interface Launcher {
   program: string
   args: string[]
@@ -33,7 +36,7 @@ export function standInLauncher(): Launcher {
   }
 }
 
-/** Why Electron's program, which is there, can't be used on such a machine; undefined when it can. */
+/** Why Electron's installed program cannot be used on such a machine; undefined when it can. */
 export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string | undefined {
   const problem = sandboxProblem(facts)
   if (problem !== undefined) return problem
@@ -43,8 +46,8 @@ export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string
 const whyNotHere = (program: string): string | undefined => whyNotElectron(sandboxFacts(program), canShowWindows())
 
 /**
- * Electron where it is or can be had, else the stand-in, said in a sentence; undefined where neither can run. What was asked
- * for by name is used or nothing is.
+ * Electron if it is or becomes available, else the stand-in, with a sentence about it; undefined where neither can run.
+ * With `DESKSIDE_RUNTIME` set only that runtime is used.
  */
 export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
   const runtime = askedRuntime(process.env)
@@ -91,12 +94,12 @@ async function standInInstead(): Promise<Launcher | undefined> {
   return (await ensureSystem('run')) ? standInLauncher() : undefined
 }
 
-/** Enough for the words of a program that ends as it starts, in characters. */
+/** Characters: enough for the messages of a program that ends at its start. */
 const BEGINNING = 20_000
-/** Electron that can't run ends sooner than this, in milliseconds; until then nobody is told that it runs. */
+/** Milliseconds within which an Electron that cannot run ends; only after that is it reported as running. */
 const STANDS_AFTER = 1_000
 
-/** Runs the app to its end. `why`: half a sentence, where Electron could not even begin. */
+/** Runs the app to its end. `why`: half a sentence, if Electron could not even start. */
 async function runOn(
   launcher: Launcher,
   args: readonly string[],
@@ -106,25 +109,28 @@ async function runOn(
   const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
   const command = [...launcher.args, ...args]
-  // The stand-in says it itself, once its window has been loaded.
+  // The stand-in reports it itself, once its window is loaded.
   const env = { ...given, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') }
   if (launcher.isStandIn) return { code: await run(launcher.program, command, { env }), why: undefined }
-  let said = ''
-  let telling: NodeJS.Timeout | undefined
+  let output = ''
+  let timer: NodeJS.Timeout | undefined
   const code = await run(launcher.program, command, {
     env,
     onStart: (pid) => {
-      telling = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
+      timer = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
     },
     onErrorText: (text) => {
-      if (said.length < BEGINNING) said += text
+      if (output.length < BEGINNING) output += text
     }
   })
-  clearTimeout(telling)
-  return { code, why: code === 0 ? undefined : whyAborted(said, () => sandboxCommand(sandboxFacts(launcher.program))) }
+  clearTimeout(timer)
+  return {
+    code,
+    why: code === 0 ? undefined : whyAborted(output, () => sandboxCommand(sandboxFacts(launcher.program)))
+  }
 }
 
-/** Makes sure of Electron's own program, and says whether it can be used here: for machines that test with it. */
+/** Makes sure that Electron's own program can be used here: for machines that test with it. */
 export async function electronOnly(): Promise<number> {
   const program = await provideElectron(true)
   const problem = program === undefined ? undefined : whyNotHere(program)

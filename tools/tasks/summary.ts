@@ -4,9 +4,9 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
-  /** Those that failed, by file and title, with the first line of what was said. */
+  /** Failed tests by file and title, with the first line of their messages. */
   failures: readonly string[]
-  /** Of those that passed: which did so only when they were run a second time, likewise. */
+  /** Passed tests that failed at first and were repeated, likewise. */
   repeated: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** A program that only says yes or no counts as one test. */
+/** A program with only an exit code counts as one test. */
 export function tallyOfExit(code: number): Tally {
   return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
@@ -41,14 +41,14 @@ interface VitestReport {
 interface VitestFile {
   name: string
   status: string
-  /** Why it could not be run; empty when it could. */
+  /** Why the file could not be run; empty when it could. */
   message?: string
   assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[]
 }
 
 /**
- * Vitest's JSON report. A file that could not be run at all has no failed test of its own and counts as one; a test that
- * passed and has messages of failure was repeated.
+ * Reads Vitest's JSON report. A file that could not be run has no failed test of its own and counts as one; a passed
+ * test with failure messages was repeated.
  */
 export function tallyOfVitest(report: unknown, code: number): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
@@ -64,7 +64,7 @@ export function tallyOfVitest(report: unknown, code: number): Tally {
   return whole({ passed: numPassedTests, failed: numFailedTests + broken.length, skipped, failures, repeated }, code)
 }
 
-/** The tests that ended so and have something to tell. */
+/** The tests with this result that have messages. */
 function toldOfVitest(files: readonly VitestFile[], ended: string): readonly string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ fullName, status, failureMessages: [message] = [] }) =>
@@ -75,9 +75,9 @@ function toldOfVitest(files: readonly VitestFile[], ended: string): readonly str
   )
 }
 
-const LONGEST_REASON = 300
+const LONGEST_REASON = 1_000
 
-/** A test and why it failed, in a line: what a random case began with stands in the first line of its message. */
+/** A test and its failure in one line: the seed of a random case is in the first line of its message. */
 function entry(test: string, message = ''): string {
   const [reason = ''] = message.trim().split('\n')
   return reason === '' ? test : `${test}: ${reason.slice(0, LONGEST_REASON)}`
@@ -96,8 +96,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Playwright's JSON report. A test that passed only when it was repeated has passed, and is told apart: where it is
- * repeated (`playwright.config.ts`), the machine is shared with other work.
+ * Reads Playwright's JSON report. A test that passed only when it was repeated counts as passed, and is listed
+ * separately: tests are repeated (`playwright.config.ts`) where the machine is shared with other work.
  */
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors, suites = [] } = report as PlaywrightReport
@@ -108,7 +108,7 @@ export function tallyOfPlaywright(report: unknown, code: number): Tally {
   return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures, repeated }, code)
 }
 
-/** Every test by file, titles of what it stands in, and its own. */
+/** Every test by file, titles of its groups, and its own title. */
 export function testsOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = []
@@ -126,7 +126,7 @@ interface BenchReport {
   rows: { id: string; value: number | null; detail?: string }[]
 }
 
-/** What the bench printed as JSON: a row counts as a test, which fails when the row could not be measured. */
+/** Reads the bench's JSON: a row counts as a test, which fails when the row could not be measured. */
 export function tallyOfBench(report: unknown, code: number): Tally {
   const { rows } = report as BenchReport
   const failures = rows.flatMap(({ id, value, detail }) => (value === null ? [entry(id, detail)] : []))
@@ -134,18 +134,18 @@ export function tallyOfBench(report: unknown, code: number): Tally {
   return whole({ ...nothing, passed: rows.length - failed, failed, failures }, code)
 }
 
-/** A runner that ran nothing, or that failed without a failed test, has failed all the same. */
+/** A runner that ran nothing, or that failed without a failed test, counts as a failure. */
 function whole(tally: Tally, code: number): Tally {
   const ran = tally.passed + tally.failed > 0
   return ran && (code === 0 || tally.failed > 0) ? tally : { ...tally, failed: tally.failed + 1 }
 }
 
-/** The last line of `npm test`, alone. */
+/** The last line of `npm test`. */
 export function lastLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }
 
-/** What stands above it: each runner's share, and what a bare number would hide. */
+/** The lines above it: the counts of each runner, and what the total does not show. */
 export function details(tallies: Readonly<Record<string, Tally>>): string {
   const { skipped, failures, repeated } = sum(Object.values(tallies))
   const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)

@@ -47,7 +47,7 @@ const keychain: Need[] = [
   { what: 'libsecret', debian: 'libsecret-1-0', isThere: () => hasLibrary('libsecret-1.so.0') }
 ]
 
-/** What the packages of a system are called is only known for Debian and its kin. */
+/** Names of system packages are known for Debian and its derivatives only. */
 function isDebian(): boolean {
   const file = '/etc/os-release'
   return (
@@ -74,8 +74,8 @@ export function complaint(missing: readonly Pick<Need, 'what' | 'debian'>[]): st
 }
 
 /**
- * Makes sure of what does not come from the package registry; true when all that is needed is there. Tests need a
- * keychain service and fonts too; running the app without Electron's own program needs Chromium only.
+ * Checks for what does not come from the package registry; true when all that is needed is there. Tests need a keychain
+ * service and fonts too; running the app without Electron's own program needs only Chromium.
  */
 export async function ensureSystem(purpose: 'run' | 'test'): Promise<boolean> {
   const isLinux = process.platform === 'linux'

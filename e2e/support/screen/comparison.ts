@@ -27,7 +27,7 @@ interface Count {
 }
 
 const isSaid = (shown: string, { says }: Meant): boolean =>
-  says.some((said) => (typeof said === 'string' ? plain(said) === shown : names(shown, said)))
+  says.some((expected) => (typeof expected === 'string' ? plain(expected) === shown : names(shown, expected)))
 
 /** The comparison of one installation. */
 export class Comparison {

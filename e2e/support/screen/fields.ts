@@ -24,9 +24,11 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
     const value = record[spec.key]
     if (spec.type === 'id' || value === undefined) return []
     if (spec.type === 'dynamic') return dynamicFields(installation, record)
-    const says = isCarried(installation, spec, value)
+    const says = namesProject(spec, value)
       ? [String(installation.world.projects.record(value)?.['name'])]
-      : saysOf(installation, spec, value, record)
+      : namesFolder(spec, value)
+        ? [installation.world.cloud.folderName(value)]
+        : saysOf(installation, spec, value, record)
     return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
   })
   return kind === 'project' && installation.dialect.style.codes ? [...fields, codeOf(installation, record)] : fields
@@ -38,13 +40,14 @@ function codeOf(installation: Installation, { id }: CanonicalRecord): MeantField
   return { field: 'external_code', keys, says: [String(id).padStart(5, '0')] }
 }
 
-/** Whether the project that a record is about stands in it with its name. */
-function isCarried(
-  { dialect: { style } }: Installation,
-  { key, to }: FieldSpec,
-  value: CanonicalValue
-): value is number {
-  return style.carriesProject && key === 'project_id' && to === undefined && typeof value === 'number'
+/** Whether a field names a project, which is shown by its name: from the answer, or from what was read of the project. */
+function namesProject({ key, to }: FieldSpec, value: CanonicalValue): value is number {
+  return key === 'project_id' && to === undefined && typeof value === 'number'
+}
+
+/** Whether a field names the folder that something lies in: folders are all read, so that its name is known. */
+function namesFolder({ key }: FieldSpec, value: CanonicalValue): value is number {
+  return (key === 'folder_id' || key === 'parent_id') && typeof value === 'number'
 }
 
 function dynamicFields(installation: Installation, project: CanonicalRecord): readonly MeantField[] {
@@ -68,7 +71,7 @@ export function currencyOf(installation: Installation, record: CanonicalRecord |
 
 function saysOf(
   installation: Installation,
-  { type, to }: FieldSpec,
+  { key, type, to }: FieldSpec,
   value: CanonicalValue,
   record: CanonicalRecord | null
 ): Says {
@@ -78,7 +81,7 @@ function saysOf(
     case 'text':
       return [String(value)]
     case 'integer':
-      return [String(value)]
+      return [key === 'size' ? say.size(Number(value)) : String(value)]
     case 'date':
       return [say.day(String(value))]
     case 'moment':

@@ -24,7 +24,7 @@ export interface Seen {
   readonly comparison: Comparison
 }
 
-/** Projects whose every field and part is looked at. */
+/** Projects of which every field and part is compared. */
 const LOOKED_AT = 4
 
 const projectsOf = ({ installation }: Seen): readonly CanonicalRecord[] =>
@@ -32,12 +32,12 @@ const projectsOf = ({ installation }: Seen): readonly CanonicalRecord[] =>
 
 /** Those of which most is told. */
 function richest(seen: Seen): readonly CanonicalRecord[] {
-  const told = (project: CanonicalRecord): number =>
+  const filledLists = (project: CanonicalRecord): number =>
     [...(['projects.goods', 'projects.payments', 'projects.checklists'] as const)]
       .map((operation) => Math.min(1, seen.installation.records(operation, { id: project['id'] }).length))
       .reduce((sum, one) => sum + one, 0)
   return projectsOf(seen)
-    .toSorted((a, b) => told(b) - told(a) || Number(b['id']) - Number(a['id']))
+    .toSorted((a, b) => filledLists(b) - filledLists(a) || Number(b['id']) - Number(a['id']))
     .slice(0, LOOKED_AT)
 }
 
@@ -235,7 +235,7 @@ const GROUPS = [
 const groupsOf = ({ installation }: Seen, kind: (typeof GROUPS)[number]['kind']): readonly CanonicalRecord[] =>
   installation.records(kind === 'user-group' ? 'groups.list' : 'projects-groups.list', { deleted: '0' })
 
-/** Opens the first group of a room and compares what is said of it. */
+/** Opens the first group of a room and compares its detail. */
 async function compareGroup(seen: Seen, place: string, { path, list, kind }: (typeof GROUPS)[number]) {
   const { page, installation, comparison } = seen
   const room = new RecordsRoom(page, list, 'Group')

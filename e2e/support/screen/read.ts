@@ -30,14 +30,14 @@ function collect(root: HTMLElement, what: string): readonly Line[] {
   /** Without pictures, buttons and what says that there is nothing; the items of a list with commas between them. */
   function readable(element: Element): string {
     const items = [...element.querySelectorAll('li')]
-    return items.length > 0 ? items.map(said).join(', ') : said(element)
+    return items.length > 0 ? items.map(textOf).join(', ') : textOf(element)
   }
 
-  function said(element: Element): string {
+  function textOf(element: Element): string {
     // In a cell of the table an address is a button that leads out of the app.
     if (element.matches('[aria-hidden="true"], button:not([data-link]), [role="img"], .none')) return ''
     return [...element.childNodes]
-      .map((node) => (node instanceof Element ? said(node) : node instanceof Text ? node.data : ''))
+      .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text ? node.data : ''))
       .join('')
   }
 }

@@ -54,3 +54,10 @@ export function names(text: string, wanted: readonly string[]): boolean {
   const all = wanted.map(plain)
   return text.length === all.join(', ').length && all.every((name) => text.includes(name))
 }
+
+/** Bytes as file managers say them: of each unit 1,024, one decimal below ten. */
+export function size(bytes: number): string {
+  if (bytes < 1024) return `${bytes} byte${bytes === 1 ? '' : 's'}`
+  const [value, unit] = bytes < 1023.5 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+}

@@ -16,7 +16,7 @@ export function listCalendar(calendar: Calendar, parameters: Parameters): Answer
   const ids = calendar.range(from, to, parameters.deleted === '1', categories)
   return whole(
     'calendar-event',
-    ids.map((id) => calendar.record(id))
+    ids.flatMap((id) => calendar.records(id, from, to))
   )
 }
 

@@ -3,29 +3,65 @@ import type { Cloud } from '../data/cloud'
 import type { Assumptions } from '../filter/assumptions'
 import { fold } from '../filter/semantics'
 import { matcher } from '../matching'
+import type { CanonicalRecord } from '../schema'
 import { page, type PageInput } from '../paging'
 import type { Parameters } from '../validate'
 
 /** The storage area (interface: "Cloud"). */
 
+/** The folder around all others, where there is one like any other. */
+export const ROOT_FOLDER = 5_000_000_000
+
+/** Which folder the topmost ones name as their parent. */
+const TOP = { none: null, nameless: null, zero: 0, folder: ROOT_FOLDER } as const
+
+const rootRecord = (cloud: Cloud, id: number): CanonicalRecord => ({
+  id,
+  name: cloud.storageName,
+  parent_id: null,
+  files_count: 0,
+  deleted: false
+})
+
+function folderRecord(cloud: Cloud, { treeRoot }: Assumptions, id: number): CanonicalRecord {
+  if (id === ROOT_FOLDER && treeRoot === 'folder') return rootRecord(cloud, id)
+  const record = cloud.folder(id)
+  return record.parent_id === null ? { ...record, parent_id: TOP[treeRoot] } : record
+}
+
+/** Whether a folder with the id is there: the one around all others too, where it has an id. */
+const isThere = (cloud: Cloud, { treeRoot }: Assumptions, id: number): boolean =>
+  cloud.hasFolder(id) || id === TOP[treeRoot]
+
 /** GET /cloud/tree */
 export function cloudTree(cloud: Cloud, assumptions: Assumptions): Answer {
   const node = (id: number): TreeNode => ({
-    folder: cloud.folder(id),
+    folder: folderRecord(cloud, assumptions, id),
     children: cloud.foldersIn(id).map(node),
     files: assumptions.treeHasFiles ? cloud.filesIn(id).map((file) => cloud.file(file)) : []
   })
-  return { shape: 'tree', roots: cloud.foldersIn(0).map(node) }
+  const roots = cloud.foldersIn(0).map(node)
+  switch (assumptions.treeRoot) {
+    case 'none':
+      return { shape: 'tree', roots }
+    case 'folder':
+      return { shape: 'tree', roots: [{ folder: rootRecord(cloud, ROOT_FOLDER), children: roots, files: [] }] }
+    case 'zero':
+      return { shape: 'tree', roots, around: rootRecord(cloud, 0) }
+    case 'nameless':
+      return { shape: 'tree', roots, around: { name: cloud.storageName } }
+  }
 }
 
 /** GET /cloud */
-export function cloudNode(cloud: Cloud, id: number): Answer {
-  if (!cloud.hasFolder(id)) throw notFound('folder', id)
+export function cloudNode(cloud: Cloud, assumptions: Assumptions, id: number): Answer {
+  if (!isThere(cloud, assumptions, id)) throw notFound('folder', id)
+  const isTop = id === TOP[assumptions.treeRoot]
   return {
     shape: 'node',
-    folder: cloud.folder(id),
-    folders: cloud.foldersIn(id).map((folder) => cloud.folder(folder)),
-    files: cloud.filesIn(id).map((file) => cloud.file(file))
+    folder: isTop ? rootRecord(cloud, id) : folderRecord(cloud, assumptions, id),
+    folders: cloud.foldersIn(isTop ? 0 : id).map((folder) => folderRecord(cloud, assumptions, folder)),
+    files: isTop ? [] : cloud.filesIn(id).map((file) => cloud.file(file))
   }
 }
 
@@ -38,7 +74,9 @@ export function listFolders(cloud: Cloud, assumptions: Assumptions, parameters: 
     (id) => cloud.isFolderDeleted(id),
     (id) => cloud.folderName(id)
   )
-  return page('folder', ids, parameters as PageInput, assumptions, (id) => cloud.folder(id))
+  if (assumptions.treeRoot === 'folder' && parameters.deleted !== '1' && parameters.query === undefined)
+    ids.push(ROOT_FOLDER)
+  return page('folder', ids, parameters as PageInput, assumptions, (id) => folderRecord(cloud, assumptions, id))
 }
 
 /** GET /cloud/files and POST /cloud/files/search */
@@ -53,9 +91,9 @@ export function listFiles(cloud: Cloud, assumptions: Assumptions, parameters: Pa
   return page('file', ids, parameters as PageInput, assumptions, (id) => cloud.file(id))
 }
 
-export function oneFolder(cloud: Cloud, id: number): Answer {
-  if (!cloud.hasFolder(id)) throw notFound('folder', id)
-  return { shape: 'record', kind: 'folder', record: cloud.folder(id) }
+export function oneFolder(cloud: Cloud, assumptions: Assumptions, id: number): Answer {
+  if (id === 0 || !isThere(cloud, assumptions, id)) throw notFound('folder', id)
+  return { shape: 'record', kind: 'folder', record: folderRecord(cloud, assumptions, id) }
 }
 
 export function oneFile(cloud: Cloud, id: number): Answer {

@@ -1,4 +1,5 @@
 import type { CanonicalRecord } from '../schema'
+import { type Planned, PlannedEvents } from './calendar-plan'
 import { dayText, minuteText, workday } from './days'
 import { PURPOSE, Random } from './random'
 import type { ProjectGenerator } from './projects'
@@ -54,17 +55,24 @@ export class Calendar {
   private readonly firstDay: Int32Array
   private readonly lastDay: Int32Array
   private readonly categoryOf: Uint8Array
+  /** Those of projects: their ids are 1 to this; those of the plan follow. */
+  private readonly events: number
+  private readonly planned: PlannedEvents
 
   constructor(private readonly generator: ProjectGenerator) {
-    const { events } = generator.options
-    this.firstDay = new Int32Array(events)
-    this.lastDay = new Int32Array(events)
-    this.categoryOf = new Uint8Array(events)
-    for (let row = 0; row < events; row += 1) {
+    const { events, calendar, seed, today } = generator.options
+    this.events = events
+    this.planned = new PlannedEvents(calendar, seed, today, generator.reference.users.length)
+    const rows = events + this.planned.count
+    this.firstDay = new Int32Array(rows)
+    this.lastDay = new Int32Array(rows)
+    this.categoryOf = new Uint8Array(rows)
+    for (let row = 0; row < rows; row += 1) {
       const entry = this.entry(row + 1)
       this.firstDay[row] = Math.floor(entry.start / 1440)
       // An event that ends at midnight does not touch the next day.
-      this.lastDay[row] = entry.allDay ? Math.floor(entry.end / 1440) : Math.floor((entry.end - 1) / 1440)
+      const end = this.occurrences(row + 1).at(-1)?.end ?? entry.end
+      this.lastDay[row] = entry.allDay ? Math.floor(end / 1440) : Math.floor((end - 1) / 1440)
       this.categoryOf[row] = entry.category + 1
     }
   }
@@ -88,11 +96,29 @@ export class Calendar {
     return found.sort((a, b) => this.entry(a).start - this.entry(b).start || a - b)
   }
 
+  /** The records of an event in a range, as `range` has it: one for each occurrence. */
+  records(id: number, from: number, to: number): CanonicalRecord[] {
+    const all = this.occurrences(id)
+    if (all.length === 1) return [this.record(id)]
+    const within = all.filter(
+      ({ start, end }) => Math.floor(start / 1440) <= to && Math.floor((end - 1) / 1440) >= from
+    )
+    return within.map(({ start, end }) => ({ ...this.record(id), start: minuteText(start), end: minuteText(end) }))
+  }
+
+  private occurrences(id: number): readonly Planned[] {
+    if (id > this.events) return this.planned.occurrences(id - this.events - 1)
+    const { start, end } = this.entry(id)
+    return [{ start, end }]
+  }
+
   isDeleted(id: number): boolean {
+    if (id > this.events) return false
     return id % 29 === 17
   }
 
   name(id: number): string {
+    if (id > this.events) return this.planned.words(id - this.events - 1).name[this.languageOf(id)]
     const entry = this.entry(id)
     const { options, reference } = this.generator
     const story = entry.projectId === null ? null : this.generator.story(entry.projectId)
@@ -117,11 +143,19 @@ export class Calendar {
       project_id: entry.projectId,
       place: story && entry.category === 1 ? this.generator.client(story).address : '',
       description: story ? this.generator.title(story) : '',
+      ...this.planned.meeting(id, entry.allDay, story?.language ?? this.languageOf(id)),
+      ...(id > this.events ? this.planned.rule(id - this.events - 1) : null),
       deleted: this.isDeleted(id)
     }
   }
 
+  private languageOf(id: number): 'en' | 'ru' {
+    const { language, seed } = this.generator.options
+    return languageOf(language, seed, 55, id)
+  }
+
   private entry(id: number): Entry {
+    if (id > this.events) return this.plannedEntry(id - this.events - 1)
     const { seed, today, events, projects } = this.generator.options
     const random = new Random(seed, id, PURPOSE.calendar)
     const category = random.pick(SHARES)
@@ -156,5 +190,12 @@ export class Calendar {
       userId,
       projectId
     }
+  }
+
+  private plannedEntry(number: number): Entry {
+    const { category, userId } = this.planned.words(number)
+    const [first] = this.planned.occurrences(number)
+    const { start, end } = first ?? { start: 0, end: 0 }
+    return { category: category - 1, allDay: false, start, end, wording: 0, userId, projectId: null }
   }
 }

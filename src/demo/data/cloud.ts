@@ -2,6 +2,7 @@ import type { CanonicalRecord } from '../schema'
 import { dayText, minuteText, workday } from './days'
 import { hash, PURPOSE, Random } from './random'
 import type { ProjectGenerator } from './projects'
+import { caseAbove, foldersAmong, INNER_NAMES, PLANNED, type StoragePlan } from './storage-plan'
 import { isDeletedByStory } from './story'
 import { languageOf, type Text } from './text'
 
@@ -10,6 +11,9 @@ const enum Folder {
   Section,
   Year,
   Month,
+  /** Of the plan: `subject` is its place among the parts of the plan. */
+  Planned,
+  Numbered,
   Project,
   Contract,
   Photos,
@@ -63,6 +67,9 @@ const INNER: Readonly<Partial<Record<Folder, Text>>> = {
   [Folder.OldVersions]: { en: 'Old versions', ru: 'Старые версии' }
 }
 
+/** The order in which they stand at the top. */
+const PARTS: readonly (keyof StoragePlan)[] = ['folders', 'depth', 'children', 'entries']
+
 type Pattern = readonly [en: string, ru: string, extension: string, kilobytes: number]
 const PAPERS: readonly Pattern[] = [
   ['Offer {n}', 'КП {n}', 'pdf', 420],
@@ -70,6 +77,11 @@ const PAPERS: readonly Pattern[] = [
   ['Specification {n}', 'Спецификация {n}', 'xlsx', 60],
   ['Minutes of {d}', 'Протокол {d}', 'docx', 45],
   ['Letter to the client {d}', 'Письмо клиенту {d}', 'docx', 38]
+]
+const SCANS: readonly Pattern[] = [
+  ['Scan {n}', 'Скан {n}', 'pdf', 1200],
+  ['Page {n}', 'Страница {n}', 'tif', 2600],
+  ['Register {n}', 'Реестр {n}', 'xlsx', 40]
 ]
 const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
   [Folder.Section]: [
@@ -80,6 +92,8 @@ const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
   ],
   [Folder.Year]: [['Summary {d}', 'Сводка {d}', 'xlsx', 120]],
   [Folder.Month]: [['Report {d}', 'Отчёт {d}', 'xlsx', 95]],
+  [Folder.Planned]: SCANS,
+  [Folder.Numbered]: SCANS,
   [Folder.Project]: PAPERS,
   [Folder.Contract]: [
     ['Contract {n}', 'Договор № {n}', 'pdf', 900],
@@ -105,11 +119,12 @@ const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
 export class Cloud {
   private readonly parents: number[] = []
   private readonly kinds: Folder[] = []
-  /** The project of a project's folder, the year or month of a year's or month's, the section of a section's. */
+  /** The project of a project's folder, the year or month of a year's or month's, the number of any other. */
   private readonly subjects: number[] = []
   private readonly inside: number[][] = []
   private readonly folderOfFile: Uint32Array
   private readonly filesInside: number[][]
+  private readonly folderOfProject = new Map<number, number>()
 
   constructor(private readonly generator: ProjectGenerator) {
     const { options } = generator
@@ -126,6 +141,7 @@ export class Cloud {
       const yearFolder = known(years, year, () => this.addFolder(1, Folder.Year, year))
       const monthFolder = known(months, year * 12 + month, () => this.addFolder(yearFolder, Folder.Month, month - 1))
       const folder = this.addFolder(monthFolder, Folder.Project, project)
+      this.folderOfProject.set(project, folder)
       const draw = hash(options.seed, project, PURPOSE.folder)
       if (draw % 2 === 0) this.addFolder(folder, Folder.Contract, project)
       if (draw % 3 === 0) this.addFolder(folder, Folder.Photos, project)
@@ -134,13 +150,43 @@ export class Cloud {
         if (draw % 7 < 3) this.addFolder(drawings, Folder.OldVersions, project)
       }
     }
+    const { storage } = options
+    this.addPlanned('folders', storage.folders, caseAbove)
+    // What is named for how many folders it has, or has none, gets no files that were not asked for.
+    const mayHold = this.parents.length
+    this.addPlanned('depth', storage.depth, (at) => (at === 0 ? null : at - 1))
+    this.addPlanned('children', storage.children, () => null)
+    const scans = this.addPlanned('entries', foldersAmong(storage.entries), () => null, storage.entries > 0)
     this.filesInside = this.parents.map(() => [])
-    this.folderOfFile = new Uint32Array(options.files)
-    for (let file = 1; file <= options.files; file += 1) {
-      const folder = 1 + (hash(options.seed, file, PURPOSE.file) % this.parents.length)
+    const planned = storage.entries - foldersAmong(storage.entries)
+    this.folderOfFile = new Uint32Array(options.files + planned)
+    for (let file = 1; file <= this.folderOfFile.length; file += 1) {
+      const folder = file > options.files ? scans : 1 + (hash(options.seed, file, PURPOSE.file) % mayHold)
       this.folderOfFile[file - 1] = folder
       this.filesInside[folder - 1]?.push(file)
     }
+  }
+
+  /** A folder at the top with so many in it, and the id of that folder; 0 where none is wanted. */
+  private addPlanned(
+    part: keyof StoragePlan,
+    count: number,
+    above: (number: number) => number | null,
+    wanted = count > 0
+  ): number {
+    if (!wanted) return 0
+    const top = this.addFolder(0, Folder.Planned, PARTS.indexOf(part))
+    for (let at = 0; at < count; at += 1) {
+      const number = above(at)
+      this.addFolder(number === null ? top : top + 1 + number, Folder.Numbered, at)
+    }
+    return top
+  }
+
+  /** What the whole of it is called. */
+  get storageName(): string {
+    const { seed, language } = this.generator.options
+    return languageOf(language, seed, 66, 0) === 'ru' ? 'Хранилище' : 'Storage'
   }
 
   get folderCount(): number {
@@ -149,6 +195,17 @@ export class Cloud {
 
   get fileCount(): number {
     return this.folderOfFile.length
+  }
+
+  /** The folder of a project; null where it has none. */
+  folderOf(project: number): number | null {
+    return this.folderOfProject.get(project) ?? null
+  }
+
+  /** What a folder, or a file in it, says of its project, where they say so. */
+  private projectSaid(folder: number): CanonicalRecord {
+    const said = this.generator.options.folderLinks && (this.kinds[folder - 1] ?? Folder.Section) >= Folder.Project
+    return said ? { project_id: this.subjects[folder - 1] ?? 0 } : {}
   }
 
   private addFolder(parent: number, kind: Folder, subject: number): number {
@@ -203,11 +260,21 @@ export class Cloud {
     if (kind === Folder.Year) return String(subject)
     if (kind === Folder.Month)
       return `${String(subject + 1).padStart(2, '0')} ${MONTHS[languageOf(language, seed, 66, 0)][subject] ?? ''}`
+    if (kind === Folder.Planned) return PLANNED[PARTS[subject] ?? 'folders'][languageOf(language, seed, 66, 0)]
+    if (kind === Folder.Numbered) return this.numberedName(id, subject)
     const story = this.generator.story(subject)
     // A name is a path segment for people: no slash in it.
     return kind === Folder.Project
       ? this.generator.title(story).replaceAll('/', '-')
       : (INNER[kind]?.[story.language] ?? '')
+  }
+
+  /** `Level 12`. */
+  private numberedName(id: number, number: number): string {
+    const { seed, language } = this.generator.options
+    // The folder of its part was added just before the first of those in it.
+    const part = PARTS[this.subjects[id - number - 2] ?? 0] ?? 'folders'
+    return `${INNER_NAMES[part][languageOf(language, seed, 66, 0)]} ${number + 1}`
   }
 
   folder(id: number): CanonicalRecord {
@@ -218,6 +285,7 @@ export class Cloud {
       name: this.folderName(id),
       parent_id: this.parents[id - 1] === 0 ? null : (this.parents[id - 1] ?? null),
       files_count: this.filesIn(id).length,
+      ...this.projectSaid(id),
       user_id: 1 + (draw % reference.users.length),
       created: minuteText(this.createdAt(id, 0)),
       deleted: this.isFolderDeleted(id)
@@ -242,6 +310,7 @@ export class Cloud {
       size: bytes,
       extension,
       url: draw % 4 === 0 ? '' : `https://files.example/d/${draw.toString(36)}/${id}`,
+      ...this.projectSaid(folder),
       user_id: 1 + (draw % reference.users.length),
       created,
       updated: created,

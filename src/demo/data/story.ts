@@ -3,6 +3,8 @@ import { workday } from './days'
 import { hash, PURPOSE, Random } from './random'
 import type { Funnel, Reference, Stage } from './reference'
 import { languageOf, type DemoLanguage } from './text'
+import type { CalendarPlan } from './calendar-plan'
+import type { StoragePlan } from './storage-plan'
 
 /** What decides all data; the same values give the same bytes. */
 export interface WorldOptions {
@@ -14,6 +16,12 @@ export interface WorldOptions {
   readonly today: number
   readonly files: number
   readonly events: number
+  /** What the storage area has besides. */
+  readonly storage: StoragePlan
+  /** Projects name their folder of the storage, and it and its files name the project. */
+  readonly folderLinks: boolean
+  /** What the calendar has besides. */
+  readonly calendar: CalendarPlan
 }
 
 export interface StoryStep {

@@ -3,7 +3,7 @@ import type { Answer, ListAnswer, TreeNode } from '../answer'
 import type { Assumptions } from '../filter/assumptions'
 import { DEFAULT_ASSUMPTIONS } from '../filter/assumptions'
 import type { Style } from './style'
-import { flagIn, numberIn } from './values'
+import { flagIn, idIn, numberIn } from './values'
 import { RecordWriter, type Wire, type Words } from './write-record'
 import { jsonApiDocument, jsonApiErrors, jsonApiNode, jsonApiRecord } from './jsonapi'
 
@@ -35,11 +35,7 @@ export class Dialect {
       case 'record':
         return this.single(answer.kind, answer.record)
       case 'tree':
-        return this.plainList(
-          this.style.storage === 'flat' && this.style.envelope.kind !== 'jsonapi'
-            ? answer.roots.flatMap((root) => this.flatNodes(root))
-            : answer.roots.map((root) => this.treeNode(root))
-        )
+        return this.tree(answer)
       case 'node':
         return this.node(answer)
     }
@@ -112,8 +108,13 @@ export class Dialect {
   private single(kind: Kind, record: CanonicalRecord): unknown {
     const { envelope } = this.style
     if (envelope.kind === 'jsonapi') return { data: jsonApiRecord(kind, record, this.writer) }
-    const written = this.writer.record(kind, record)
-    if (envelope.kind === 'bare') return written
+    return this.one(this.writer.record(kind, record))
+  }
+
+  /** Something that is no list, in its envelope. */
+  private one(written: Wire): unknown {
+    const { envelope } = this.style
+    if (envelope.kind !== 'path') return written
     if (envelope.item === null) return wrap(envelope.path, written)
     return { ...envelope.beside, ...wrap(envelope.path, { [envelope.item]: written }) }
   }
@@ -145,6 +146,19 @@ export class Dialect {
     }
   }
 
+  private tree({ roots, around }: Extract<Answer, { shape: 'tree' }>): unknown {
+    const { storage, envelope } = this.style
+    if ((storage === 'flat' || storage === 'ids') && envelope.kind !== 'jsonapi') {
+      const nodes = roots.flatMap((root) => this.flatNodes(root))
+      if (around?.id === undefined) return this.plainList(nodes)
+      return this.plainList([this.flatNode({ folder: around, children: roots, files: [] }), ...nodes])
+    }
+    if (around === undefined || (around.id === undefined && envelope.kind === 'jsonapi'))
+      return this.plainList(roots.map((root) => this.treeNode(root)))
+    const whole = this.treeNode({ folder: around, children: roots, files: [] })
+    return around.id === undefined ? this.one(whole) : this.plainList([whole])
+  }
+
   private treeNode(node: TreeNode): Wire {
     if (this.style.storage === 'entries' && this.style.envelope.kind !== 'jsonapi') {
       const files = node.files.map((file) => this.marked('file', file))
@@ -166,11 +180,14 @@ export class Dialect {
         [this.writer.key('folder', 'files')]: this.writer.container('file', files)
       }
     }
-    const entries = [
+    return { [this.writer.key('folder', 'item_collection')]: counted(this.entries(folders, files)) }
+  }
+
+  private entries(folders: readonly CanonicalRecord[], files: readonly CanonicalRecord[]): Wire[] {
+    return [
       ...folders.map((folder) => this.marked('folder', folder)),
       ...files.map((file) => this.marked('file', file))
     ]
-    return { [this.writer.key('folder', 'item_collection')]: counted(entries) }
   }
 
   /** Iterative like the reader: a tree may be deep. */
@@ -178,24 +195,51 @@ export class Dialect {
     const nodes: Wire[] = []
     const stack = [root]
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-      nodes.push(this.marked('folder', node.folder), ...node.files.map((file) => this.marked('file', file)))
-      stack.push(...[...node.children].reverse())
+      nodes.push(this.flatNode(node))
+      for (const file of node.files) nodes.push(this.marked('file', this.withoutParent(file)))
+      for (const child of node.children.toReversed()) stack.push(child)
     }
     return nodes
+  }
+
+  private flatNode({ folder, children, files }: TreeNode): Wire {
+    const node = this.marked('folder', this.withoutParent(folder))
+    if (this.style.storage !== 'ids') return node
+    const idsOf = (records: readonly CanonicalRecord[]): unknown[] =>
+      records.flatMap(({ id }) => (typeof id === 'number' ? [idIn(this.style, id)] : []))
+    return {
+      ...node,
+      [this.writer.key('folder', 'children')]: idsOf(children.map((child) => child.folder)),
+      [this.writer.key('folder', 'files')]: idsOf(files)
+    }
+  }
+
+  /** Where folders name what they hold; what has no id can't be named, and says itself where it is. */
+  private withoutParent(record: CanonicalRecord): CanonicalRecord {
+    if (this.style.storage !== 'ids' || record.id === undefined) return record
+    return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'parent_id' && key !== 'folder_id'))
   }
 
   /** A folder or a file that says which of them it is, as nothing around it does. */
   private marked(kind: 'folder' | 'file', record: CanonicalRecord): Wire {
     const mark =
-      this.style.storage === 'flat' ? { is_folder: flagIn(this.style, kind === 'folder') } : { type: TYPES[kind] }
+      this.style.storage === 'flat' || this.style.storage === 'ids'
+        ? { is_folder: flagIn(this.style, kind === 'folder') }
+        : { type: TYPES[kind] }
     return { ...mark, ...this.writer.record(kind, record) }
   }
 
   private node(answer: Extract<Answer, { shape: 'node' }>): unknown {
-    const { envelope } = this.style
+    const { envelope, contents, storage } = this.style
     if (envelope.kind === 'jsonapi') return jsonApiNode(answer, this.writer)
-    const own = { [this.writer.key('folder', 'folder')]: this.writer.record('folder', answer.folder) }
-    const inner = { ...own, ...this.held(answer) }
+    const { folder, folders, files } = answer
+    if (contents === 'first') return this.plainList(this.entries([folder, ...folders], files))
+    if (contents === 'alone' && storage !== 'lists') return this.plainList(this.entries(folders, files))
+    const own = this.writer.record('folder', folder)
+    const inner = {
+      ...(contents === 'around' ? own : contents === 'alone' ? {} : { [this.writer.key('folder', 'folder')]: own }),
+      ...this.held(answer)
+    }
     if (envelope.kind === 'bare') return inner
     return { ...envelope.beside, ...wrap(envelope.path, envelope.item === null ? inner : { [envelope.item]: inner }) }
   }

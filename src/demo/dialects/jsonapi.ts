@@ -35,7 +35,7 @@ export function jsonApiRecord(kind: Kind, record: CanonicalRecord, writer: Recor
   delete attributes[writer.key(kind, 'id')]
   return {
     type: typeName(kind),
-    id: String(record.id),
+    ...(record.id === undefined ? {} : { id: String(record.id) }),
     attributes,
     ...(Object.keys(relationships).length > 0 ? { relationships } : {})
   }

@@ -1,3 +1,4 @@
+import { STORAGE_DEFECTS } from '../storage-defects'
 import { EVERY_LABEL, PLAIN, TOTAL, type Style } from './style'
 
 export const NAMED_STYLES = {
@@ -12,6 +13,8 @@ export const NAMED_STYLES = {
     reference: 'beside',
     labelled: EVERY_LABEL,
     dynamic: 'list',
+    contents: 'alone',
+    contentType: 'mime_type',
     // A module and a list have a title of their own beside their name.
     names: { name: 'title', 'module.name': 'name', 'list.name': 'name', sum: 'amount', data: 'fields' },
     envelope: {
@@ -44,6 +47,7 @@ export const NAMED_STYLES = {
     emptyMap: 'array',
     container: 'map',
     storage: 'entries',
+    contents: 'around',
     beside: 'columns',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
     assumptions: { orBindsHaving: true, priceMatch: 'at-least', defaultCount: 20, countCap: 100, treeHasFiles: true }
@@ -60,6 +64,8 @@ export const NAMED_STYLES = {
     labelled: EVERY_LABEL,
     dynamic: 'map-of-objects',
     storage: 'flat',
+    contents: 'first',
+    contentType: 'content_type',
     names: {
       created: 'created_at',
       updated: 'updated_at',
@@ -80,6 +86,7 @@ export const NAMED_STYLES = {
     moments: 'iso-zone',
     labelled: EVERY_LABEL,
     dynamic: 'flat',
+    contentType: 'media_type',
     envelope: { kind: 'jsonapi' },
     assumptions: { searchMatch: 'word-start', defaultCount: 25 }
   },
@@ -98,7 +105,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['result'], items: 'records', item: 'record', total: ['total'], beside: {} },
     assumptions: { textMatch: 'contains', countCap: 80 }
   },
-  /** Values of dynamic fields one level down, people beside every list, days and times apart. */
+  /** Values of dynamic fields one level down, people beside every list, days and times apart; folders name what they hold. */
   described: {
     ...PLAIN,
     name: 'described',
@@ -110,10 +117,11 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'values',
+    storage: 'ids',
     people: 'list',
     names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
     envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
-    assumptions: { defaultOrder: 'newest-first', defaultCount: 50 }
+    assumptions: { defaultOrder: 'newest-first', defaultCount: 50, treeHasFiles: true }
   },
   /** Moments with their zone as objects, in the manner of a suite of office programs. */
   office: {
@@ -136,7 +144,7 @@ export const NAMED_STYLES = {
       data: 'properties'
     },
     envelope: { kind: 'path', path: [], items: 'values', item: null, total: ['totalCount'], beside: {} },
-    assumptions: { filterDate: 'since', treeHasFiles: true }
+    assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
   },
   /** As people write: short days, letters for yes and no, numbers as texts, maps by ids. */
   paper: {
@@ -155,9 +163,10 @@ export const NAMED_STYLES = {
     dynamic: 'flat',
     emptyMap: 'array',
     container: 'map',
+    contentType: 'type',
     people: 'list',
     envelope: { kind: 'path', path: ['response'], items: 'rows', item: 'row', total: ['total'], beside: { ok: 1 } },
-    assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true }
+    assumptions: { orBindsHaving: true, createdEndInclusive: false, treeHasFiles: true, treeRoot: 'nameless' }
   },
   /** Names without ids, codes of currencies, titles and units beside values. */
   named: {
@@ -210,7 +219,8 @@ export const NAMED_STYLES = {
     dynamic: 'titled',
     headed: true,
     names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
-    assumptions: { textMatch: 'contains', searchSays: 'names' }
+    contents: 'alone',
+    assumptions: { textMatch: 'contains', searchSays: 'names', storageDefects: STORAGE_DEFECTS }
   },
   /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
   mixed: {
@@ -232,6 +242,15 @@ export const NAMED_STYLES = {
     beside: 'dictionaries',
     names: { 'project.price': 'total_summ', data: 'custom_fields' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
-    assumptions: { filterDate: 'since', treeHasFiles: true }
+    assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
+  },
+  /** One list for the whole storage, in which every defect is, under a folder that holds all. */
+  tangled: {
+    ...PLAIN,
+    name: 'tangled',
+    storage: 'flat',
+    contents: 'first',
+    envelope: { kind: 'path', path: [], items: 'nodes', item: 'node', total: null, beside: {} },
+    assumptions: { treeHasFiles: true, treeRoot: 'folder', storageDefects: STORAGE_DEFECTS }
   }
 } as const satisfies Record<string, Style>

@@ -1,6 +1,7 @@
 import { DYNAMIC_FIELDS } from '../data/lists'
 import { PURPOSE, Random } from '../data/random'
 import { SCHEMA, type Kind } from '../schema'
+import { STORAGE_DEFECTS } from '../storage-defects'
 import { EVERY_LABEL, NO_LABELS, PLAIN, type Envelope, type Style } from './style'
 
 /**
@@ -134,7 +135,7 @@ export function randomStyle(seed: number): Style {
       treeHasFiles: random.chance(0.5)
     }
   }
-  return withMore(style, new Random(seed, 1, PURPOSE.wire))
+  return withStorage(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
 }
 
 /** Traits that came later, drawn on their own: what a seed drew before stays as it was. */
@@ -150,6 +151,23 @@ function withMore(style: Style, random: Random): Style {
     assumptions: { ...style.assumptions, searchSays: random.pick(['everything', 'everything', 'names'] as const) }
   }
 }
+
+/** How the storage is told, drawn on its own as well. */
+function withStorage(style: Style, random: Random): Style {
+  return {
+    ...style,
+    contents: random.pick(['beside', 'beside', 'around', 'first', 'alone'] as const),
+    assumptions: {
+      ...style.assumptions,
+      treeRoot: random.pick(['none', 'none', 'folder', 'zero', 'nameless'] as const),
+      storageDefects: STORAGE_DEFECTS.filter(() => random.chance(0.3))
+    },
+    contentType: random.pick([null, null, 'mime', 'mime_type', 'content_type', 'media_type'] as const),
+    storage: random.chance(0.2) ? 'ids' : style.storage
+  }
+}
+
+const LATER: ReadonlySet<string> = new Set(['project.folder_id', 'folder.project_id', 'file.project_id'])
 
 function drawEnvelope(random: Random): Envelope {
   const draw = random.next()
@@ -178,6 +196,8 @@ function drawNames(random: Random, flat: boolean): Record<string, string> {
     const clashes = (name: string): boolean =>
       [name, name.replace(/_ids?$/, ''), `${name.replace(/_ids?$/, '')}_name`].some((form) => taken.has(form))
     for (const key of keys) {
+      // What came later keeps its name: a draw for it would change all that follow.
+      if (LATER.has(`${kind}.${key}`)) continue
       const pool = SYNONYMS[`${kind}.${key}`] ?? SYNONYMS[key] ?? [key]
       const drawn = random.pick(pool)
       // A module and a list are asked for by their name: that one keeps it.

@@ -52,9 +52,17 @@ export interface Style {
   readonly container: 'array' | 'map'
   /**
    * What a folder of the storage holds: a list of folders and one of files, one list in which each says what it is,
-   * or nothing, for all nodes stand in one list and name their parents.
+   * or nothing, for all nodes stand in one list and name their parents; `ids`: there folders name what they hold by ids,
+   * and nothing names its parent.
    */
-  readonly storage: 'lists' | 'entries' | 'flat'
+  readonly storage: 'lists' | 'entries' | 'flat' | 'ids'
+  /**
+   * How a folder stands to what it holds, where that is asked for: beside it, around it, as the first of one list with it,
+   * or not at all.
+   */
+  readonly contents: 'beside' | 'around' | 'first' | 'alone'
+  /** Under what files say their type of content (`application/pdf`); null where they don't. */
+  readonly contentType: 'mime' | 'mime_type' | 'content_type' | 'media_type' | 'type' | null
   readonly envelope: Envelope
   /** Those whom records refer to stand beside a list, be it empty: as a list of their own, or by their ids. */
   readonly people: 'none' | 'list' | 'map'
@@ -122,6 +130,8 @@ export const PLAIN: Style = {
   emptyMap: 'object',
   container: 'array',
   storage: 'lists',
+  contents: 'beside',
+  contentType: null,
   envelope: { kind: 'bare' },
   people: 'none',
   beside: null,

@@ -1,5 +1,6 @@
 import { DYNAMIC_FIELDS, type DynamicFieldPlan } from '../data/lists'
 import type { LabelKind } from '../data/reference'
+import { contentType } from '../data/content-types'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../schema'
 import type { Style } from './style'
 import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
@@ -46,6 +47,8 @@ export class RecordWriter {
     }
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
       wire[keyIn(this.style, 'external_code')] = String(record.id).padStart(5, '0')
+    if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
+      wire[keyIn(this.style, this.style.contentType)] = contentType(record.extension)
     return wire
   }
 
@@ -71,7 +74,8 @@ export class RecordWriter {
         wire[key] = idIn(this.style, value as number)
         return
       case 'integer':
-        wire[key] = numberIn(this.style, value as number | null)
+        // What goes wrong with the data may make a text of it.
+        wire[key] = typeof value === 'string' ? value : numberIn(this.style, value as number | null)
         return
       case 'money':
         wire[key] = moneyIn(this.style, value as number | null)
@@ -110,6 +114,7 @@ export class RecordWriter {
     if (this.style.container === 'array' || written.length === 0) return written
     // Matches of several modules may share an id, and a map would swallow one of them.
     if (new Set(records.map((record) => record.id)).size < records.length) return written
+    if (records.some((record) => record.id === undefined)) return written
     return Object.fromEntries(records.map((record, at) => [String(record.id), written[at]]))
   }
 

@@ -141,12 +141,12 @@ export const DATA_FAULTS = {
     summary: 'leave out the id of every so-many-th object',
     argument: { meaning: 'every how many', fallback: '3', pattern: /^[1-9]\d{0,5}$/ },
     wire(value, argument) {
-      let met = 0
+      let count = 0
       return eachObject(value, (object) => {
         const key = Object.keys(object).find(isIdKey)
         if (key === undefined) return object
-        met += 1
-        if (met % Number(argument) !== 0) return object
+        count += 1
+        if (count % Number(argument) !== 0) return object
         const { [key]: _, ...rest } = object
         return rest
       })

@@ -5,7 +5,7 @@ import type { Dialect } from '../dialects'
 import type { Parameters } from '../validate'
 import type { World } from '../world'
 
-/** One request while it is answered, as far as faults look at it. */
+/** A request being answered, for faults. */
 export interface FaultContext {
   readonly request: IncomingMessage
   readonly response: ServerResponse

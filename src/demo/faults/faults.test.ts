@@ -253,6 +253,39 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     const [project] = (await json('/projects?count=1')) as Record<string, unknown>[]
     expect(project).toMatchObject({ id: 1, name: null, price: null, user_id: null, data: { client: null } })
   },
+  'storage-defects': async () => {
+    service.faults.add('storage-defects:orphan+self-parent')
+    const parents = (list: unknown): unknown[] => (list as { parent_id: unknown }[]).map(({ parent_id }) => parent_id)
+    const wrong = [null, 2, null, null, 999_999_999, null, null]
+    expect(parents(await json('/cloud/folders?count=7'))).toEqual(wrong)
+    expect(parents(await json('/cloud/tree'))).toEqual(wrong)
+    expect(await json('/cloud/folders/info?id=2')).toMatchObject({ id: 2, parent_id: 2 })
+  },
+  'odd-names': async () => {
+    service.faults.add('odd-names')
+    const folders = (await json('/cloud/folders?count=40')) as { id: number; name: string }[]
+    expect(folders.find(({ id }) => id === 10)?.name).toHaveLength(4_000)
+    expect(await json('/cloud/files/info?id=6')).toMatchObject({ name: expect.stringContaining('\u0000') as string })
+  },
+  'odd-sizes': async () => {
+    service.faults.add('odd-sizes')
+    const sizes = [1, 6, 9].map(async (id) => ((await json(`/cloud/files/info?id=${id}`)) as { size: unknown }).size)
+    expect(await Promise.all(sizes)).toEqual(['12 КБ', -5, 1.8e19])
+  },
+  'big-ids': async () => {
+    service.faults.add('big-ids')
+    const first = 2 ** 33 + 1
+    const [folder] = (await json('/cloud/tree')) as { id: number; children: { parent_id: number }[] }[]
+    expect([folder?.id, folder?.children[0]?.parent_id]).toEqual([first, first])
+    expect(await json(`/cloud?id=${first}`)).toMatchObject({ folder: { id: first } })
+  },
+  'huge-tree': async () => {
+    service.faults.add('huge-tree:2')
+    const { bytes } = await reply('/cloud/tree')
+    expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024)
+    expect(ids((JSON.parse(bytes.toString()) as { data: unknown }).data)[1]).toBe(2)
+    expect((await reply('/cloud/folders?count=5')).bytes.length).toBeLessThan(5_000)
+  },
   'string-ids': async () => {
     service.faults.add('string-ids')
     const [project] = (await json('/projects?count=1')) as Record<string, unknown>[]

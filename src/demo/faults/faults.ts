@@ -22,7 +22,7 @@ interface Switched {
   readonly spec: FaultSpec
   readonly definition: FaultDefinition
   readonly argument: string
-  met: number
+  matched: number
   done: number
 }
 
@@ -91,7 +91,7 @@ export class Faults {
       spec,
       definition,
       argument: spec.argument ?? definition.argument?.fallback ?? '',
-      met: 0,
+      matched: 0,
       done: 0
     })
   }
@@ -110,8 +110,8 @@ export class Faults {
     const active = this.switched.filter((fault) => {
       const { spec } = fault
       if (spec.path !== undefined && !path.includes(spec.path)) return false
-      fault.met += 1
-      if (spec.every !== undefined && fault.met % spec.every !== 0) return false
+      fault.matched += 1
+      if (spec.every !== undefined && fault.matched % spec.every !== 0) return false
       if (spec.times !== undefined && fault.done >= spec.times) return false
       fault.done += 1
       return true

@@ -1,3 +1,5 @@
+import type { StorageDefect } from '../storage-defects'
+
 /**
  * What the interface leaves open about the meaning of a request. Each point is an option here, so that a client can be
  * tried against an installation that decides it the other way; dialects vary them.
@@ -26,6 +28,12 @@ export interface Assumptions {
   readonly searchSays: 'everything' | 'names'
   /** Does the tree of the storage area hold files, or folders only? */
   readonly treeHasFiles: boolean
+  /**
+   * What is around the topmost folders: nothing, a folder like any other (with an id above 32 bits), one with the id 0, or,
+   * where a tree is nested, one without an id.
+   */
+  readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless'
+  readonly storageDefects: readonly StorageDefect[]
 }
 
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
@@ -40,5 +48,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   defaultOrder: 'id',
   searchMatch: 'anywhere',
   searchSays: 'everything',
-  treeHasFiles: false
+  treeHasFiles: false,
+  treeRoot: 'none',
+  storageDefects: []
 }

@@ -1,4 +1,5 @@
-import type { Condition, Having } from '@shared/service/operations'
+import type { Having } from '@shared/model/filter'
+import type { Condition } from '@shared/service/operations'
 import { DYNAMIC_FIELDS } from '../data/lists'
 import { bad, isUint, type Parameters } from '../validate'
 import { ID_KEYS, parsePeriod, type IdKey, type ProjectFilter } from './semantics'

@@ -1,4 +1,4 @@
-import type { Having } from '@shared/service/operations'
+import type { Having } from '@shared/model/filter'
 import { dayOf } from '../data/days'
 import type { CanonicalValue } from '../schema'
 import type { Assumptions } from './assumptions'

@@ -22,7 +22,7 @@ export interface LoggedRequest {
   milliseconds: number | null
 }
 
-/** More than any test looks at; older ones are dropped, and counted. */
+/** More than any test reads; older ones are dropped, and counted. */
 const KEPT = 50_000
 
 export class RequestLog {

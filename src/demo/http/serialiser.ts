@@ -48,13 +48,13 @@ export class Serialiser {
     if (!frame) return null
     const comma = Buffer.from(',')
     const parts: Buffer[] = [Buffer.from(frame.before)]
-    const met = new Set<number>()
+    const seen = new Set<number>()
     for (const [at, place] of answer.ids.entries()) {
       if (at > 0) parts.push(comma)
       const { id, entry } = this.isWarm(answer) ? this.warmEntry(answer, place) : this.newEntry(answer, place)
       // Matches of several modules may share an id, and a map would swallow one of them.
-      if (this.isMap && met.has(id)) return null
-      if (this.isMap) met.add(id)
+      if (this.isMap && seen.has(id)) return null
+      if (this.isMap) seen.add(id)
       parts.push(entry)
     }
     parts.push(Buffer.from(frame.after))

@@ -76,6 +76,9 @@ function streetOf(text: string, number: number): Street {
   return { name, type, typeFull: TYPES[type] ?? type, withType: text, number: number + 1, words: wordsOf(name) }
 }
 
+/** A street that is typed in the wrong layout wherever lookups are shown; no record of the demo lies in it. */
+const SEARCHED = ['Ленинский пр-кт']
+
 export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
   const [regionCode, iso, lat, lon] = CITY_FACTS[at] ?? ['00', '', 0, 0]
   return {
@@ -85,7 +88,7 @@ export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
     lat,
     lon,
     federal: place.region === `г ${place.city}`,
-    streets: place.streets.map(streetOf)
+    streets: [...place.streets, ...(place.city === 'Москва' ? SEARCHED : [])].map(streetOf)
   }
 })
 

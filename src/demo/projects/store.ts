@@ -8,7 +8,7 @@ import { ProjectColumns } from './columns'
 
 /** Projects that can be added while the service runs. */
 const ROOM = 4096
-/** Results and orders that are kept, so that paging through one does not compute it anew for every page. */
+/** The number of kept results and orders, so that paging does not compute one for every page. */
 const KEPT = 12
 
 const ACTIVE = 0
@@ -18,7 +18,7 @@ const GONE = 2
 
 export const PROJECT_ORDER_KEYS: ReadonlySet<string> = new Set([
   ...SCHEMA.project
-    .filter((field) => field.type !== 'dynamic' && field.type !== 'references')
+    .filter((field) => field.type !== 'dynamic' && field.type !== 'references' && field.key !== 'folder_id')
     .map((field) => field.key),
   ...DYNAMIC_FIELDS.map((field) => field.name)
 ])
@@ -38,7 +38,11 @@ export class ProjectStore {
   private names: string[] | null = null
   private readonly listeners = new Set<(id: number) => void>()
 
-  constructor(readonly generator: ProjectGenerator) {
+  /** @param folderOf tells the folder of a project, where projects name theirs */
+  constructor(
+    readonly generator: ProjectGenerator,
+    private readonly folderOf?: (id: number) => number | null
+  ) {
     const { options } = generator
     this.count = options.projects
     this.state = new Uint8Array(options.projects + ROOM)
@@ -60,8 +64,10 @@ export class ProjectStore {
     const deleted = this.state[id - 1] === DELETED
     const changed = this.changed.get(id)
     if (changed) return { ...changed, deleted }
-    const told = this.generator.record(id)
-    return told.deleted === deleted ? told : { ...told, deleted }
+    const record = this.generator.record(id)
+    const folder = this.folderOf?.(id) ?? null
+    if (folder !== null) return { ...record, folder_id: folder, deleted }
+    return record.deleted === deleted ? record : { ...record, deleted }
   }
 
   name(id: number): string {

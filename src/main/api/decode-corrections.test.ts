@@ -5,8 +5,8 @@ import { CorrectionBook, rolesOf } from './fields/corrections'
 import type { DecodedRecord } from './fields/decoded'
 
 /** A project read with what was said about its fields. */
-function corrected(fields: Record<string, unknown>, said: Record<string, FieldChange>): DecodedRecord {
-  const all = Object.entries(said).map(([key, change]) => ({ noun: 'project' as const, key, ...change }))
+function corrected(fields: Record<string, unknown>, corrections: Record<string, FieldChange>): DecodedRecord {
+  const all = Object.entries(corrections).map(([key, change]) => ({ noun: 'project' as const, key, ...change }))
   return decode(fields, 'project', { corrections: new CorrectionBook(all).of('project') })
 }
 
@@ -112,8 +112,8 @@ describe('a list that a field is tied to', () => {
 
 describe('names and hiding', () => {
   it('concern showing alone', () => {
-    const said = { price: { label: 'Contract value', hidden: true }, 'user.mail': { label: 'Their mail' } }
-    const record = corrected({ price: 5, user: { id: 1, name: 'Anna', mail: 'a@b' } }, said)
+    const corrections = { price: { label: 'Contract value', hidden: true }, 'user.mail': { label: 'Their mail' } }
+    const record = corrected({ price: 5, user: { id: 1, name: 'Anna', mail: 'a@b' } }, corrections)
     expect(record.price).toBe(5)
     expect(field(record, 'price')).toMatchObject({ label: 'Contract value', renamed: true, hidden: true })
     expect(field(record, 'user.mail')).toMatchObject({ label: 'Their mail', renamed: true })

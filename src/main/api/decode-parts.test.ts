@@ -26,14 +26,14 @@ describe('when a part happened', () => {
   it.each<ChildNoun>(['event', 'payment', 'step', 'good'])(
     '%s: is when it was written down where nothing else is said',
     (noun) => {
-      const said = {
+      const fields = {
         id: 1,
         createdAt: written,
         updatedAt: '2026-03-02',
         closed_date: '2026-03-05',
         date_paid_before: '2026-04-01'
       }
-      expect(child(noun, said).date).toBe(written)
+      expect(child(noun, fields).date).toBe(written)
     }
   )
 })
@@ -77,9 +77,9 @@ describe('whether something is done', () => {
     [{ completed: null }, null],
     [{ done: 'готово' }, true],
     [{ done: false, status: 'done' }, false]
-  ])('%j is %j', (said, done) => {
-    expect(child('event', { id: 1, name: 'A', ...said }).done).toBe(done)
-    expect(child('checklist', { id: 1, name: 'A', items: [{ title: 'B', ...said }] }).items[0]?.done).toBe(done)
+  ])('%j is %j', (fields, done) => {
+    expect(child('event', { id: 1, name: 'A', ...fields }).done).toBe(done)
+    expect(child('checklist', { id: 1, name: 'A', items: [{ title: 'B', ...fields }] }).items[0]?.done).toBe(done)
   })
 })
 

@@ -98,19 +98,16 @@ describe('roles of a project', () => {
   })
 
   it('know what deletion says', () => {
-    const said = (fields: Record<string, unknown>) => decode(fields).deleted
-    expect([{ deleted: '0' }, { deleted: 1 }, { isDeleted: true }, { is_deleted: 'false' }].map(said)).toEqual([
+    const deletedOf = (fields: Record<string, unknown>) => decode(fields).deleted
+    expect([{ deleted: '0' }, { deleted: 1 }, { isDeleted: true }, { is_deleted: 'false' }].map(deletedOf)).toEqual([
       false,
       true,
       true,
       false
     ])
-    expect([{ deleted_at: null }, { deleted_at: '2025-01-01 10:00:00' }, { deleted: null }, {}].map(said)).toEqual([
-      false,
-      true,
-      null,
-      null
-    ])
+    expect([{ deleted_at: null }, { deleted_at: '2025-01-01 10:00:00' }, { deleted: null }, {}].map(deletedOf)).toEqual(
+      [false, true, null, null]
+    )
   })
 })
 

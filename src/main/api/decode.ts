@@ -2,7 +2,8 @@
  * Recognises the fields of a record by their raw values. Nothing is dropped: a field without a role stays under its own
  * name. Never throws on any JSON; pure, since workers run it on every record of a sweep.
  */
-import { factsOf, isNoun } from '@shared/model/nouns'
+import { factsOf, isNoun, NAMED_BY_RECORDS } from '@shared/model/nouns'
+import { endingOf, fileKind, type SaidOfFile } from '@shared/rules/file-kinds'
 import type { Field, FieldRole, FieldValue, Reference } from '@shared/model/record'
 import {
   type AnyNoun,
@@ -12,10 +13,14 @@ import {
   type DecodedRecord,
   type DecodeOptions,
   type Entry,
+  type EventTimesRead,
   type LearnedLabel,
   moneyCurrency,
   NO_CORRECTIONS,
+  readColour,
   readFields,
+  readRule,
+  settleEvent,
   shareCurrency,
   shareLabels,
   type Winners
@@ -34,6 +39,8 @@ export interface Recognised {
   /** The field itself, undecoded. */
   source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
   readonly deleted: boolean | null
+  /** Of calendar events; null for other nouns. */
+  readonly times: EventTimesRead | null
 }
 
 export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
@@ -42,6 +49,7 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
   const { corrections } = options
   const byEntry = corrections === undefined ? NO_CORRECTIONS : entries.map(({ path }) => corrections.byKey.get(path))
   const winners = assignRoles(noun, entries, byEntry, raw.id, options)
+  const times = noun === 'calendar-event' ? settleEvent(entries, winners) : null
   const fields = readFields(noun, entries, byEntry, winners, options)
   const labels = shareLabels(entries, fields)
   const value = (role: FieldRole): FieldValue | null => winners.get(role)?.value ?? null
@@ -62,7 +70,8 @@ export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions 
       const entry = winner === undefined ? undefined : entries[winner.at]
       return entry === undefined ? null : { name: entry.info.name, value: entry.value }
     },
-    deleted: deletedOf(entries, winners)
+    deleted: deletedOf(entries, winners),
+    times
   }
 }
 
@@ -72,12 +81,13 @@ export function decodeRecord<N extends AnyNoun>(
   raw: RawRecord,
   options: DecodeOptions = {}
 ): DecodedRecord<N> {
-  const { fields, labels, currency, value, reference: refer, deleted } = recognise(noun, raw, options)
+  const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, raw, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
   // References can point to it: its own id and title are a label.
   const ownKind = isNoun(noun) ? factsOf(noun).kind : null
-  if (ownKind !== null && title !== null && id > 0) labels.push({ kind: ownKind, id, label: title })
+  if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id > 0)
+    labels.push({ kind: ownKind, id, label: title })
   const price = value('price')
   return {
     noun,
@@ -96,10 +106,36 @@ export function decodeRecord<N extends AnyNoun>(
     parentId: refer('parent')?.id ?? raw.parentId ?? null,
     position: number(value('position')),
     size: number(value('size')),
+    ...fileOf(noun, title, { ending: text(value('ending')), content: text(value('content-type')) }),
     fields,
     labels,
-    raw: raw.fields
+    raw: raw.fields,
+    ...(times === null ? {} : { event: { ...times, ...drawn(value, refer), rule: readRule(raw.fields) } })
   }
+}
+
+/** What is drawn of a calendar event besides its title and its times. */
+function drawn(value: Recognised['value'], refer: Recognised['reference']) {
+  const people = (['responsible', 'participants-users'] as const).flatMap((role) => {
+    const found = value(role)
+    return found?.type === 'references' ? found.references : []
+  })
+  const place = text(value('place'))?.trim() ?? ''
+  return {
+    category: refer('category'),
+    colour: readColour(text(value('colour'))),
+    place: place === '' ? null : place,
+    project: refer('project'),
+    people: people.filter(
+      ({ id, label }, at) => people.findIndex((one) => one.id === id && (id !== 0 || one.label === label)) === at
+    )
+  }
+}
+
+function fileOf(noun: AnyNoun, title: string | null, said: SaidOfFile): Pick<DecodedRecord, 'fileKind' | 'ending'> {
+  if (noun !== 'file') return { fileKind: null, ending: null }
+  const kind = fileKind(title, said)
+  return { fileKind: kind === 'other' ? null : kind, ending: endingOf(title, said) || null }
 }
 
 function fieldOf(fields: readonly Field[], winners: Winners, role: FieldRole): FieldValue | null {

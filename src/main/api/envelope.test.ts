@@ -222,19 +222,15 @@ describe('the storage tree', () => {
         parentId
       ])
     ).toEqual([
-      [1, 'folder', null],
       [2, 'folder', 1],
       [7, 'file', 1]
     ])
+    expect(read({ data: folder, included: [inner, file] }, 'node').folder?.id).toBe(1)
   })
 
   it('of one folder holds what is in it', () => {
     const node = { folder: { id: 1, name: 'A' }, folders: [{ id: 2, name: 'B' }], files: [{ id: 7, name: 'x.pdf' }] }
-    expect(read({ data: node }, 'node').records.map(({ id, noun }) => `${noun} ${id}`)).toEqual([
-      'folder 1',
-      'folder 2',
-      'file 7'
-    ])
+    expect(read({ data: node }, 'node').records.map(({ id, noun }) => `${noun} ${id}`)).toEqual(['folder 2', 'file 7'])
   })
 
   it('may be deeper than any stack', () => {

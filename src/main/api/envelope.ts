@@ -28,12 +28,12 @@ import type { RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './envelope/unreadable'
 
 // The face of the room: what others ask of envelopes besides reading them.
-export { errorOfBody, errorOfStatus, saidIn } from './envelope/error-body'
+export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
 export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 
-/** Below this depth a record's insides are kept as JSON text: nobody downstream has to survive them. */
+/** Deeper parts of a record are kept as JSON text, to limit the depth for all later steps. */
 const MAX_RECORD_DEPTH = 40
 /** Characters of a place that is remembered. */
 const MAX_PLACE = 120
@@ -43,34 +43,41 @@ const MAX_PLACE = 120
  * `doubtful`, and whoever takes something away by it asks what is known first. An `/info` answer without a record has none.
  *
  * @param noun what was asked for; without it an answer is read by its own names alone
+ * @param folder of a folder's contents (`node`) the id of the folder that was asked for, which is none of the records
  * @throws DesksideError `service-not-json`, `service-truncated`, `service-html`; `service-error` (or the code of the
  * status that it states) for an error in the body of a success; `service-unreadable` for everything that is none of these
  */
-export function readAnswer(body: Uint8Array | string, shape: AnswerShape, noun?: AnyNoun): ReadAnswer {
+export function readAnswer(
+  body: Uint8Array | string,
+  shape: AnswerShape,
+  noun?: AnyNoun,
+  folder: number | null = null
+): ReadAnswer {
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, shape === 'lookup')
   if (error !== null) throw error
   // Maps by ids within a tree, and items of checklists.
   if (shape === 'tree' || shape === 'node' || noun === 'checklist') rememberOrders(root, text)
   const asked = noun === undefined ? ASKED_ANYTHING : askedFor(noun)
-  const read = readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
+  const read =
+    shape === 'tree' || shape === 'node'
+      ? readTree(root, shape === 'node' ? folder : undefined)
+      : readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
-  const { path, ...said } = read
-  return { ...said, records: said.records.map(bounded), labels: labelsOfIncluded(root, path), came }
+  const { path, folder: itself, ...rest } = read
+  const own = itself === undefined ? {} : { folder: bounded(itself) }
+  return { ...rest, ...own, records: rest.records.map(bounded), labels: labelsOfIncluded(root, path), came }
 }
 
 /** `path`: the keys that lead to the records. */
-type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total'> & {
+type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {
   readonly path: readonly string[]
 }
 
-function readerOf(shape: AnswerShape): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
+function readerOf(shape: Exclude<AnswerShape, 'tree' | 'node'>): (root: unknown, keysAt: KeysAt, asked: Asked) => Read {
   switch (shape) {
     case 'record':
       return readRecord
-    case 'tree':
-    case 'node':
-      return readTree
     case 'lookup':
       return readLookup
     case 'list':
@@ -99,16 +106,27 @@ function readList(root: unknown, keysAt?: KeysAt, asked?: Asked): Read {
   return { records, emptiness, beside, places, total: total?.total ?? null, path }
 }
 
-function readTree(root: unknown): Read {
-  const records = findTree(root)
-  if (records.length === 0) {
-    const none = readList(root)
-    // Something like a list, but nothing in it that could stand in a tree.
-    if (none.records.length > 0) throw unreadable(root)
-    return { ...none, total: null }
+/** @param asked of a folder's contents the folder, null where that is not known; left out for a tree */
+function readTree(root: unknown, asked?: number | null): Read {
+  const { records, folder, saysEmpty } = findTree(root, asked)
+  const own = folder === null ? {} : { folder }
+  if (records.length > 0) {
+    const path = findList(root)?.path ?? []
+    return { records, emptiness: 'rows', beside: false, places: [placeOf(path)], total: null, path, ...own }
   }
-  const path = findList(root)?.path ?? []
-  return { records, emptiness: 'rows', beside: false, places: [placeOf(path)], total: null, path }
+  if (folder !== null) return { ...holdingNothing(root, saysEmpty), ...own }
+  const none = readList(root)
+  // Something like a list, but nothing in it that could stand in a tree.
+  if (none.records.length > 0) throw unreadable(root)
+  return { ...none, total: null }
+}
+
+/** A folder, or the whole storage, in which nothing is, or of whose contents nothing is said. */
+function holdingNothing(root: unknown, saysEmpty: boolean): Read {
+  const { empty, doubtful } = findNothing(root)
+  const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))
+  const emptiness = saysEmpty ? 'empty' : 'doubtful'
+  return { records: [], emptiness, beside: false, places, total: null, path: [] }
 }
 
 function readRecord(root: unknown): Read {
@@ -126,8 +144,8 @@ function readRecord(root: unknown): Read {
 /** Values that envelopes don't have. */
 function ownValues({ fields }: RawRecord): number {
   return Object.entries(fields).filter(([key, value]) => {
-    const told = value !== null && value !== ''
-    return told && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
+    const filled = value !== null && value !== ''
+    return filled && !isEnvelopeName(key) && !OWN_ID_NAMES.includes(normaliseKey(key))
   }).length
 }
 

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** No retries at all (the connect test; `lookup.clean` never retries anyway). */
   readonly once?: boolean
+  /** Called right before the first byte may go; never for a request that ends before, or that shares a running one. */
+  readonly onSending?: () => void
 }
 
 /** A complete body with a status of success and not HTML; not parsed yet, so that a worker can do it. */
@@ -67,7 +69,7 @@ export interface ServiceClient {
   exchange(
     operation: OperationName,
     input: Readonly<Record<string, unknown>>,
-    options?: Pick<CallOptions, 'signal'>
+    options?: Pick<CallOptions, 'signal' | 'onSending'>
   ): Promise<Exchange>
   /** Removes the credentials from a text in every form in which a service might repeat them. See `hideSecrets`. */
   hide(text: string, options?: FindOptions): string
@@ -82,9 +84,15 @@ export interface ServiceClient {
 export interface RawRecord {
   readonly id: number | null
   readonly fields: Readonly<Record<string, unknown>>
-  /** In the storage tree and in a folder's content: its noun, and its folder (null: the top). */
+  /** In the storage tree and in a folder's contents, as the next two. */
   readonly noun?: 'folder' | 'file'
+  /**
+   * The folder it lies in: the one that it names, where the answer holds that one or nothing is around it; else the node
+   * around it. Null: the top, or a node without an id (see `within`). A folder with its own id here names itself.
+   */
   readonly parentId?: number | null
+  /** The place, in the same list of records, of the node around it; null: none is. */
+  readonly within?: number | null
 }
 
 /**
@@ -107,4 +115,9 @@ export interface ReadAnswer {
   readonly total: number | null
   /** Pairs of id and label from beside the records (`included` of JSON:API), not within one of them. */
   readonly labels: readonly LearnedLabel[]
+  /**
+   * Of a folder's contents (`node`): the folder itself, where the answer says something of it as well. It is none of the
+   * records; those for which `within` is null lie in it.
+   */
+  readonly folder?: RawRecord
 }

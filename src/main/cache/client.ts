@@ -9,6 +9,8 @@ import workerPath from './worker?modulePath'
 
 /** Milliseconds from opening to the check of a file that was not closed. */
 const CHECK_AFTER = 5000
+/** Milliseconds from opening until the reader learns the words of the full-text index. */
+const LEARN_AFTER = 4000
 
 /**
  * Opens the cache of one workspace: the writer's worker first (it creates, migrates or rebuilds the file), then the
@@ -29,19 +31,19 @@ export const openCache: OpenCache = async (options: CacheOptions): Promise<Cache
 async function openWorkers(options: CacheOptions): Promise<Cache> {
   const inMemory = options.file === null
   // While it opens, damage is repaired here; afterwards it is reported once.
-  let tellsCorruption = false
+  let reportsCorruption = false
   const onNotice = (name: string, value: unknown): void => {
     if (name === 'slow-query' && isSlowQuery(value)) options.onSlowQuery?.(value)
     if (name === 'joined') onJoined()
-    if (name === 'corrupt' && tellsCorruption) {
-      tellsCorruption = false
+    if (name === 'corrupt' && reportsCorruption) {
+      reportsCorruption = false
       options.onCorrupt?.()
     }
   }
   /** Re-decodes records that were decoded with local ids by those of the service. */
   let onJoined = (): void => undefined
-  /** Resumes background jobs after a writer restart. */
-  let goOn = (): void => undefined
+  /** Resumes background jobs after a restart of a worker. */
+  let goOn = (_worker: 'writer' | 'reader'): void => undefined
   const stated = { corrections: options.corrections ?? [] }
   const start = <O>(role: CacheWorkerData['role']): WorkerLink<O> => {
     const workerData = { role, file: options.file, key: options.key, rebuild: true, corrections: stated.corrections }
@@ -58,7 +60,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
           }
         }
     const onDied = (report: WorkerDeath): void => {
-      if (role !== 'reader' && report.restarted) goOn()
+      if (report.restarted) goOn(role === 'reader' ? 'reader' : 'writer')
       options.onWorkerDied?.(report)
     }
     return new WorkerLink<O>({ path: workerPath, workerData, restartWith, onNotice, onDied })
@@ -70,7 +72,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     ? (writer as unknown as WorkerLink<CacheReads>)
     : await startReader(() => start<CacheReads>('reader'), writer)
 
-  tellsCorruption = true
+  reportsCorruption = true
 
   // After a kill SQLite's log has repaired everything; this looks for what it can't repair, once the start is over.
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
@@ -88,11 +90,22 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     behind.begin()
   }
   behind.begin()
+  let learning: CatchUp | null = null
   const catchUp = new CatchUp({
     step: () => writer.call('upkeep.catchUpSearch'),
+    onDone: () => learning?.again(),
     onFailed: (thrown) => options.onSearchFailed?.(thrown)
   })
-  goOn = () => {
+  learning = new CatchUp({
+    step: () => reader.call('upkeep.learnWords'),
+    after: LEARN_AFTER,
+    onFailed: (thrown) => options.onSearchFailed?.(thrown)
+  })
+  goOn = (worker) => {
+    if (worker === 'reader') {
+      learning?.again()
+      return
+    }
     behind.begin()
     catchUp.again()
   }
@@ -163,6 +176,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       end: async (list, result) => {
         const missing = await ask.sweep.end(list, result)
         inference.swept(list)
+        learning.again()
         // Records may have to be re-decoded to find fields that no record has any more.
         behind.begin()
         return missing
@@ -170,7 +184,8 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     },
     cloud: {
       ...ask.cloud,
-      ingestTree: (answer) => writer.move(movable(answer.body), 'cloud.ingestTree', answer)
+      ingestTree: (answer) => writer.move(movable(answer.body), 'cloud.ingestTree', answer),
+      ingestFolder: (answer) => writer.move(movable(answer.body), 'cloud.ingestFolder', answer)
     },
     children: {
       ...ask.children,
@@ -182,6 +197,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       await inference.close()
       await behind.close()
       await catchUp.close()
+      await learning.close()
       await budget.close()
       await givingWay
       if (!inMemory) await reader.close()

@@ -12,12 +12,11 @@ import {
 } from './core'
 import { answerTrimmer, Budget, budgetState, deletedTrimmer } from './budget'
 import {
-  calendarMonths,
   CloudTree,
   coverageOf,
   cursorOf,
+  FolderAnswers,
   missingOf,
-  monthsOfPass,
   PageIngest,
   RecordIngest,
   Redecoding,
@@ -25,14 +24,19 @@ import {
   treeCoverage,
   treeNodes
 } from './ingest'
+import { calendarReads } from './calendar'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { searchCache, SearchIndex } from './search'
+import { searchCache, SearchIndex, WordList } from './search'
+import { storageReads } from './storage'
 import { statsOf } from './file'
+
+/** Words that the reader learns in one step: some milliseconds, so that who asks something else hardly waits. */
+const WORDS_A_STEP = 2_000
 
 /** @param onJoined new ids of currencies for records with their code: other decoders have to know them */
 export function cacheWrites(
@@ -68,6 +72,7 @@ export function cacheWrites(
     ...(versions.isOther('parts') ? ['parts' as const] : [])
   ]
   const tree = new CloudTree(db, writing, decoder, places)
+  const folders = new FolderAnswers(db, writing, decoder, places, pages)
   // The parts that can give room back; budget/types.ts has their order.
   const budget = new Budget(db, [
     answerTrimmer(db, writing),
@@ -100,7 +105,14 @@ export function cacheWrites(
       },
       loss: (list, removal) => sweeps.loss(list, removal)
     },
-    cloud: { ingestTree: (answer) => tree.ingest(answer) },
+    cloud: {
+      ingestTree: (answer) => tree.ingest(answer),
+      ingestFolder: (answer) => {
+        const outcome = folders.ingest(answer)
+        search.settle(true)
+        return outcome
+      }
+    },
     children: childWrites(db, writing, decoder, places),
     filter: filterWrites(db),
     changes: changeWrites(changes),
@@ -132,6 +144,7 @@ export function cacheWrites(
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
   const rules = new FilterRules(queries)
+  const words = new WordList(queries)
   decoder.join(joinedCurrencies(queries))
   return {
     projects: projectReads(queries, decoder, rules),
@@ -141,24 +154,22 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       inventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
       roles: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun))
     },
-    reference: { names: (question) => queries.snapshot(() => referenceNames(queries, question)) },
+    reference: { names: (query) => queries.snapshot(() => referenceNames(queries, query)) },
     sweep: {
       cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
       coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
       missing: (list) => queries.snapshot(() => missingOf(queries, list))
     },
-    calendar: {
-      months: (range) => queries.snapshot(() => calendarMonths(queries, range)),
-      ofPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass))
-    },
+    calendar: calendarReads(queries, decoder),
     cloud: {
       tree: () => queries.snapshot(() => treeNodes(queries)),
       coverage: () => queries.snapshot(() => treeCoverage(queries))
     },
+    storage: storageReads(queries, decoder),
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
-    search: (query) => queries.snapshot(() => searchCache(queries, decoder, query)),
+    search: (query) => queries.snapshot(() => searchCache(queries, decoder, words, query)),
     titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file)),
     upkeep: {
@@ -168,6 +179,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       holdInferences: (inferences) => {
         decoder.infer(inferences)
       },
+      learnWords: () => queries.snapshot(() => words.learn(WORDS_A_STEP)),
       budget: () => queries.snapshot(() => budgetState(queries))
     }
   }

@@ -38,7 +38,7 @@ async function opened(file: string): Promise<Cache> {
   return cache
 }
 
-/** Opened and closed again when everything in it has been read anew. */
+/** Opens the cache, waits until everything in it is re-decoded, and closes it. */
 async function readAnew(file: string): Promise<void> {
   const cache = await opened(file)
   await vi.waitFor(() => expect(unread(file)).toEqual([]), { timeout: 25_000 })
@@ -132,16 +132,16 @@ describe('a cache that an older build left', () => {
     putOlderCache(older, 220)
     await readAnew(older)
     for (const file of [older, fresh]) {
-      const told: string[] = []
-      const cache = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => told.push(noun) })
+      const redecoded: string[] = []
+      const cache = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => redecoded.push(noun) })
       open.push(cache)
       if (file === fresh) await fillSampleCache(cache)
       await cache.close()
       open.splice(0)
-      const again = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => told.push(noun) })
+      const again = await openCache({ file, key: KEY, onRedecoded: ({ noun }) => redecoded.push(noun) })
       await new Promise((resolve) => setTimeout(resolve, 100))
       await again.close()
-      expect(told).toEqual([])
+      expect(redecoded).toEqual([])
     }
   })
 

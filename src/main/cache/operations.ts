@@ -2,12 +2,21 @@ import type { Coverage } from '@shared/model/cached'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, InferredReference, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
-import type { CalendarMonth, DiskBudget } from '@shared/model/sync'
+import type { DiskBudget } from '@shared/model/sync'
 import type { Division } from '../database/operations'
 import type { BudgetStep } from './budget'
+import type { CalendarReads } from './calendar'
 import type { ChangeReads, ChangeWrites } from './changes'
 import type { ChildReads, ChildWrites } from './children'
-import type { RecordInput, RedecodingStep, TreeAnswer, TreeNode, TreeOutcome } from './ingest'
+import type {
+  FolderAnswer,
+  FolderOutcome,
+  RecordInput,
+  RedecodingStep,
+  TreeAnswer,
+  TreeNode,
+  TreeOutcome
+} from './ingest'
 import type {
   ListKey,
   PageInput,
@@ -24,6 +33,7 @@ import type {
 import type { FilterReads, FilterWrites } from './filter'
 import type { ProjectReads, RecordReads } from './listing'
 import type { SearchReads } from './search'
+import type { StorageReads } from './storage'
 import type { CacheStats } from './file'
 import type { Inferences } from './fields'
 
@@ -38,7 +48,7 @@ export interface CacheReads extends SearchReads {
   }
   reference: {
     /** Records that have an answer of their own: funnels with their stages, dynamic lists with their elements. */
-    names(question: ReferenceNames): readonly ReferenceName[]
+    names(query: ReferenceNames): readonly ReferenceName[]
   }
   sweep: {
     cursor(list: ListKey): SweepCursor | null
@@ -46,16 +56,12 @@ export interface CacheReads extends SearchReads {
     /** Records of the list's noun that are no longer returned. */
     missing(list: ListKey): number
   }
-  calendar: {
-    /** Both ends included, `YYYY-MM`. */
-    months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
-    /** Months that a pass has read already. */
-    ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
-  }
+  calendar: CalendarReads
   cloud: {
     tree(): readonly TreeNode[]
     coverage(): Coverage
   }
+  storage: StorageReads
   children: ChildReads
   filter: FilterReads
   changes: ChangeReads
@@ -70,6 +76,8 @@ export interface CacheReads extends SearchReads {
     holdJoined(): void
     inferReferences(): Inferences
     holdInferences(inferences: readonly InferredReference[]): void
+    /** Adds some words of the full-text index to the list in memory; `done` when it lacks none. */
+    learnWords(): { readonly done: boolean }
     budget(): Pick<DiskBudget, 'used' | 'dropped'>
   }
 }
@@ -97,6 +105,8 @@ export interface CacheWrites {
   cloud: {
     /** The answer of `/cloud/tree`. */
     ingestTree(answer: TreeAnswer): TreeOutcome
+    /** The answer of `/cloud?id=`. */
+    ingestFolder(answer: FolderAnswer): FolderOutcome
   }
   children: ChildWrites
   filter: FilterWrites
@@ -150,8 +160,33 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     coverage: 'reader',
     missing: 'reader'
   },
-  calendar: { months: 'reader', ofPass: 'reader' },
-  cloud: { ingestTree: 'writer', tree: 'reader', coverage: 'reader' },
+  calendar: {
+    months: 'reader',
+    ofPass: 'reader',
+    days: 'reader',
+    counts: 'reader',
+    list: 'reader',
+    position: 'reader',
+    positionOfDay: 'reader',
+    categories: 'reader',
+    reading: 'reader',
+    compare: 'reader'
+  },
+  cloud: { ingestTree: 'writer', ingestFolder: 'writer', tree: 'reader', coverage: 'reader' },
+  storage: {
+    tree: 'reader',
+    treePosition: 'reader',
+    treeTyped: 'reader',
+    list: 'reader',
+    position: 'reader',
+    typed: 'reader',
+    place: 'reader',
+    sums: 'reader',
+    space: 'reader',
+    complete: 'reader',
+    ids: 'reader',
+    rows: 'reader'
+  },
   children: {
     ingest: 'writer',
     endWalk: 'writer',
@@ -183,6 +218,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     holdJoined: 'reader',
     inferReferences: 'reader',
     holdInferences: 'reader',
+    learnWords: 'reader',
     budget: 'reader',
     setCorrections: 'writer',
     pendingRedecoding: 'writer',

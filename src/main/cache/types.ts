@@ -14,6 +14,8 @@ import type { CacheReads, CacheWrites } from './operations'
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
 export type { CacheStats, OpenOutcome } from './file'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
+export type { CalendarListing, ReadAs } from './calendar'
+export type { RankedQuery } from './search'
 export type { AnswerInput, FilterCache, FilterComparison, ServiceMatches, ParityRecord } from './filter'
 // What main calls itself, from files that know nothing of SQLite: it is loaded in the workers alone.
 export { removeCacheFiles } from './file/cache-files'

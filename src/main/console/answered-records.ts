@@ -1,4 +1,4 @@
-/** The records of an answer as the console shows them: decoded, masked, and bounded in every direction. */
+/** The records of an answer for the console: decoded, masked, and limited in number and size. */
 import type { AnsweredRecord, AnsweredRecords } from '@shared/model/console'
 import type { Field, FieldValue } from '@shared/model/record'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
@@ -12,13 +12,15 @@ import { NOUN_OF } from './noun-of-operation'
 export function answeredRecords(operation: OperationName, read: ReadAnswer): AnsweredRecords {
   const records: AnsweredRecord[] = []
   let left = DECODED_LIMIT
-  for (const raw of read.records.slice(0, RECORD_LIMIT)) {
+  // A folder stands before what is in it.
+  const all = read.folder === undefined ? read.records : [read.folder, ...read.records]
+  for (const raw of all.slice(0, RECORD_LIMIT)) {
     const { record, characters, full } = answered(operation, raw, left)
     records.push(record)
     left -= characters
     if (full) break
   }
-  return { shape: OPERATIONS[operation].answers, total: read.total, count: read.records.length, records }
+  return { shape: OPERATIONS[operation].answers, total: read.total, count: all.length, records }
 }
 
 function answered(
@@ -44,7 +46,7 @@ function answered(
   return { record: { id: raw.id, title, fields, fieldCount: decoded.fields.length, cut }, characters, full }
 }
 
-/** The value of a field, hidden when its name speaks of a secret; within JSON, what is under such names. */
+/** The value of a field, masked if its name is token-like; within JSON, the values under such names. */
 function masked({ key, value }: Field): FieldValue {
   if (value.type === 'empty' || value.type === 'flag') return value
   if (key.split(/[.[\]]/).some(isTokenLike)) return { type: 'text', text: MASK }
@@ -70,7 +72,7 @@ function bounded(value: FieldValue): { value: FieldValue; isCut: boolean } {
   }
 }
 
-/** As many items from the beginning as fit together into the limit of a value. */
+/** As many items from the beginning as fit into the limit of a value. */
 function firstOf<T>(items: readonly T[], size: (item: T) => number): readonly T[] {
   let sum = 0
   const end = items.findIndex((item) => (sum += size(item)) > VALUE_LIMIT)

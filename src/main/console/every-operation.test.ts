@@ -1,4 +1,7 @@
-/** Every operation through the console, over HTTP, against the demo service: decoded, or answered with a stated error. */
+/**
+ * Sends every operation through the console over HTTP to the demo service: each is decoded, or answered with a stated
+ * error.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
 import { ASKED } from '../api/contract/asked'
@@ -13,7 +16,7 @@ const service = new ServiceConsole({ read: readLargeReply, now: Date.now })
 let demo: TestService
 let client: ServiceClient
 let access: ServiceAccess
-/** Inputs that depend on what the demo service made up. */
+/** Inputs that depend on the demo's data. */
 const found: Partial<Record<OperationName, Record<string, unknown>>> = {}
 
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('through the console', () => {
       expect(record.fields.length).toBeGreaterThan(0)
       expect(record.fields).toHaveLength(record.fieldCount)
     }
-    // The provider's answers have no ids; everything of the service's own has a title.
+    // Answers of the lookup provider have no ids; all records of the service have an id or a title.
     if (OPERATIONS[operation].answers !== 'lookup')
       expect(reply.decoded?.records.every(({ id, title }) => id !== null || title !== null)).toBe(true)
     expect(JSON.stringify(reply)).not.toContain('canary')

@@ -1,27 +1,27 @@
-/** Which headers of an answer may be shown. */
+/** Selects the headers of an answer that may be shown. */
 import type { HeaderLine } from '@shared/model/console'
 
-/** Known to say something about the answer or the server, and nothing about anybody. All others are only named. */
+/** Headers that describe the answer or the server and no person. Of all others only the names are shown. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['accept-ranges', 'age', 'allow', 'cache-control', 'connection', 'content-disposition', 'content-encoding'],
   ...['content-language', 'content-length', 'content-type', 'date', 'expires', 'keep-alive', 'last-modified', 'pragma'],
   ...['retry-after', 'server', 'strict-transport-security', 'transfer-encoding', 'vary', 'via', 'warning'],
   ...['x-cache', 'x-content-type-options', 'x-powered-by', 'x-request-id', 'x-response-time', 'x-runtime']
 ])
-/** Limits and counts that services send under names of their own. */
+/** Limits and counts, which services send under various names. */
 const FIGURES = /^(x-)?(rate-?limit|total|page|per-page|count|offset)(-[a-z-]+)?$/
-/** Characters of one value. */
+/** Characters of one value that are shown. */
 const LONGEST = 1_000
 
 export interface ShownHeaders {
   readonly headers: readonly HeaderLine[]
-  /** Names of those whose values are kept back. */
+  /** Names of headers whose values are not shown. */
   readonly withheld: readonly string[]
 }
 
 /**
  * @param headers names in lower case
- * @param hide takes the credentials out, before a value is shortened
+ * @param hide removes the credentials, before a value is shortened
  */
 export function shownHeaders(headers: Readonly<Record<string, string>>, hide: (text: string) => string): ShownHeaders {
   const names = Object.keys(headers).sort()

@@ -1,4 +1,4 @@
-/** How much of an answer the console shows. Whatever exceeds a limit is told with its whole size. */
+/** Limits of what the console shows of an answer. What exceeds a limit is shown with its full size. */
 
 /** Characters of the raw text. */
 export const RAW_LIMIT = 250_000
@@ -7,10 +7,10 @@ export const RECORD_LIMIT = 50
 export const FIELD_LIMIT = 300
 /** Characters of one value. */
 export const VALUE_LIMIT = 20_000
-/** Characters of all records together: what crosses the bridge must stay small whatever the service sends. */
+/** Characters of all records together: messages over the bridge must stay small whatever the service sends. */
 export const DECODED_LIMIT = 2_000_000
 export const TITLE_LIMIT = 500
-/** Bytes from which on a body is read in a thread of its own, so that main goes on answering meanwhile. */
+/** Larger bodies are read in a thread, so that main stays responsive. Bytes. */
 export const THREAD_FROM = 256 * 1024
-/** Milliseconds that the reading of an answer may take. */
+/** Time limit for reading an answer, in milliseconds. */
 export const READ_WITHIN = 30_000

@@ -2,7 +2,7 @@ import { NOUN_OF_OPERATION, type RecordOperation } from '@shared/model/nouns'
 import type { OperationName } from '@shared/service/operations'
 import type { AnyNoun } from '../api/fields'
 
-/** What is kept with a project, and what searches and lookups name. */
+/** Operations on children of projects, searches and lookups. */
 const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>> = {
   'projects.steps': 'step',
   'projects.actions': 'event',
@@ -15,5 +15,5 @@ const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>>
   'lookup.clean': 'match'
 }
 
-/** What the records of an answer are, so that their fields are read as such. */
+/** The noun of the records in an operation's answer, which decides how their fields are decoded. */
 export const NOUN_OF: Readonly<Record<OperationName, AnyNoun>> = { ...NOUN_OF_OPERATION, ...OTHERS }

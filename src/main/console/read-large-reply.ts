@@ -5,8 +5,8 @@ import { readReply, unreadReply, type ReadReply, type ReplyToRead } from './read
 import workerPath from './reply-worker?modulePath'
 
 /**
- * Reads an answer: a small one at once, a large one in a thread that ends afterwards. One that a thread can't read in time
- * or in its memory is shown as text, and says so.
+ * Reads an answer: a small one here, a large one in a thread of its own. If the thread exceeds its time or memory, the
+ * answer is shown as text, with a note.
  * @throws DesksideError `cancelled`
  */
 export async function readLargeReply(reply: ReplyToRead, signal: AbortSignal): Promise<ReadReply> {

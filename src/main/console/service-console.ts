@@ -1,7 +1,7 @@
 /**
- * The service console: any operation, asked by hand. Shows what would be sent and what came back, for support to see what
- * an installation really answers. No secret gets past this module: requests are shown with placeholders, and whatever an
- * answer repeats of the credentials is taken out.
+ * The service console: sends any operation on the user's request. Shows the request and the answer, so that support can
+ * see how an installation really answers. No secret leaves this module: requests are shown with placeholders, and
+ * credentials that an answer repeats are removed.
  */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { PreparedRequest, ServiceCall, ServicePreview, ServiceReply } from '@shared/model/console'
@@ -13,15 +13,15 @@ import { shownHeaders } from './headers'
 import { TITLE_LIMIT, VALUE_LIMIT } from './limits'
 import type { ReadReply, ReplyToRead } from './read-reply'
 
-/** What stands in the place of the secrets; the same as in `curlOf`. */
+/** Placeholders for the secrets; the same as in `curlOf`. */
 const PLACEHOLDERS = { token: '<API_TOKEN>', secret: '<API_SECRET>' }
 
-/** Where a workspace asks, and through whom. */
+/** The address of a workspace's service, and the client for it. */
 export interface ServiceAccess {
   /** `{base_url}` of the workspace. */
   readonly baseUrl: string
   readonly lookupPath: string
-  /** Null: there are no credentials to ask with; `withoutClient` says why. */
+  /** Null: there are no credentials; `withoutClient` has the reason. */
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
 }
@@ -39,7 +39,7 @@ export class ServiceConsole {
     this.#options = options
   }
 
-  /** What would be sent. Nothing is, and nothing has to be right yet: problems are part of the answer. */
+  /** The request that would be sent. Nothing is sent, and the input may be wrong: problems are part of the result. */
   preview(access: ServiceAccess, operation: OperationName, input: ServiceInput): ServicePreview {
     const problems = problemsOf(operation, input)
     return {
@@ -90,7 +90,7 @@ export class ServiceConsole {
     }
   }
 
-  /** Ends a call that is under way; one that has ended is nothing to cancel. */
+  /** Cancels a call that is under way; does nothing for one that has ended. */
   cancel(attempt: string): void {
     this.#calls.get(attempt)?.abort()
   }
@@ -102,7 +102,7 @@ function prepared(
   input: ServiceInput
 ): PreparedRequest {
   const wire = buildRequest(operation, input, lookupPath)
-  // Even what the user typed: a token pasted into a search must not end up in a report.
+  // Also in the user's input: a token pasted into a search must not appear in a report.
   const hide = (text: string): string => client?.hide(text) ?? text
   const headers = Object.entries(buildHeaders(wire.method, PLACEHOLDERS)).map(([name, value]) => ({ name, value }))
   return {
@@ -129,7 +129,7 @@ function replyOf(
   }
 }
 
-/** The reply with the credentials taken out of every text in it. */
+/** The reply with the credentials removed from every text. */
 function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceReply {
   const { raw, decoded, ...facts } = reply
   const records = decoded?.records.map(({ title, fields, cut, ...record }) => ({
@@ -147,7 +147,7 @@ function withoutSecrets({ hide }: ServiceClient, reply: ServiceReply): ServiceRe
   }
 }
 
-/** Plain data with every text in it changed; names of properties are ours and stay. */
+/** Plain data with every text in it changed; names of properties are the app's own and stay. */
 function eachText<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T
   if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as T

@@ -1,4 +1,4 @@
-/** A ping over a real bus, to a real Secret Service in every state it can be in. */
+/** Pings over a real bus, to a real Secret Service in every state it can be in. */
 import { describe, expect, it } from 'vitest'
 import { keyringSupported, startKeyring, type KeyringKind } from '../../../tools/testing/keyring'
 import { answersPing } from './dbus'
@@ -6,7 +6,7 @@ import { answersPing } from './dbus'
 const NAME = 'org.freedesktop.secrets'
 
 describe.runIf(keyringSupported)('a ping', () => {
-  // Whoever answers may take its time on a busy machine; only of the one that hangs the limit is all that is waited for.
+  // A service may be slow on a busy machine; only for the one that hangs the limit decides.
   it.each<[KeyringKind, boolean, number]>([
     ['unlocked', true, 20_000],
     ['locked', true, 20_000],

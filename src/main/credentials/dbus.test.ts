@@ -3,7 +3,7 @@ import { answersPing, Bus, busSocket } from './dbus'
 import { message, padded, scriptedBus, text, type Field, type ScriptedBus } from './testing/scripted-bus'
 
 const NAME = 'org.freedesktop.secrets'
-/** In place of no limit: no test comes near it. */
+/** Instead of no limit: no test comes near it. */
 const AMPLE = 60_000
 
 describe('the bus’s address', () => {
@@ -39,7 +39,7 @@ const CALL = 1
 const RETURN = 2
 const ERROR = 3
 const SIGNAL = 4
-/** A call never starts a service that is not there. */
+/** A call never starts a service that is not running. */
 const NO_AUTO_START = 2
 const AUTHENTICATION = `\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`
 const HELLO = message(
@@ -62,7 +62,7 @@ const PING = message(
   ],
   { flags: NO_AUTO_START, serial: 2 }
 )
-/** A bus tells each connection its name: in the body, beside a field that says the body's type. */
+/** A bus tells each connection its name: in the body, beside a header field with the body's type. */
 const WELCOME = message(
   RETURN,
   [
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
   afterEach(() => bus.close())
 
   const greeted = `${AUTHENTICATION}BEGIN\r\n`.length + HELLO.length
-  /** Asks, and plays the bus up to where the ping has arrived. */
+  /** Sends a ping, and acts as the bus until the ping has arrived. */
   async function pinged(limit = AMPLE): Promise<{ readonly answers: Promise<boolean> }> {
     const answers = answersPing(NAME, bus.env, limit)
     await bus.hasReceived(AUTHENTICATION.length)
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('over a bus', () => {
     ['org.freedesktop.DBus.Error.UnknownMethod', true],
     ['org.freedesktop.DBus.Error.UnknownObject', true],
     ['org.freedesktop.DBus.Error.UnknownInterface', true],
-    // The bus itself answers so for a name that nobody has.
+    // The bus answers so itself for a name without an owner.
     ['org.freedesktop.DBus.Error.ServiceUnknown', false],
     ['org.freedesktop.DBus.Error.NameHasNoOwner', false],
     ['org.freedesktop.DBus.Error.UnknownMethod.More', false],
@@ -272,7 +272,7 @@ describe.skipIf(process.platform === 'win32')('what is no bus', () => {
     expect(await answersPing(NAME, open.bus.env, 300)).toBe(false)
   })
 
-  // None of these has to be waited for.
+  // None of these is waited for until the limit.
   it.each([
     ['refuses the user', 'REJECTED EXTERNAL\r\n'],
     ['refuses the user without a word', '\r\n'],

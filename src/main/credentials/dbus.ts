@@ -1,6 +1,6 @@
 /**
- * As much of D-Bus as it takes to ask one question: is the program behind a name alive? keytar (libsecret) has no such
- * question, and a Secret Service that waits for its user to type a password looks just like one that hangs.
+ * A minimal D-Bus client that can only ask whether the program behind a name is alive. keytar (libsecret) cannot tell:
+ * a Secret Service that waits for its user's password looks just like one that hangs.
  */
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface Call {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** Written as the body: strings and unsigned integers, with their signature. */
+  /** Encoded as the body: strings and unsigned integers, with their signature. */
   readonly body?: { readonly signature: string; readonly values: readonly (string | number)[] }
 }
 
@@ -43,10 +43,10 @@ export async function answersPing(name: string, environment: NodeJS.ProcessEnv, 
       bus.hello().then(() => bus.call(ping))
     )
     if (answer === null) return false
-    // Whoever says that there is nothing at that path is there to say so.
+    // An answer that there is nothing at that path comes from a live program.
     return answer.type === METHOD_RETURN || /\.Unknown(Method|Object|Interface)$/.test(answer.error ?? '')
   } catch {
-    // No connection, refused, closed: nobody answered, which is the answer.
+    // No connection, refused or closed: nobody answered.
     return false
   } finally {
     bus.close()
@@ -69,7 +69,7 @@ export class Bus {
   readonly #socket: Socket
   readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>()
   #received = Buffer.alloc(0)
-  /** What was written ahead of the authentication, and would be taken for a part of it; null once that is over. */
+  /** Data written before the end of the authentication, which would be taken for part of it; null after that. */
   #held: Buffer[] | null = []
   #serial = 0
 
@@ -81,7 +81,7 @@ export class Bus {
       try {
         this.#onData(chunk)
       } catch (error) {
-        // Lengths that lead out of the message: not a bus.
+        // Lengths beyond the message: not a bus.
         this.#fail(error as Error)
       }
     })
@@ -95,7 +95,7 @@ export class Bus {
     return this.call({ destination: dbus, path: '/org/freedesktop/DBus', interface: dbus, member: 'Hello' })
   }
 
-  /** Resolves to the reply, an error reply too; rejects when the connection ends. */
+  /** Resolves to the reply, which may be an error reply; rejects when the connection ends. */
   call(call: Call): Promise<Message> {
     const serial = ++this.#serial
     return new Promise((resolve, reject) => {
@@ -210,14 +210,14 @@ class Writer {
   }
 }
 
-/** The whole size of the message that these bytes begin with; null as long as that can't be told. */
+/** The size of the whole message that starts with these bytes; null while it is unknown. */
 function messageSize(bytes: Buffer): number | null {
   if (bytes.length < 16) return null
   const fields = bytes.readUInt32LE(12)
   return 16 + Math.ceil(fields / 8) * 8 + bytes.readUInt32LE(4)
 }
 
-/** What is needed of a message; buses answer little-endian callers in kind. */
+/** The needed parts of a message; buses answer little-endian callers in little-endian. */
 function decodeMessage(bytes: Buffer): Message {
   const end = 16 + bytes.readUInt32LE(12)
   let replySerial: number | null = null

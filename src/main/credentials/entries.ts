@@ -21,7 +21,7 @@ export function entryNames(workspaceId: string): { readonly credentials: string;
   return { credentials: `${workspaceId}/credentials`, cacheKey: `${workspaceId}/cache-key` }
 }
 
-/** Throws `credentials-malformed` for credentials that no entry can hold. */
+/** @throws `credentials-malformed` for credentials that no entry can hold */
 export function writeCredentials({ origin, token, secret }: Credentials): string {
   // JSON writes control characters as escapes, so there is no NUL that would end the value early.
   const value = JSON.stringify({ v: 1, origin, token, secret })
@@ -37,7 +37,7 @@ export function writeCredentials({ origin, token, secret }: Credentials): string
   return value
 }
 
-/** Throws `credentials-altered` for a value that this app did not write. */
+/** @throws `credentials-altered` for a value that this app did not write */
 export function readCredentials(value: string): Credentials {
   const entry = credentialsEntry.safeParse(parse(value))
   if (!entry.success) {
@@ -62,7 +62,7 @@ function parse(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // Not JSON, hence not ours; what makes of it is decided by the schema.
+    // Not JSON, hence not ours; the schema rejects it.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** What the store asks of its process, and what it makes of the answers; keychain.test.ts has the real thing. */
+/** The store's calls of its process, and its handling of the answers; keychain.test.ts uses a real keychain. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Log } from '../log'
 import { writeCacheKey, writeCredentials } from './entries'
@@ -14,7 +14,7 @@ const KEY = 'ab'.repeat(32)
 const CREDENTIALS_CALL = { account: 'w1/credentials', value: writeCredentials(CREDENTIALS) }
 const KEY_CALL = { account: 'w1/cache-key', value: writeCacheKey(KEY) }
 
-/** What happened, in order: what was registered as a secret, warned of, and asked of the process. */
+/** Events in order: values registered as secrets, warnings, and requests to the process. */
 let happened: unknown[]
 let asked: (KeychainRequest | WaitingQuestion)[]
 /** The answer to every call; null when it never answers. */

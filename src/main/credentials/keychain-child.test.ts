@@ -1,4 +1,4 @@
-/** The program of the keychain's process, in this one: keytar and the way to main are the test's. */
+/** The program of the keychain's process, run in this process: keytar and the channel to main are the test's. */
 import { EventEmitter } from 'node:events'
 import type * as NodeModule from 'node:module'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,10 +14,10 @@ vi.mock('node:module', async (original) => ({
 }))
 vi.mock('./dbus', () => ({ answersPing: world.ping }))
 
-/** A keychain in memory, in the place of keytar: entries of one service by account. */
+/** A keychain in memory instead of keytar: entries of one service by account. */
 let kept: Map<string, string>
 let services: Set<string>
-/** Every call of keytar's: its name and the account. */
+/** Every call of keytar: its name and the account. */
 let used: [string, string][]
 const keytar = {
   getPassword: async (service: string, account: string) => note('get', service, account, kept.get(account) ?? null),
@@ -33,7 +33,7 @@ function note<T>(what: string, service: string, account: string, result: T): T {
   return result
 }
 
-/** Loads by name; what is not here is not found, or fails with the loader's words. */
+/** Loads modules by name; a missing one is not found, or fails with the loader's text. */
 let modules: Map<string, unknown>
 const load = (name: string): unknown => {
   const found = modules.get(name)
@@ -64,13 +64,13 @@ afterEach(() => {
   Reflect.deleteProperty(process, 'parentPort')
 })
 
-async function said(data: unknown): Promise<unknown> {
+async function send(data: unknown): Promise<unknown> {
   port.postMessage.mockReset()
   port.emit('message', { data })
   await vi.waitFor(() => expect(port.postMessage).toHaveBeenCalledOnce())
   return port.postMessage.mock.calls[0]?.[0]
 }
-const ask = (call: KeychainCall): Promise<unknown> => said({ id: 5, service: 'Deskside test', call })
+const ask = (call: KeychainCall): Promise<unknown> => send({ id: 5, service: 'Deskside test', call })
 const ok = (...values: (string | null)[]): KeychainReply => ({ id: 5, ok: true, values })
 const failure = (stage: 'load' | 'call', text: string): KeychainReply => ({
   id: 5,
@@ -87,7 +87,7 @@ describe('the keychain’s process', () => {
     expect(await ask({ kind: 'remove', accounts: ['w1/a', 'w1/b'] })).toEqual(ok())
     expect(kept.size).toBe(0)
     expect([...services]).toEqual(['Deskside test'])
-    // What is there shows by itself that the keychain is open.
+    // The existing entry shows that the keychain is open.
     expect(probes()).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('the question whether the keychain waits for its user', () => {
   it('is answered on Linux by a ping to the Secret Service', async () => {
     for (const waiting of [true, false]) {
       world.ping.mockResolvedValueOnce(waiting)
-      expect(await said(question)).toEqual({ id: 9, waiting } satisfies WaitingAnswer)
+      expect(await send(question)).toEqual({ id: 9, waiting } satisfies WaitingAnswer)
     }
     expect(world.ping.mock.calls).toEqual(Array(2).fill(['org.freedesktop.secrets', process.env, 500]))
     expect(used).toEqual([])
@@ -177,7 +177,7 @@ describe('the question whether the keychain waits for its user', () => {
 
   it('is answered yes elsewhere, where only the user makes it wait', async () => {
     on('darwin')
-    expect(await said(question)).toEqual({ id: 9, waiting: true })
+    expect(await send(question)).toEqual({ id: 9, waiting: true })
     expect(world.ping).not.toHaveBeenCalled()
   })
 })

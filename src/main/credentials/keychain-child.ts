@@ -1,6 +1,6 @@
 /**
- * Runs keytar in a process of its own, because its calls block for as long as the system's keychain does not answer:
- * in main they would hold up the file system's threads and the app's exit. Main kills this process at will.
+ * Runs keytar in a process of its own, because its calls block while the system's keychain does not answer: in main
+ * they would block the file system's threads and the app's exit. Main can kill this process.
  */
 import { randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
@@ -15,16 +15,14 @@ import type {
   WaitingQuestion
 } from './keychain-protocol'
 
-// Not `require`: the build gives each module that uses such a name one of its own.
+// Not `require`: the build gives each module that uses this name its own.
 const native = createRequire(import.meta.url)
 
 const PING_MS = 500
 
 class LoadError extends Error {}
 
-/**
- * keytar tries several places and keeps the reasons to itself; the loader's own words name the library that is missing.
- */
+/** keytar tries several places and hides the reasons; only the loader's text names the missing library. */
 function whyNotLoaded(): string {
   const folder = dirname(native.resolve('keytar/package.json'))
   const reasons: string[] = []
@@ -48,8 +46,8 @@ function load(): typeof Keytar {
 }
 
 /**
- * Writes, reads and removes a value of no meaning. libsecret answers "there is no such entry" for a locked keyring too
- * (also when the user has dismissed the question for its password); only writing tells the two apart.
+ * Writes, reads and removes a meaningless value. For a locked keyring libsecret answers "there is no such entry" (also
+ * when the user dismissed the password prompt); only writing shows the difference.
  */
 async function probe(keytar: typeof Keytar, service: string): Promise<void> {
   const account = `probe-${randomBytes(6).toString('hex')}`
@@ -99,8 +97,8 @@ async function answer({ id, service, call }: KeychainRequest): Promise<KeychainR
 }
 
 /**
- * On Linux a Secret Service that is alive but has not answered is showing its question for a password; one that does
- * not even answer a ping hangs. Elsewhere the keychain is a part of the system, and only the user makes it wait.
+ * On Linux a Secret Service that answers a ping but not the call is showing its password prompt; one that does not
+ * answer a ping hangs. Elsewhere the keychain is a part of the system, and only its user makes it wait.
  */
 async function isWaiting(): Promise<boolean> {
   return process.platform !== 'linux' || answersPing('org.freedesktop.secrets', process.env, PING_MS)

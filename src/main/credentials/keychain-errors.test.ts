@@ -4,7 +4,7 @@ import { keychainError, keychainTimeout } from './keychain-errors'
 const GET_A_KEYCHAIN =
   'Install and start a Secret Service, such as GNOME Keyring (package gnome-keyring), KWallet or KeePassXC.'
 
-/** By cause: what the user is told, whether to try again makes sense, and the words that systems have for it. */
+/** By cause: the error's code, whether retrying makes sense, and the texts that systems give. */
 const CAUSES = {
   'no-bus': {
     code: 'keychain-absent',
@@ -85,10 +85,10 @@ const CAUSES = {
 } as const
 
 describe('the system’s words', () => {
-  const heard = Object.entries(CAUSES).flatMap(([reason, { texts, ...cause }]) =>
+  const cases = Object.entries(CAUSES).flatMap(([reason, { texts, ...cause }]) =>
     texts.map((text) => ({ reason, text, ...cause }))
   )
-  it.each(heard)('mean $code ($reason): $text', ({ code, reason, message, retryable, text }) => {
+  it.each(cases)('mean $code ($reason): $text', ({ code, reason, message, retryable, text }) => {
     const shape = { code, message, retryable, details: { reason, text } }
     expect(keychainError({ stage: 'call', text }).toShape()).toEqual(shape)
     expect(keychainError({ stage: 'call', text: text.toUpperCase() })).toMatchObject({ code, details: { reason } })

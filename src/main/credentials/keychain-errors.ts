@@ -15,11 +15,11 @@ interface Rule {
 const GET_A_KEYCHAIN =
   'Install and start a Secret Service, such as GNOME Keyring (package gnome-keyring), KWallet or KeePassXC.'
 
-/** A bus that refuses explains itself at length. */
+/** A bus that refuses gives long explanations. */
 const MAX_TEXT = 300
 
 /**
- * The words of the system's keychains, most telling first. Those of Linux were collected from libsecret 0.20 with
+ * Texts of the systems' keychains, the most specific first. Those of Linux were collected from libsecret 0.20 with
  * GNOME Keyring 42, those of macOS and Windows from their documentation.
  */
 const RULES: readonly Rule[] = [
@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'keychain-refused',
     reason: 'no-default-keyring',
-    // GNOME Keyring asked for the password of a new default keyring, and nobody gave one (or nobody could be asked).
+    // GNOME Keyring asked for the password of a new default keyring, and the user gave none (or could not be asked).
     text: /does not exist at path .{0,200}\/secrets\/(collection|aliases)/i,
     message: 'The keychain has no default keyring, and none was created.',
     retryable: true
@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   {
     code: 'keychain-locked',
     reason: 'locked',
-    // errSecInteractionNotAllowed is a locked keychain whose owner can't be asked.
+    // errSecInteractionNotAllowed: the keychain is locked and its owner cannot be asked.
     text: /\block(ed)?\b|user interaction is not allowed/i,
     message: 'The keychain is locked.',
     retryable: true
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
   }
 ]
 
-/** The error for what the child reported: one of the `keychain-*` codes, with the system's words in `details.text`. */
+/** The error for what the child reported: one of the `keychain-*` codes, with the system's text in `details.text`. */
 export function keychainError({ stage, text: words }: KeychainFailure): DesksideError {
   const text = words.slice(0, MAX_TEXT)
   if (stage === 'load') return notLoaded(text)
@@ -105,7 +105,7 @@ function notLoaded(text: string): DesksideError {
   })
 }
 
-/** The error for a call that was given up. */
+/** The error for a call that timed out. */
 export function keychainTimeout(milliseconds: number): DesksideError {
   return new DesksideError('keychain-timeout', 'The keychain did not answer in time.', {
     retryable: true,

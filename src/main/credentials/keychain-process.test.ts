@@ -1,9 +1,10 @@
-/** The life of the keychain's process, with a child that says, or keeps back, what the test wants. */
+/** The life cycle of the keychain's process, with a child that answers, or does not, as the test wants. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
-import { KeychainProcess, type ChildHandle } from './keychain-process'
-import type { KeychainReply, KeychainRequest, WaitingQuestion } from './keychain-protocol'
+import { KeychainProcess } from './keychain-process'
+import type { KeychainReply } from './keychain-protocol'
+import { Child, PID } from './testing/keychain-child'
 
 const electron = vi.hoisted(() => ({ fork: vi.fn() }))
 vi.mock('electron', () => ({ utilityProcess: { fork: electron.fork } }))
@@ -16,40 +17,9 @@ const write =
     void entries.push([level, ...entry])
 const log: Log = { debug: nothing, info: write('info'), warn: write('warn'), error: write('error'), redact: nothing }
 
-const PID = 4_000_000
-
-class Child implements ChildHandle {
-  pid: number | undefined = PID
-  readonly requests: KeychainRequest[] = []
-  readonly questions: WaitingQuestion[] = []
-  killed = false
-  readonly #listeners = new Map<string, ((value: never) => void)[]>()
-
-  postMessage(message: Parameters<ChildHandle['postMessage']>[0]): void {
-    if ('call' in message) this.requests.push(message)
-    else this.questions.push(message)
-  }
-  on(event: string, listener: (value: never) => void): void {
-    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener])
-  }
-  kill(): void {
-    this.killed = true
-  }
-  emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
-  }
-  answer(id: number, value: string): void {
-    this.emit('message', { id, ok: true, values: [value] } satisfies KeychainReply)
-  }
-
-  get last(): KeychainRequest {
-    return this.requests.at(-1)!
-  }
-}
-
 let children: Child[]
 let keychain: KeychainProcess
-/** Signals that were sent to processes, instead of sending them. */
+/** Records signals instead of sending them. */
 const kill = vi.spyOn(process, 'kill')
 const start = (): Child => {
   const child = new Child()
@@ -83,7 +53,7 @@ const settled = async (promise: Promise<unknown>): Promise<boolean> => {
   return is
 }
 
-/** A call that is given up, and the next one under way with a child of its own. */
+/** A call that timed out, and the next one under way with a new child. */
 async function afterGivingUp() {
   const first = expect(read('one')).rejects.toMatchObject({ code: 'keychain-timeout' })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -217,7 +187,7 @@ describe('calls', () => {
       retryable: true,
       details
     })
-    // Nothing is there that could be idle.
+    // There is no child that could be idle.
     expect(vi.getTimerCount()).toBe(0)
     const next = await underWay('two')
     expect(next.child).not.toBe(child)
@@ -282,7 +252,7 @@ describe('a keychain that takes long', () => {
     const { result, child } = await underWay()
     await vi.advanceTimersByTimeAsync(100)
     child.emit('message', { id: 1, waiting: true })
-    // The limit of the question is over with its answer.
+    // The question's time limit ended with its answer.
     await vi.advanceTimersByTimeAsync(99)
     child.answer(1, 'a')
     await expect(result).resolves.toEqual(['a'])

@@ -26,31 +26,31 @@ export type Fork = (modulePath: string) => ChildHandle
 
 export interface ProcessOptions {
   readonly service: string
-  /** How long a keychain may take that does not wait for its user. */
+  /** Time limit of a call in milliseconds, if the keychain does not wait for its user. */
   readonly timeoutMs: number
-  /** How long one may take that does. */
+  /** Time limit in milliseconds, if it does. */
   readonly patienceMs: number
   readonly log: Log
   readonly fork?: Fork
 }
 
-/** A process that is not needed is not kept: it would cost some 30 MB all day for a call or two. */
+/** An idle process is ended: it would cost some 30 MB all day for a call or two. */
 const IDLE_MS = 5_000
-/** How long the child may take to find out whether the keychain waits for its user. */
+/** Time for the child to find out whether the keychain waits for its user. */
 const QUESTION_MS = 1_000
-/** How long a process may take to end before it is killed outright. */
+/** Time for a process to end before it is killed. */
 const KILL_MS = 1_000
-/** What the process is called, for the system's lists of processes and for who hears of its end. */
+/** The name of the process in the system's process lists and in events about its end. */
 export const KEYCHAIN_PROCESS = 'Deskside keychain'
 
 interface Pending {
   readonly id: number
   readonly settle: (outcome: KeychainReply | DesksideError) => void
-  /** The answer to the question whether the keychain waits for its user. */
+  /** The answer to whether the keychain waits for its user. */
   readonly onWaiting: (waiting: boolean) => void
 }
 
-/** glib would translate its messages, which are what errors are told by. */
+/** Untranslated: errors are recognised by glib's messages. */
 const forkUtility: Fork = (modulePath) =>
   utilityProcess.fork(modulePath, [], {
     serviceName: KEYCHAIN_PROCESS,
@@ -59,9 +59,9 @@ const forkUtility: Fork = (modulePath) =>
   })
 
 /**
- * The child that speaks to the keychain: started with the first call, ended when idle, killed when it does not answer.
- * Calls wait for each other; each has its own time limit, from its own start. A keychain that asks its user for a
- * password is given the time to type it: ending the child would take the question off the screen.
+ * The child process that talks to the keychain: started with the first call, ended when idle, killed when it does not
+ * answer. Calls run one at a time; each has its own time limit, from its own start. A keychain that asks its user for a
+ * password gets time for that: ending the child would remove the prompt from the screen.
  */
 export class KeychainProcess {
   readonly #options: ProcessOptions
@@ -72,7 +72,7 @@ export class KeychainProcess {
   #tail: Promise<unknown> = Promise.resolve()
   #nextId = 1
   #closed = false
-  /** What the system's loader said last of a library that it could not load. */
+  /** The last message of the system's loader about a library that it could not load. */
   #loader = ''
 
   constructor(options: ProcessOptions) {
@@ -83,12 +83,12 @@ export class KeychainProcess {
   /** Rejects with one of the `keychain-*` codes, or `cancelled` when the app quits. */
   call(call: KeychainCall): Promise<readonly (string | null)[]> {
     const result = this.#tail.then(() => this.#perform(call))
-    // The queue goes on whatever became of the one before.
+    // The queue goes on after a failed call.
     this.#tail = result.catch(() => undefined)
     return result
   }
 
-  /** Kills the child; what is under way or waiting rejects with `cancelled`. */
+  /** Kills the child; running and waiting calls reject with `cancelled`. */
   close(): void {
     this.#closed = true
     this.#end({ atOnce: true })
@@ -108,7 +108,9 @@ export class KeychainProcess {
     return outcome.values
   }
 
-  /** The words of the system's loader: they alone say what is wrong, and each call would repeat them. */
+  /**
+   * Logs the text of the system's loader, which alone says what is wrong; only once, since each call would repeat it.
+   */
   #writeDown({ stage, text }: KeychainFailure): void {
     if (stage !== 'load' || text === this.#loader) return
     this.#loader = text
@@ -156,12 +158,12 @@ export class KeychainProcess {
   #start(): ChildHandle {
     const child = this.#fork(childPath)
     child.on('message', (message) => {
-      // A child that was given up has nothing more to say, and neither has what is known of an earlier call.
+      // Messages of an abandoned child and answers to earlier calls are ignored.
       if (this.#child !== child || this.#pending?.id !== message.id) return
       if ('waiting' in message) this.#pending.onWaiting(message.waiting)
       else this.#pending.settle(message)
     })
-    // An exit follows; without a listener the event would be thrown here in main.
+    // An exit follows; without a listener the event would be thrown in main.
     child.on('error', (kind) => this.#options.log.error('The keychain’s process failed.', { kind: String(kind) }))
     child.on('exit', (code) => {
       if (this.#child !== child) return
@@ -176,7 +178,7 @@ export class KeychainProcess {
     return child
   }
 
-  /** Gives the child up at once; the next call starts another one. */
+  /** Abandons the child; the next call starts another one. */
   #end({ atOnce = false } = {}): void {
     clearTimeout(this.#idle)
     const child = this.#child
@@ -191,7 +193,7 @@ export class KeychainProcess {
     const insist = () => {
       if (!gone && pid !== undefined) killOutright(pid)
     }
-    // An app that quits does not wait for it, and must not leave it behind.
+    // A quitting app does not wait for the child, and must not leave it behind.
     if (atOnce) insist()
     else setTimeout(insist, KILL_MS).unref()
   }
@@ -201,7 +203,7 @@ function killOutright(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It ended in this very moment.
+    // It ended just now.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,4 +1,4 @@
-/** What main and the keychain's child say to each other. One request is in flight at a time. */
+/** The messages between main and the keychain's child. One request is in flight at a time. */
 
 export type KeychainCall =
   | { readonly kind: 'read'; readonly accounts: readonly string[] }
@@ -12,9 +12,9 @@ export interface KeychainRequest {
   readonly call: KeychainCall
 }
 
-/** Asked while a call takes long: may it be waiting for the user, who has to unlock the keychain or to allow access? */
+/** Asked when a call takes long: may the keychain be waiting for the user to unlock it or to allow access? */
 export interface WaitingQuestion {
-  /** The call that it is asked about. */
+  /** The id of the running call. */
   readonly id: number
   readonly question: 'waiting'
 }
@@ -27,7 +27,7 @@ export interface WaitingAnswer {
 /** `load`: the native library could not be loaded. `call`: the system's keychain answered with an error. */
 export interface KeychainFailure {
   readonly stage: 'load' | 'call'
-  /** The system's own words. They name paths and services, never a value. */
+  /** The system's own text. It names paths and services, never a value. */
   readonly text: string
 }
 

@@ -5,11 +5,11 @@ import { KeychainProcess, type Fork } from './keychain-process'
 import type { CredentialStore } from './types'
 
 export interface KeychainOptions {
-  /** The name that the entries are kept under, as the user sees it in the system's keychain program. */
+  /** The name of the entries, as the user sees it in the system's keychain program. */
   readonly service: string
   /** Time limit of one call in milliseconds, for a keychain that does not answer. */
   readonly timeoutMs?: number
-  /** The same for one that is waiting for its user to unlock it or to allow access. */
+  /** The same for a keychain that waits for its user to unlock it or to allow access. */
   readonly patienceMs?: number
   readonly log: Log
   /** How the child is started; by default as a utility process. */
@@ -20,9 +20,9 @@ const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_PATIENCE_MS = 120_000
 
 /**
- * The operating system's keychain, through keytar in a child process. Opening it does nothing yet: the child starts
- * with the first call, so the app starts without a keychain as well. Every value that is read or written is registered
- * with the log's redaction first. Errors as described at `CredentialStore`.
+ * The operating system's keychain, through keytar in a child process. Opening it starts nothing: the child starts with
+ * the first call, so the app also starts without a keychain. Every value that is read or written is first registered
+ * with the log's redaction. Errors as described at `CredentialStore`.
  */
 export function openKeychain(options: KeychainOptions): CredentialStore {
   const { log } = options
@@ -48,7 +48,7 @@ export function openKeychain(options: KeychainOptions): CredentialStore {
       const credentials = credentialsValue === null ? null : readCredentials(credentialsValue)
       const cacheKey = keyValue === null ? null : readCacheKey(keyValue)
       for (const secret of [credentials?.token, credentials?.secret, cacheKey]) if (secret != null) log.redact(secret)
-      // Only the cache hangs on this key, and it can be built anew; an error here would bar the workspace for good.
+      // Only the cache depends on this key, and can be rebuilt; an error here would make the workspace unusable.
       if (keyValue !== null && cacheKey === null) log.warn('The cache’s key was altered; it counts as lost.')
       return { credentials, cacheKey }
     },

@@ -7,7 +7,7 @@ describe('the store "until I quit"', () => {
   it('keeps the secrets of each workspace apart, and forgets them when told to', async () => {
     const store = createSessionStore()
     expect(store.kind).toBe('session')
-    // Where it is probed like a keychain.
+    // Probed like a keychain.
     await store.probe().then(() => undefined)
     await store.setCredentials('w1', CREDENTIALS)
     await store.setCacheKey('w1', 'k1')

@@ -3,8 +3,8 @@ import type { CredentialStore, WorkspaceSecrets } from './types'
 const NOTHING: WorkspaceSecrets = { credentials: null, cacheKey: null }
 
 /**
- * Secrets for "until I quit": in this process's memory only, gone when it ends. Never rejects, because there is nothing
- * that could be absent or locked.
+ * Secrets for "until I quit": only in this process's memory, gone when it ends. Never rejects, since nothing can be
+ * missing or locked.
  */
 export function createSessionStore(): CredentialStore {
   const secrets = new Map<string, WorkspaceSecrets>()

@@ -1,11 +1,11 @@
-/** The two headers' values, bound to the origin that they were entered for. */
+/** The values of the two headers, bound to the origin that they were entered for. */
 export interface Credentials {
   readonly origin: string
   readonly token: string
   readonly secret: string
 }
 
-/** What one workspace keeps in the keychain. */
+/** The secrets of one workspace in the keychain. */
 export interface WorkspaceSecrets {
   readonly credentials: Credentials | null
   /** The cache's key, 64 hex digits. */
@@ -13,7 +13,7 @@ export interface WorkspaceSecrets {
 }
 
 /**
- * Where secrets live. Two implementations: the operating system's keychain, and this process's memory ("until I
+ * Where secrets are kept. Two implementations: the operating system's keychain, and this process's memory ("until I
  * quit"). Every call has a time limit; rejections are `DesksideError`s: `keychain-absent`, `keychain-locked`,
  * `keychain-timeout`, `keychain-refused`, `keychain-failed`, and `credentials-altered` for a value that is not ours.
  */
@@ -26,7 +26,7 @@ export interface CredentialStore {
   removeCredentials(workspaceId: string): Promise<void>
   /** Removes everything of the workspace. Removing what is not there succeeds. */
   remove(workspaceId: string): Promise<void>
-  /** Whether the store can be used at all, by a write, a read and a delete of a probe; rejects as above. */
+  /** Whether the store works, tested by a write, a read and a delete of a probe; rejects as above. */
   probe(): Promise<void>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export function versionOf(db: Database): number {
   return typeof version === 'number' ? version : 0
 }
 
-/** Refuses a list of steps that is not strictly ascending: a step out of order would be skipped for ever. */
+/** Rejects a list of steps that is not strictly ascending: a step out of order would never run. */
 function assertAscending(migrations: readonly Migration[]): void {
   let last = 0
   for (const { version } of migrations) {
@@ -23,10 +23,10 @@ function assertAscending(migrations: readonly Migration[]): void {
 }
 
 /**
- * Brings a database to the newest version: all pending steps in one transaction, so that a step that fails leaves the
- * file as it was. Used as it is by the app and by the tests.
+ * Brings a database to the newest version: all pending steps in one transaction, so that a failing step leaves the file
+ * as it was. The app and the tests use it alike.
  *
- * @param beforeChange called once when there is something to do to an existing file (version > 0); a backup goes here.
+ * @param beforeChange called once before an existing file (version > 0) is changed; a backup goes here.
  * @throws `cache-from-the-future` when the file was written by a newer version of the app; what a step threw otherwise.
  * @returns the version before and after.
  */

@@ -1,6 +1,7 @@
 /**
- * The one door to SQLite. It names the native program by its path: left to itself, the package asks Node for a report
- * about the whole process in each thread to learn which C library rules here, and that call ends recent Electrons.
+ * The only place that opens SQLite. It names the native library by its path: otherwise the package asks Node for a
+ * report about the whole process in each thread, to learn which C library is used, and that call crashes recent
+ * Electrons.
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +12,7 @@ import { sqliteCodeOf } from './sqlite-errors'
 
 const PACKAGE = 'better-sqlite3-multiple-ciphers'
 
-/** What a C library's loader is called, by processor. */
+/** The path of each C library's loader, by processor. */
 const LOADERS: Partial<Record<NodeJS.Architecture, { glibc: string; musl: string }>> = {
   x64: { glibc: '/lib64/ld-linux-x86-64.so.2', musl: '/lib/ld-musl-x86_64.so.1' },
   arm64: { glibc: '/lib/ld-linux-aarch64.so.1', musl: '/lib/ld-musl-aarch64.so.1' }
@@ -24,8 +25,8 @@ interface Machine {
 }
 
 /**
- * The name of the prebuilt program for a machine, without its ending. Where the loaders of both C libraries are
- * installed, or neither is where it usually lies, glibc is what Electron and the project's own Node are made for.
+ * The name of the prebuilt library for a machine, without its ending. Where the loaders of both C libraries are
+ * installed, or neither is in its usual place, glibc is assumed: Electron and the project's own Node are built for it.
  */
 export function prebuildName({ platform, arch, exists }: Machine): string {
   const loaders = platform === 'linux' ? LOADERS[arch] : undefined
@@ -35,7 +36,10 @@ export function prebuildName({ platform, arch, exists }: Machine): string {
 
 let binding: string | undefined
 
-/** The path of SQLite's native program; the package's own search is left with machines that have no prebuilt one. */
+/**
+ * The path of SQLite's native library; undefined, so that the package searches itself, on machines without a prebuilt
+ * one.
+ */
 function bindingPath(): string | undefined {
   if (binding !== undefined) return binding
   const folder = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
@@ -60,15 +64,15 @@ export function openSqlite(file: string | null, options: Omit<Options, 'nativeBi
   }
 }
 
-/** Node gives a code to what the system's loader refuses, and another to a file that is not there. */
+/** Node has one code for what the system's loader refuses, and another for a missing file. */
 function isLoadFailure(thrown: unknown): thrown is Error {
   if (!(thrown instanceof Error) || sqliteCodeOf(thrown) !== null || !('code' in thrown)) return false
   return thrown.code === 'ERR_DLOPEN_FAILED' || thrown.code === 'MODULE_NOT_FOUND'
 }
 
 /**
- * Its text is the system loader's and speaks of files of the app alone (`version 'GLIBC_2.34' not found`): the one thing
- * that tells a person what to do, so that it goes along.
+ * The loader's text names only files of the app (`version 'GLIBC_2.34' not found`), and nothing else tells the user
+ * what to do: it goes into the error.
  */
 function sqliteMissing(thrown: Error): DesksideError {
   const reason = thrown.message.split('\n', 1)[0]?.slice(0, 400) ?? ''

@@ -1,10 +1,10 @@
 /**
- * What a worker can be asked. Its operations are declared once, as an interface of functions, some of them gathered in
- * rooms: `{ stats(): Stats; sweep: { begin(list: ListKey): Cursor } }`. The worker implements the interface; whoever asks
- * gets the same functions with promises of their results (`Remote`).
+ * The operations of a worker, declared once as an interface of functions, some of them grouped by room: `{ stats():
+ * Stats; sweep: { begin(list: ListKey): Cursor } }`. The worker implements the interface; callers get the same
+ * functions with promises of their results (`Remote`).
  */
 
-/** `never` takes functions of any input. */
+/** `never` accepts functions of any input. */
 type Operation = (...input: never[]) => unknown
 
 /** The names of operations: `stats`, `sweep.begin`. */
@@ -25,7 +25,7 @@ type Named<O, N> = N extends keyof O
 export type InputOf<O, N> = Named<O, N> extends (...input: infer I) => unknown ? I : never
 export type OutputOf<O, N> = Named<O, N> extends (...input: never[]) => infer R ? R : never
 
-/** The operations as they are asked from another thread. */
+/** The operations as called from another thread. */
 export type Remote<O> = {
   [K in keyof O]: O[K] extends (...input: infer I) => infer R ? (...input: I) => Promise<R> : Remote<O[K]>
 }
@@ -37,7 +37,7 @@ export type Division<Reads, Writes> = {
 }
 type Share<T, Worker> = T extends Operation ? Worker : { readonly [K in keyof T]: Worker }
 
-/** Sends what an operation was asked with to a worker. */
+/** Sends the input of an operation to a worker. */
 export type Send = (worker: 'reader' | 'writer', name: string, input: readonly unknown[]) => Promise<unknown>
 
 type Divided = { readonly [name: string]: 'reader' | 'writer' | Divided }
@@ -56,7 +56,7 @@ function functions(division: Divided, prefix: string, send: Send): object {
   return Object.fromEntries(made)
 }
 
-/** Both halves in one object: a room may have operations of either. */
+/** Both halves in one object: a room may have operations of either worker. */
 export function both<A extends object, B extends object>(one: A, other: B): A & B {
   const rooms = Object.entries(other).map(([key, value]: [string, unknown]) => {
     const beside = Reflect.get(one, key) as unknown
@@ -65,7 +65,7 @@ export function both<A extends object, B extends object>(one: A, other: B): A & 
   return { ...one, ...Object.fromEntries(rooms) } as A & B
 }
 
-/** What a worker implements, by names; for looking up what a message asks for. */
+/** The functions that a worker implements, by their names in messages. */
 export function byName(operations: object, prefix = ''): ReadonlyMap<string, (...input: unknown[]) => unknown> {
   const entries = Object.entries(operations).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'function'

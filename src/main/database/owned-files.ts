@@ -1,6 +1,9 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
-/** Makes the file, for the owner alone, before SQLite would make it for everyone; its log inherits the rights. */
+/**
+ * Creates the file with rights for its owner only, since SQLite would create it for everyone; its log inherits the
+ * rights.
+ */
 export function touchOwned(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   const { mode } = statSync(file)
@@ -8,8 +11,8 @@ export function touchOwned(file: string): void {
 }
 
 /**
- * The folder belongs to the owner alone. One that everybody may write to (a `/tmp` that the app was pointed at) is not
- * ours to close.
+ * Restricts the folder to its owner. The rights of a folder that everybody may write to (a `/tmp` that the app was
+ * pointed at) are left as they are.
  */
 export function ownFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

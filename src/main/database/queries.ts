@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 
-/** A query that took long: its text (placeholders, never values) and how SQLite went about it. */
+/** A slow query: its text (placeholders, never values) and SQLite's plan for it. */
 export interface SlowQuery {
   readonly sql: string
   readonly milliseconds: number
@@ -9,10 +9,10 @@ export interface SlowQuery {
 
 export type SqlValue = string | number | bigint | Uint8Array | null
 
-/** Longer than this is worth a line in the log. */
+/** Queries that take longer are logged. */
 export const SLOW_MILLISECONDS = 40
 
-/** Prepared statements by their text, each run timed: the one way in which repositories read. */
+/** Prepared statements by their text, each run timed: repositories read through this class only. */
 export class Queries {
   readonly #db: Database
   readonly #onSlow: (report: SlowQuery) => void
@@ -23,12 +23,12 @@ export class Queries {
     this.#onSlow = onSlow
   }
 
-  /** All rows. The caller names their shape, as the SQL beside it does. */
+  /** All rows. The caller states their shape, next to its SQL. */
   all<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#timed(sql, values, (statement) => statement.all(...values) as Row[])
   }
 
-  /** The first column of all rows, as numbers: a tenth of what as many objects cost. */
+  /** The first column of all rows, as numbers: a tenth of the cost of as many objects. */
   numbers(sql: string, ...values: SqlValue[]): number[] {
     return this.#timed(sql, values, (statement) => {
       try {
@@ -54,7 +54,7 @@ export class Queries {
     return this.#timed(sql, values, (statement) => statement.get(...values) as Row | undefined)
   }
 
-  /** Several reads of one and the same state of the data, whatever is written meanwhile. */
+  /** Runs several reads on the same state of the data, whatever is written meanwhile. */
   snapshot<T>(read: () => T): T {
     return this.#db.transaction(read).deferred()
   }

@@ -1,6 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
 
-/** SQLite's own name of an error (`SQLITE_BUSY_SNAPSHOT`, ...), null when the error did not come from SQLite. */
+/** SQLite's own name of an error (`SQLITE_BUSY_SNAPSHOT`, ...); null when the error did not come from SQLite. */
 export function sqliteCodeOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error) || !('code' in thrown)) return null
   const { code } = thrown
@@ -10,8 +10,8 @@ export function sqliteCodeOf(thrown: unknown): string | null {
 const isOrBeginsWith = (code: string, family: string): boolean => code === family || code.startsWith(`${family}_`)
 
 /**
- * Whether the file itself is damaged, or was written with another key. Only these two allow a cache to be rebuilt:
- * a full disk, a lock or a lack of memory pass by, and deleting data for them would turn a nuisance into a loss.
+ * Whether the file itself is damaged, or was written with another key. Only in these two cases may a cache be rebuilt:
+ * a full disk, a lock or a lack of memory is temporary, and must not cost data.
  */
 export function isCorruption(thrown: unknown): boolean {
   const code = sqliteCodeOf(thrown)
@@ -19,8 +19,8 @@ export function isCorruption(thrown: unknown): boolean {
 }
 
 /**
- * Whatever a database call threw, as one of the closed set of codes. SQLite's text is left out: it may quote SQL. The
- * name of its error stays, as `details.sqlite`; damage is marked by `details.corrupt`.
+ * Converts what a database call threw to one of the closed set of codes. SQLite's text is left out: it may quote SQL.
+ * The name of its error is kept in `details.sqlite`; damage is marked by `details.corrupt`.
  */
 export function databaseError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown

@@ -8,8 +8,8 @@ export interface Host {
 }
 
 /**
- * The worker's half: opens, says how that went, then runs one operation after the other until `close`. What is thrown
- * goes back as the shape of an error, never as text with SQL or values in it.
+ * The worker's half: opens the database, reports the outcome, then runs one operation after the other until `close`.
+ * Errors are sent as data, never as text with SQL or values in it.
  *
  * @param open opens the database; its value goes with `ready`.
  * @param onError sees every error before it is sent, e.g. to mark a damaged file.

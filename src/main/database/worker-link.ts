@@ -7,26 +7,28 @@ export interface LinkOptions {
   /** The built worker file, from a `?modulePath` import. */
   readonly path: string
   readonly workerData: unknown
-  /** What a worker that died is started with once more; null when it may not be, since the data lived in it. */
+  /** The data for restarting a worker that died; null when it must not be restarted, since its data was in memory. */
   readonly restartWith: unknown
   readonly onNotice?: (name: string, value: unknown) => void
-  /** A worker stopped that nobody had asked to stop. */
+  /** Called when a worker stopped unexpectedly. */
   readonly onDied?: (report: WorkerDeath) => void
-  /** Milliseconds that a worker has to run well before its death counts as the first one again. */
+  /** Milliseconds that a worker has to run before its next death counts as the first again. */
   readonly settledAfter?: number
 }
 
-/** A worker that stopped by itself, for the log. */
+/** The unexpected end of a worker, for the log. */
 export interface WorkerDeath {
-  /** What it threw; null when it said nothing. */
+  /** What it threw; null when it ended without an error. */
   readonly error: Error | null
-  /** Null for one that could not open its database in another's place. */
+  /** Null for a restarted worker that could not open its database. */
   readonly exitCode: number | null
-  /** Whether another one has taken its place. */
+  /** Whether the worker was restarted. */
   readonly restarted: boolean
 }
 
-/** A death in words that may be logged: an error's text may quote what the service answered, its place never does. */
+/**
+ * Facts about a death for the log: an error's text may quote an answer of the service, its stack location never does.
+ */
 export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Record<string, string | number | boolean> {
   const code = error !== null && 'code' in error ? String(error.code) : null
   const places = error?.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
@@ -39,12 +41,15 @@ export function factsOfDeath({ error, exitCode, restarted }: WorkerDeath): Recor
   }
 }
 
-/** Long enough that a worker which dies at its first operation is not started for ever, short enough for a working day. */
+/**
+ * Long enough to stop a worker that dies at its first operation from being restarted forever, short enough for a
+ * working day.
+ */
 const SETTLED_AFTER = 60_000
 
 /**
- * V8 lets the room for young objects grow to 48 MB in each worker, and gives none of it back while the worker rests. Rows
- * and records live for one operation; with this much, questions and sweeps were measured to take no more processor time.
+ * V8 lets the heap for young objects grow to 48 MB in each worker, and an idle worker gives none of it back. Rows and
+ * records live for one operation; measured with this limit, queries and sweeps take no more processor time.
  */
 const YOUNG_MEGABYTES = 3
 
@@ -57,10 +62,10 @@ const died = (): DesksideError =>
   new DesksideError('cache-failed', 'The worker of the local database stopped.', { retryable: true })
 
 /**
- * Main's half of a worker: requests and answers matched by id, in the order they were asked. A worker that dies fails
- * what it was asked and is started once more if allowed. One that dies soon after that is not: from then on everything
- * fails with `cache-failed`. One that has run well for a while may be started again, so that two accidents in a long
- * day do not end it.
+ * Main's half of a worker: requests and answers are matched by id, in the order of the requests. When a worker dies,
+ * its pending requests fail, and it is restarted once if allowed. If it dies again soon, it stays down and everything
+ * fails with `cache-failed`. After `settledAfter` milliseconds of running it may be restarted again, so that two
+ * accidents in a long day do not stop it.
  */
 export class WorkerLink<O> {
   readonly #options: LinkOptions
@@ -68,10 +73,10 @@ export class WorkerLink<O> {
   #worker: Worker
   #nextId = 1
   #restartsLeft: number
-  /** When the worker was started; a clock that nobody sets. */
+  /** When the worker was started, by a monotonic clock. */
   #startedAt = performance.now()
   #state: 'running' | 'dead' | 'closing' = 'running'
-  /** What opening came to; rejects when the database could not be opened. */
+  /** The value sent with `ready`; rejects when the database could not be opened. */
   readonly ready: Promise<unknown>
   #settleReady: Pending | null = null
   #closing: Promise<void> | null = null
@@ -83,7 +88,7 @@ export class WorkerLink<O> {
     this.#worker = this.#start(options.workerData)
   }
 
-  /** Something was asked and has not been answered yet. */
+  /** Whether requests are pending. */
   get busy(): boolean {
     return this.#pending.size > 0
   }
@@ -92,7 +97,7 @@ export class WorkerLink<O> {
     return this.#send(operation, input, [])
   }
 
-  /** The same; what is in `transfer` is moved to the worker instead of being copied. */
+  /** The same; objects in `transfer` are moved to the worker instead of being copied. */
   move<N extends NameOf<O>>(
     transfer: readonly Transferable[],
     operation: N,
@@ -101,12 +106,12 @@ export class WorkerLink<O> {
     return this.#send(operation, input, transfer)
   }
 
-  /** For whoever has no more than the operation's name: see `remote`. */
+  /** The same for callers that have only the operation's name: see `remote`. */
   send(operation: string, input: readonly unknown[]): Promise<unknown> {
     return this.#send(operation, input, [])
   }
 
-  /** Lets what was asked finish, closes the database and ends the worker. May be called twice. */
+  /** Lets pending requests finish, closes the database and ends the worker. May be called twice. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -116,7 +121,7 @@ export class WorkerLink<O> {
     if (this.#state === 'running') {
       const closed = this.#send('close', [], [])
       this.#state = 'closing'
-      // A worker that dies while closing is closed too: the file is in the state of its last commit.
+      // A worker that dies while closing counts as closed: the file is in the state of its last commit.
       await closed.catch(() => undefined)
     }
     await this.#worker.terminate()
@@ -148,7 +153,7 @@ export class WorkerLink<O> {
     this.#startedAt = performance.now()
     let error: Error | null = null
     worker.on('message', (message: WorkerMessage) => this.#receive(message))
-    // `exit` always follows `error`; one place deals with both. Without a listener the error would end the app.
+    // `exit` always follows `error`, so it handles both. Without a listener the error would end the app.
     worker.on('error', (thrown: unknown) => {
       error = thrown instanceof Error ? thrown : new Error(String(thrown))
     })
@@ -165,7 +170,7 @@ export class WorkerLink<O> {
       case 'failed': {
         this.#state = 'dead'
         const error = errorFromShape(message.error)
-        // Of the first one whoever opens it hears through `ready`; of one in another's place, nobody would.
+        // `ready` reports that the first worker could not open; of a restarted one only this call does.
         if (this.#settleReady === null) this.#options.onDied?.({ error, exitCode: null, restarted: false })
         this.#settleReady?.reject(error)
         this.#settleReady = null
@@ -197,7 +202,7 @@ export class WorkerLink<O> {
     this.#options.onDied?.({ error, exitCode, restarted })
   }
 
-  /** Uses up the one restart, which a worker that has run well gives back. */
+  /** Uses up the one restart; a worker that has run for long enough gives it back. */
   #mayRestart(): boolean {
     const { restartWith, settledAfter = SETTLED_AFTER } = this.#options
     if (restartWith === null) return false

@@ -7,7 +7,7 @@ export interface WorkerRequest {
   readonly input: readonly unknown[]
 }
 
-/** What a worker says: it is ready (once), it answers, or it has something to tell (`notice`). */
+/** Messages of a worker: it is ready (once), it answers, or it sends a notice. */
 export type WorkerMessage =
   | { readonly type: 'ready'; readonly value: unknown }
   | { readonly type: 'failed'; readonly error: ErrorShape }

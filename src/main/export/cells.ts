@@ -1,18 +1,19 @@
-/** What stands in the cells of a file: numbers as numbers, days as days, everything else as text. Pure. */
-import type { ExportColumn, ExportedList } from '@shared/ipc/routes/exports'
+/** The content of cells in a file: numbers as numbers, days as days, everything else as text. Pure. */
+import type { ExportColumn } from '@shared/ipc/routes/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { FileKind } from '@shared/rules/file-kinds'
 import { own } from '@shared/rules/own'
 import type { ExportedRow } from './exported-rows'
-import { wordsFor } from './words'
+import { type ExportedKind, wordsFor } from './words'
 
 export type FileCell =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly number: number }
-  /** `text` as `YYYY-MM-DD` or `YYYY-MM-DD hh:mm`; `serial` counts days as spreadsheets do. */
+  /** `text` as `YYYY-MM-DD` or `YYYY-MM-DD hh:mm`; `serial` is the day number of spreadsheets. */
   | { readonly kind: 'date'; readonly text: string; readonly serial: number }
 
-/** A column as it is written: columns of money have one for the currency beside them. */
+/** A column of the file: a column of money is followed by one for the currency. */
 export interface FileColumn {
   readonly heading: string
   readonly type: ExportColumn['type']
@@ -30,7 +31,7 @@ export class RowWriter {
   constructor(
     columns: readonly ExportColumn[],
     locale: string,
-    readonly kind: ExportedList['kind'] = 'project'
+    readonly kind: ExportedKind = 'project'
   ) {
     this.#columns = columns
     this.#words = wordsFor(locale)
@@ -65,10 +66,10 @@ export class RowWriter {
       one == null ? undefined : { type: 'references', kind, references: [one] }
     switch (key) {
       case 'id':
-        // A number of our own says nothing to anybody.
+        // A local id means nothing to the user.
         return row.id <= 0 ? undefined : { type: 'text', text: String(row.id) }
       case 'title':
-        return { type: 'text', text: row.title?.trim() || this.#untitled(row.id) }
+        return { type: 'text', text: row.title?.trim() || this.#untitled(row) }
       case 'created':
         return row.created === null ? undefined : { type: 'moment', iso: row.created }
       case 'price':
@@ -77,13 +78,33 @@ export class RowWriter {
         return reference('stage', row.stage)
       case 'projects':
         return row.projects === undefined ? undefined : { type: 'number', number: row.projects }
+      case 'updated':
+        return row.entry?.updated == null ? undefined : { type: 'moment', iso: row.entry.updated }
+      case 'size':
+        return row.entry?.size == null ? undefined : { type: 'number', number: row.entry.size }
+      case 'kind':
+        return row.entry === undefined ? undefined : { type: 'text', text: this.#kind(row.entry.kind) }
+      case 'path':
+        return row.entry?.path == null ? undefined : { type: 'text', text: this.#path(row.entry.path) }
+      case 'position':
+        return undefined
       default:
         return reference('user', row.responsible)
     }
   }
 
-  #untitled(id: number): string {
-    return id <= 0 ? '' : withId(this.#words.untitled[this.kind], id)
+  #untitled({ id, entry }: ExportedRow): string {
+    const words = entry?.noun === 'folder' ? this.#words.untitledFolder : this.#words.untitled[this.kind]
+    return id <= 0 ? '' : withId(words, id)
+  }
+
+  /** Null: a folder. */
+  #kind(kind: FileKind | null): string {
+    return kind === null ? this.#words.folder : this.#words.fileKinds[kind]
+  }
+
+  #path(path: readonly Reference[]): string {
+    return path.map(({ id, label }) => label?.trim() || withId(this.#words.untitledFolder, id)).join(' / ')
   }
 
   #cell(value: FieldValue, type: ExportColumn['type']): FileCell {
@@ -95,7 +116,7 @@ export class RowWriter {
       case 'number':
         return numberCell(value.number)
       case 'money': {
-        // In a column that is not one of money: the amount alone would not say of what.
+        // Money in a column of another type: the amount needs its currency.
         if (value.currency === null) return numberCell(value.amount)
         return textCell(`${String(value.amount)} ${this.#name('currency', value.currency)}`)
       }
@@ -120,7 +141,7 @@ export class RowWriter {
 
   #name(kind: ReferenceKind, { id, label }: Reference): string {
     const name = label?.trim()
-    // An id of our own, or none at all, says nothing to anybody.
+    // A local id, or no id, means nothing to the user.
     if (!name && id <= 0) return ''
     return name || withId(this.#words.references[kind] ?? this.#words.reference, id)
   }
@@ -130,11 +151,11 @@ const withId = (words: string, id: number): string => words.replace('{id}', Stri
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DAY = 86_400_000
-/** Day 0 of spreadsheets; before March 1900 they count a day that never was. */
+/** Day 0 of spreadsheets; before March 1900 they count a day that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const FIRST_SERIAL = 61
 
-/** A day floats; a time with an offset is that of this computer's zone, as the screen shows it. */
+/** A day has no zone; a time with an offset is shown in this computer's zone, as on the screen. */
 function dateCell(at: string, type: ExportColumn['type']): FileCell {
   const match = DATE.exec(at.trim())
   if (!match) return textCell(at)

@@ -1,4 +1,4 @@
-/** The exports that run, so that each can be cancelled, and all of them before the app quits. */
+/** The running exports: each can be cancelled, and all of them before the app quits. */
 import { DesksideError } from '@shared/ipc/errors'
 
 interface Running {
@@ -24,17 +24,17 @@ export class ExportJobs {
     }
   }
 
-  /** Resolves once those that run now have ended, however; null where none runs. */
+  /** Resolves when all exports running now have ended, with or without success; null if none runs. */
   idle(): Promise<unknown> | null {
     return this.#running.size === 0 ? null : Promise.allSettled([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** Does nothing for an attempt that is over: it may have ended while somebody pressed the button. */
+  /** Does nothing for an attempt that has ended: the user may press the button too late. */
   cancel(attempt: string): void {
     this.#running.get(attempt)?.controller.abort(cancelled())
   }
 
-  /** Cancels all of them and resolves when their temporary files are gone; none is begun any more. */
+  /** Cancels all exports and resolves when their temporary files are removed; none starts after this. */
   async close(): Promise<void> {
     this.#closed = true
     const running = [...this.#running.values()]
@@ -43,7 +43,7 @@ export class ExportJobs {
   }
 }
 
-/** What the promise resolves to, or the reason of the signal: a dialog of the system can't be taken back. */
+/** Resolves as the promise, or rejects when the signal aborts: a dialog of the system cannot be closed. */
 export async function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

@@ -7,7 +7,7 @@ import { exportList } from './export-list'
 const worker = vi.hoisted(() => ({ default: '' }))
 vi.mock('./worker?modulePath', () => worker)
 
-/** Threads whose file got as far as its first bytes. */
+/** Threads that fail after the first bytes of the file. */
 const THREADS = {
   'a full disk': `parentPort.postMessage({
     type: 'failed',

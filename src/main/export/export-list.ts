@@ -1,4 +1,7 @@
-/** One export: which records, at one moment; then their rows window by window into a file beside the target. */
+/**
+ * One export: reads the ids of all records at once, then writes their rows window by window to a file beside the
+ * target.
+ */
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -12,9 +15,9 @@ import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
 
 const WINDOW = 500
-/** As `partOf` names it, and nobody else names a file. */
+/** Names made by `partOf`, which nothing else uses. */
 const PART = /^\..*\.deskside-[0-9a-f]{8}\.part$/
-/** What is being written is younger; what is older was left behind by an app that was killed. */
+/** Milliseconds. An older file was left behind by an app that was killed. */
 const LEFT_BEHIND = 24 * 3_600_000
 
 export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'format' | 'locale'> {
@@ -25,8 +28,8 @@ export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'forma
 }
 
 /**
- * Writes the file as a whole or not at all: what the path held before stays until the new file is on the disk. Which
- * records there are and their order is read at once; one that has left the cache meanwhile is left out.
+ * Writes the file whole or not at all: an existing file at the path stays until the new one is on the disk. Which
+ * records, and their order, is read at once; a record that leaves the cache meanwhile is left out.
  * @throws DesksideError `cancelled`, `disk-full`, `file-unwritable`, and what the cache rejects with
  */
 export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
@@ -40,7 +43,7 @@ export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 
     await rename(part, path)
     return outcome
   } catch (thrown) {
-    // Windows may still hold the file of a thread that was just ended; what went wrong first is what is told.
+    // Windows may still lock the file of a thread that has just ended; the first error is the one to report.
     await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
     throw signal.aborted ? cancelled() : fileError(thrown)
   }
@@ -49,7 +52,10 @@ export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 
 const partOf = (path: string): string =>
   join(dirname(path), `.${basename(path).slice(0, 100)}.deskside-${randomUUID().slice(0, 8)}.part`)
 
-/** Hidden halves of exports that nobody would ever find. A folder that can't be tidied can be exported into all the same. */
+/**
+ * Removes hidden files of interrupted exports, which nobody would find. A failure does not prevent an export to the
+ * folder.
+ */
 async function removeLeftBehind(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const parts = names.filter((name) => PART.test(name)).map((name) => join(folder, name))

@@ -4,7 +4,7 @@ import { trueDecoder } from '../cache/testing/true-decoder'
 import { RowWriter } from './cells'
 import { exportedRows, type ExportSources } from './exported-rows'
 
-/** The reads of an engine in this process, answered later as a worker answers them. */
+/** The reads of an engine in this process, answered asynchronously as by a worker. */
 function sources(found: readonly number[] = []): ExportSources & { readonly engine: Engine } {
   const engine = openEngine(undefined, trueDecoder())
   const { ids, rows, everyPerson } = engine.records
@@ -13,7 +13,16 @@ function sources(found: readonly number[] = []): ExportSources & { readonly engi
     rows: (of: Parameters<typeof rows>[0]) => Promise.resolve(rows(of)),
     everyPerson: (of: Parameters<typeof everyPerson>[0]) => Promise.resolve(everyPerson(of))
   }
-  return { engine, cache: { records } as unknown as ExportSources['cache'], records: { found: () => found } }
+  const storage = {
+    ids: (of: Parameters<typeof engine.storage.ids>[0]) => Promise.resolve(engine.storage.ids(of)),
+    rows: (of: Parameters<typeof engine.storage.rows>[0]) => Promise.resolve(engine.storage.rows(of))
+  }
+  return {
+    engine,
+    cache: { records, storage } as unknown as ExportSources['cache'],
+    records: { found: () => found },
+    files: { found: () => ({ folders: [], files: [] }) }
+  }
 }
 
 const byName = { key: 'title', descending: false } as const
@@ -82,5 +91,40 @@ describe('the rows of an export', () => {
     const local = { id: -5, title: null, created: null, fields: {} }
     const own = [...columns, { key: 'id', heading: 'ID', type: 'text' }] as const
     expect(new RowWriter(own, 'en-GB', 'person').cells(local).every(({ kind }) => kind === 'none')).toBe(true)
+  })
+
+  it('are the folders and files of a folder, with what they are, how large and where', async () => {
+    const { engine, ...from } = sources()
+    const folder = { id: 3, name: 'Contracts', type: 'folder', children: [{ id: 5, type: 'folder', name: '2026' }] }
+    const body = new TextEncoder().encode(
+      JSON.stringify([{ ...folder, children: [...folder.children, { name: 'x', type: 'file' }] }])
+    )
+    engine.cloud.ingestTree({ body, receivedAt: 1 })
+    const files = [
+      { id: 8, name: 'Offer 10.pdf', size: 900, folder_id: 3, created: '2026-02-03', area: 4 },
+      { id: 9, name: 'Offer 9.pdf', size: '12 КБ', folder_id: 3 }
+    ]
+    engine.ingestPage(page(files, { list: { noun: 'file', deleted: false } }))
+    const list = { kind: 'storage', filter: null, sort: { key: 'title', descending: false } } as const
+    const all = exportedRows(from, { ...list, of: { kind: 'folder', id: 3 } })
+    const ids = await all.ids()
+    expect(ids).toEqual([5, -10, -9])
+    const columns = (['title', 'kind', 'size', 'path', 'id', 'field:area'] as const).map((key) => ({
+      ...{ key, heading: key, type: 'text' as const }
+    }))
+    const writer = new RowWriter(columns, 'ru', 'storage')
+    const rows = await all.rows(ids, ['area'])
+    const text = (value: string): object => ({ kind: 'text', text: value })
+    const number = (value: number): object => ({ kind: 'number', number: value })
+    const none = { kind: 'none' }
+    expect(rows.map((row) => writer.cells(row))).toEqual([
+      [text('2026'), text('Папка'), none, text('Contracts'), text('5'), none],
+      [text('Offer 9.pdf'), text('PDF'), number(12_288), text('Contracts'), text('9'), none],
+      [text('Offer 10.pdf'), text('PDF'), number(900), text('Contracts'), text('8'), number(4)]
+    ])
+    // What has no id of the service's is exported as well.
+    const unplaced = exportedRows(from, { ...list, of: { kind: 'unplaced' } })
+    const [lost] = await unplaced.rows(await unplaced.ids(), [])
+    expect(writer.cells(lost!)).toEqual([text('x'), text('Файл'), none, none, none, none])
   })
 })

@@ -1,30 +1,37 @@
-/** Where the rows of an export come from, by what is exported. */
+/** The source of an export's rows, by the kind of list. */
 import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
+import type { StorageRow } from '@shared/model/storage'
 import type { Cache } from '../cache/types'
 import type { LiveRecords } from '../sync/live-records'
+import type { LiveStorage } from '../sync/live-storage'
+import type { ExportedKind } from './words'
 
-/** A row as a file takes it: what records of some kinds have, others lack. */
+/** A row for the file; some nouns lack some of its parts. */
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
   Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible'>> &
-  Pick<RecordRow, 'projects'>
+  Pick<RecordRow, 'projects'> & {
+    /** Of folders and files. */
+    readonly entry?: Pick<StorageRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
+  }
 
 export interface ExportedRows {
-  readonly kind: ExportedList['kind']
-  /** The whole list, in its order, as of now. */
+  readonly kind: ExportedKind
+  /** All ids of the list, in order, as of now. */
   ids(): Promise<readonly number[]>
-  /** With the values of these fields; what has left the cache is left out. */
+  /** Rows with the values of these fields; records that left the cache are missing. */
   rows(ids: readonly number[], columns: readonly string[]): Promise<readonly ExportedRow[]>
 }
 
 export interface ExportSources {
-  readonly cache: Pick<Cache, 'projects' | 'records'>
-  /** What the service's own search found for a text: a list that is narrowed by it has that as well. */
+  readonly cache: Pick<Cache, 'projects' | 'records' | 'storage'>
+  /** Ids that the service's own search found for a text: a list that is narrowed by it contains them as well. */
   readonly records: Pick<LiveRecords, 'found'>
+  readonly files: Pick<LiveStorage, 'found'>
 }
 
-export function exportedRows({ cache, records }: ExportSources, list: ExportedList): ExportedRows {
+export function exportedRows({ cache, records, files }: ExportSources, list: ExportedList): ExportedRows {
   const { kind } = list
   switch (kind) {
     case 'project': {
@@ -51,7 +58,7 @@ export function exportedRows({ cache, records }: ExportSources, list: ExportedLi
     case 'person': {
       const { kind: _kind, ...query } = list
       let people: Promise<ReadonlyMap<number, ExportedRow>> | null = null
-      // Of one moment, and few enough to be held.
+      // Read once, so that all are of one moment; they are few enough for memory.
       const read = () =>
         (people ??= cache.records
           .everyPerson(query)
@@ -65,9 +72,24 @@ export function exportedRows({ cache, records }: ExportSources, list: ExportedLi
         }
       }
     }
+    case 'storage': {
+      const { kind: _kind, ...query } = list
+      const found = query.of.kind === 'search' ? files.found(query.of.text) : { folders: [], files: [] }
+      return {
+        kind,
+        ids: () => cache.storage.ids({ query, found }),
+        rows: async (ids, columns) => (await cache.storage.rows({ ids, columns })).map(entryRow)
+      }
+    }
   }
 }
 
 const personRow = ({ id, title, projects }: PersonRow): ExportedRow => ({
   ...{ id, title, created: null, projects, fields: {} }
+})
+
+/** An entry without an id of the service's has none in the file. */
+const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: StorageRow): ExportedRow => ({
+  ...{ id: recordId ?? 0, title, created, fields },
+  entry: { noun, kind, size, updated, path }
 })

@@ -1,18 +1,19 @@
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ExportColumn, ExportedList, ExportFormat } from '@shared/ipc/routes/exports'
+import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
 import type { ExportedRow } from './exported-rows'
+import type { ExportedKind } from './words'
 
 export interface ExportJob {
-  /** The temporary file: it must not be there yet. */
+  /** The temporary file, which must not exist yet. */
   readonly part: string
-  /** What the rows are: decides what those without a name are called. */
-  readonly kind: ExportedList['kind']
+  /** The kind of the rows: decides the text for rows without a title. */
+  readonly kind: ExportedKind
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
   readonly locale: string
 }
 
-/** A window of rows; null behind the last one. */
+/** A window of rows; null after the last one. */
 export type ToExport = readonly ExportedRow[] | null
 
 /** `more`: the thread is ready for a window. `done`: the file is whole and on the disk. */

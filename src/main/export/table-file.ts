@@ -1,22 +1,21 @@
-/** The bytes of a file of rows, piece by piece, so that no more than a window of them is held. */
-import type { ExportedList } from '@shared/ipc/routes/exports'
+/** Generates the bytes of a file piece by piece, so that only one window of rows is held in memory. */
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { guardedText } from '@shared/rules/spreadsheet-text'
 import { withoutEnd } from '@shared/rules/trimmed'
 import type { FileCell, FileColumn } from './cells'
-import { wordsFor } from './words'
+import { type ExportedKind, wordsFor } from './words'
 
 type Windows = AsyncIterable<readonly (readonly FileCell[])[]>
 
-/** The decimal sign of a locale, and what separates columns where the comma is taken by it. */
+/** The decimal sign of a locale, and the separator of columns, which is `;` where the comma is the decimal sign. */
 export function csvLocale(locale: string): { decimal: string; separator: ',' | ';' } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
   return { decimal, separator: decimal === ',' ? ';' : ',' }
 }
 
-/** UTF-8 with a byte order mark, without which Excel takes it for the system's old code page. */
+/** UTF-8 with a byte order mark; without it Excel assumes the system's old code page. */
 export async function* csvFile(columns: readonly FileColumn[], windows: Windows, locale: string) {
   const { decimal, separator } = csvLocale(locale)
   const lines = (rows: readonly string[][]): string =>
@@ -31,33 +30,33 @@ export async function* csvFile(columns: readonly FileColumn[], windows: Windows,
   for await (const rows of windows) yield encoder.encode(lines(rows.map((row) => row.map(text))))
 }
 
-/** Without an exponent as long as a spreadsheet would write it without one. */
+/** Without an exponent, up to the size from which spreadsheets use one. */
 const plainNumber = (value: number): string =>
   Math.abs(value) < 1e21 && /e/u.test(String(value))
     ? withoutEnd(withoutEnd(value.toFixed(20), '0'), '.')
     : String(value)
 
 /**
- * A text as a workbook has it: there `_x0041_` stands for the character of that number, so a text that reads so is
- * written with its first sign as one; and two characters that XML has no way to write are written in that form.
+ * A text for a workbook, in which `_x0041_` means the character of that code: a text that contains such a sequence gets
+ * its first character escaped, and so do the two characters that XML cannot contain.
  */
 const workbookText = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
     .replace(/[\uFFFE\uFFFF]/gu, (one) => `_x${one.charCodeAt(0).toString(16).toUpperCase()}_`)
 
-/** Characters that a cell of a workbook takes. */
+/** The most characters in a cell of a workbook. */
 export const LONGEST_CELL = 32_767
 const FORMATS = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: null } as const
 const WIDTHS = { date: 12, moment: 17, money: 16, text: 28 } as const
 
-/** `onCut` is told of each text that had to be cut. Texts are texts: none of them becomes a formula or a number. */
+/** `onCut` is called for each text that was cut. A text stays a text: none becomes a formula or a number. */
 export async function* xlsxFile(
   columns: readonly FileColumn[],
   windows: Windows,
   locale: string,
   onCut: () => void,
-  kind: ExportedList['kind'] = 'project'
+  kind: ExportedKind = 'project'
 ) {
   const fitting = (text: string): string => {
     if (text.length <= LONGEST_CELL) return text

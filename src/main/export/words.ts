@@ -1,21 +1,52 @@
 import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { ReferenceKind } from '@shared/model/record'
+import type { FileKind } from '@shared/rules/file-kinds'
 
-type ByKind = Readonly<Record<ExportedList['kind'], string>>
+/** What a file holds: one of the lists, or texts that were looked up. */
+export type ExportedKind = ExportedList['kind'] | 'lookup'
+
+type ByKind = Readonly<Record<ExportedKind, string>>
 
 const EN = {
   yes: 'Yes',
   no: 'No',
   currency: '{heading}: currency',
-  sheet: { project: 'Projects', record: 'Groups', person: 'People' } as ByKind,
-  untitled: { project: 'Project {id}', record: 'Group {id}', person: 'User {id}' } as ByKind,
+  sheet: { project: 'Projects', record: 'Groups', person: 'People', storage: 'Files', lookup: 'Lookup' } as ByKind,
+  untitled: {
+    project: 'Project {id}',
+    record: 'Group {id}',
+    person: 'User {id}',
+    storage: 'File {id}',
+    lookup: ''
+  } as ByKind,
+  event: 'Event {id}',
+  category: 'Category {id}',
+  folder: 'Folder',
+  untitledFolder: 'Folder {id}',
+  fileKinds: {
+    document: 'Document',
+    spreadsheet: 'Spreadsheet',
+    presentation: 'Presentation',
+    pdf: 'PDF',
+    image: 'Picture',
+    drawing: 'Technical drawing',
+    video: 'Video',
+    audio: 'Audio',
+    archive: 'Archive',
+    message: 'Message',
+    text: 'Text',
+    other: 'File'
+  } as Readonly<Record<FileKind, string>>,
   references: {
     user: 'User {id}',
     'user-group': 'Group {id}',
     'project-group': 'Group {id}',
     funnel: 'Funnel {id}',
     stage: 'Stage {id}',
-    currency: 'currency {id}'
+    currency: 'currency {id}',
+    folder: 'Folder {id}',
+    file: 'File {id}',
+    project: 'Project {id}'
   } as Partial<Record<ReferenceKind, string>>,
   reference: 'No. {id}'
 }
@@ -24,18 +55,45 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди' },
-  untitled: { project: 'Проект {id}', record: 'Группа {id}', person: 'Пользователь {id}' },
+  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', storage: 'Файлы', lookup: 'Проверка' },
+  untitled: {
+    project: 'Проект {id}',
+    record: 'Группа {id}',
+    person: 'Пользователь {id}',
+    storage: 'Файл {id}',
+    lookup: ''
+  },
+  event: 'Событие {id}',
+  category: 'Категория {id}',
+  folder: 'Папка',
+  untitledFolder: 'Папка {id}',
+  fileKinds: {
+    document: 'Документ',
+    spreadsheet: 'Таблица',
+    presentation: 'Презентация',
+    pdf: 'PDF',
+    image: 'Изображение',
+    drawing: 'Чертёж',
+    video: 'Видео',
+    audio: 'Аудио',
+    archive: 'Архив',
+    message: 'Письмо',
+    text: 'Текст',
+    other: 'Файл'
+  },
   references: {
     user: 'Пользователь {id}',
     'user-group': 'Группа {id}',
     'project-group': 'Группа {id}',
     funnel: 'Воронка {id}',
     stage: 'Этап {id}',
-    currency: 'валюта {id}'
+    currency: 'валюта {id}',
+    folder: 'Папка {id}',
+    file: 'Файл {id}',
+    project: 'Проект {id}'
   },
   reference: '№ {id}'
 }
 
-/** What a file says by itself, as the screen says it in the same language. */
+/** The words of a file, the same as on the screen in that language. */
 export const wordsFor = (locale: string): typeof EN => (locale.split('-')[0] === 'ru' ? RU : EN)

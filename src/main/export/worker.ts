@@ -1,4 +1,4 @@
-/** Turns windows of rows into one file: formatting and compressing 100,000 rows would make main stand still. */
+/** Writes windows of rows to a file in a thread: formatting and compressing 100,000 rows would block main. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileCell, RowWriter } from './cells'
 import { fileError } from './file-errors'
@@ -11,7 +11,7 @@ const say = (message: FromExport): void => port.postMessage(message)
 
 async function* windows(writer: RowWriter): AsyncGenerator<FileCell[][]> {
   for (;;) {
-    // One window at a time: what is read waits for what is written.
+    // One window at a time: reading waits for writing.
     const next = new Promise<ToExport>((resolve) => port.once('message', resolve))
     say({ type: 'more' })
     const rows = await next

@@ -29,7 +29,7 @@ const row: ProjectRow = {
 }
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** A disk with room for so many bytes, and what was done with the file on it. */
+/** A disk with room for this many bytes, and the file operations on it. */
 function disk(room: number, code = 'ENOSPC') {
   const done: string[] = []
   let written = 0
@@ -57,7 +57,7 @@ function windowsOf(count: number) {
   return { windows, asked }
 }
 
-const told = (work: Promise<unknown>): Promise<string> =>
+const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'written',
     (thrown: unknown) => fileError(thrown).code
@@ -66,14 +66,14 @@ const told = (work: Promise<unknown>): Promise<string> =>
 describe('writing a table', () => {
   it('has it on the disk before it says so', async () => {
     const { open, done } = disk(Infinity)
-    expect(await told(writeTable(job, windowsOf(3).windows, open))).toBe('written')
+    expect(await outcome(writeTable(job, windowsOf(3).windows, open))).toBe('written')
     expect(done).toEqual(['open /somewhere/.a.part wx', 'sync', 'close'])
   })
 
   it.each(['csv', 'xlsx'] as const)('stops at a full disk (%s), says so and lets go of the file', async (format) => {
     const { open, done } = disk(5_000)
     const { windows, asked } = windowsOf(1_000)
-    expect(await told(writeTable({ ...job, format }, windows, open))).toBe('disk-full')
+    expect(await outcome(writeTable({ ...job, format }, windows, open))).toBe('disk-full')
     expect(done).toEqual(['open /somewhere/.a.part wx', 'close'])
     expect(asked.windows).toBeLessThan(1_000)
   })
@@ -82,12 +82,12 @@ describe('writing a table', () => {
     ['EDQUOT', 'disk-full'],
     ['EIO', 'file-unwritable']
   ])('says of %s %s', async (code, words) => {
-    expect(await told(writeTable(job, windowsOf(1).windows, disk(0, code).open))).toBe(words)
+    expect(await outcome(writeTable(job, windowsOf(1).windows, disk(0, code).open))).toBe(words)
   })
 
   it.each(['EACCES', 'EPERM', 'EROFS'])('reads nothing for a folder that takes no files (%s)', async (code) => {
     const { windows, asked } = windowsOf(1)
-    expect(await told(writeTable(job, windows, () => Promise.reject(failure(code))))).toBe('file-unwritable')
+    expect(await outcome(writeTable(job, windows, () => Promise.reject(failure(code))))).toBe('file-unwritable')
     expect(asked.windows).toBe(0)
   })
 })

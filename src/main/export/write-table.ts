@@ -3,7 +3,7 @@ import { RowWriter, type FileCell } from './cells'
 import type { ExportJob } from './protocol'
 import { csvFile, xlsxFile } from './table-file'
 
-/** What is done with a file here; a test has disks that are full. */
+/** Opens a file; tests simulate a full disk with it. */
 export type OpenFile = (
   path: string,
   flags: 'wx',
@@ -11,8 +11,8 @@ export type OpenFile = (
 ) => Promise<{ writeFile(bytes: Uint8Array): Promise<void>; sync(): Promise<void>; close(): Promise<void> }>
 
 /**
- * Writes the temporary file, which must not be there yet, and has it on the disk when this resolves: with the number of
- * texts that had to be cut. Rejects with what the system said; then the file is closed, and may be there in part.
+ * Writes the temporary file, which must not exist yet, and resolves when it is on the disk: to the number of texts that
+ * were cut. Rejects with the system's error; the file is then closed, and may exist in part.
  */
 export async function writeTable(
   { part, kind, columns, format, locale }: ExportJob,
@@ -21,7 +21,7 @@ export async function writeTable(
 ): Promise<number> {
   const writer = new RowWriter(columns, locale, kind)
   let cut = 0
-  // First, so that a folder that takes no files is known before anything is read.
+  // Opened first, so that an unwritable folder is noticed before anything is read.
   const file = await open(part, 'wx', 0o600)
   const content =
     format === 'csv'

@@ -1,12 +1,12 @@
 import { DesksideError } from '@shared/ipc/errors'
 
-/** The system's name for what went wrong with a file, without its path; null for what no system said. */
+/** The system's code of a file error, without the path; null when the error did not come from the system. */
 export function fileCodeOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : null
 }
 
-/** What was thrown when a file of the profile was written, as one of the closed set of codes. */
+/** Converts what a write to a file of the profile threw to one of the closed set of codes. */
 export function diskError(error: unknown): unknown {
   if (error instanceof DesksideError) return error
   const code = fileCodeOf(error)

@@ -85,13 +85,13 @@ describe('a file that is written whole', () => {
   it.skipIf(process.platform === 'win32').each([
     ['sync', 'EIO', true],
     ['open', 'EACCES', true],
-    // What some network file systems say, which promise nothing there.
+    // Errors of some network file systems, which do not support it.
     ['sync', 'EINVAL', false]
-  ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, told) => {
+  ])('is there all the same where its folder can’t be brought to the disk (%s: %s)', async (what, code, warned) => {
     failWith(code, new RegExp(`^${what} ${basename(folder)}`))
     await writeWhole(join(folder, 'mine'), 'new')
     expect(readFileSync(join(folder, 'mine'), 'utf8')).toBe('new')
-    expect(warn.mock.calls).toEqual(told ? [['the name of a new file may not have reached the disk', { code }]] : [])
+    expect(warn.mock.calls).toEqual(warned ? [['the name of a new file may not have reached the disk', { code }]] : [])
   })
 })
 

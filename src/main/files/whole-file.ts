@@ -6,10 +6,10 @@ import type { Log } from '../log'
 import { fileCodeOf } from './file-errors'
 
 /**
- * Writes a file whole or not at all: a file of a random name beside it, made anew (what lies at that name, a link even,
- * is never written through), brought to the disk, and then put into its place. It is its owner's alone.
+ * Writes a file whole or not at all: creates a new file of a random name beside it (never writing through an existing
+ * file or link), flushes it to the disk, and renames it into place. Only its owner may read it.
  *
- * @throws what the file system said; then the old file is as it was, and nothing new lies beside it.
+ * @throws what the file system threw; the old file is then unchanged, and no new one lies beside it.
  */
 export async function writeWhole(path: string, content: string | Uint8Array, log: Pick<Log, 'warn'>): Promise<void> {
   const part = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.part`)
@@ -26,14 +26,14 @@ export async function writeWhole(path: string, content: string | Uint8Array, log
     await rm(part, { force: true }).catch(() => undefined)
     throw error
   }
-  // It is in its place, and whoever is told otherwise would take the old one for what is there. What a loss of power
-  // could still bring back is that one, whole.
+  // The file is in its place: an error here would make the caller believe that the old one still is. A loss of power
+  // may bring the old file back, but whole.
   await syncFolder(dirname(path)).catch((error: unknown) => {
     log.warn('the name of a new file may not have reached the disk', { code: fileCodeOf(error) ?? 'unknown' })
   })
 }
 
-/** Copies a file to a name that nothing has yet, and brings it to the disk. @throws what the file system said */
+/** Copies a file to a name that must not exist yet, and flushes it to the disk. @throws what the file system threw */
 export async function copyToDisk(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL)
   const handle = await open(to, 'r+')
@@ -45,15 +45,15 @@ export async function copyToDisk(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** The new name is in the folder, which has to reach the disk as well. */
+/** The new name is an entry of the folder, which has to be flushed as well. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps its names by itself.
+  // Windows cannot open folders, and stores names by itself.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
   } catch (error) {
-    // Some network file systems can't: the file itself is written, and that is as much as they promise.
+    // Some network file systems cannot flush folders: the file itself is written, which is all they guarantee.
     if (!UNABLE.has(fileCodeOf(error) ?? '')) throw error
   } finally {
     await handle.close()

@@ -1,4 +1,4 @@
-/** The parts of a list, as they come from outside: from the page, from links, from saved views. */
+/** Schemas of the parts of a list, which come from outside: from the page, from links, from saved views. */
 import { NOUNS } from '@shared/model/record'
 import type { RecordFilter } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
@@ -7,7 +7,7 @@ import { parseProjectFilter } from '@shared/rules/filter/parse'
 import { fieldKey } from '../user-data/corrections'
 import { recordId, text, z } from './parse'
 
-/** A filter, in its plainest form; refused as soon as one of its conditions can't be understood. */
+/** A filter, normalised; refused if any of its conditions cannot be understood. */
 export const projectFilter = z.unknown().transform((value, context) => {
   const filter = parseProjectFilter(value)
   if (filter !== null) return filter
@@ -15,24 +15,26 @@ export const projectFilter = z.unknown().transform((value, context) => {
   return z.NEVER
 })
 
+/** Columns of folders and files alone. */
+const OF_ENTRIES = ['updated', 'size', 'kind', 'path', 'position'] as const
 const BY_ROLE = ['id', 'title', 'created', 'price', 'stage', 'responsible'] as const
 
-const byField = z.custom<`field:${string}`>(
+export const byField = z.custom<`field:${string}`>(
   (value) => typeof value === 'string' && value.startsWith('field:') && fieldKey.safeParse(value.slice(6)).success
 )
 
 /** A column of any table. */
-export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'projects']), byField])
+export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'projects', ...OF_ENTRIES]), byField])
 
-/** A column with a role, or `field:` with a field's key. */
+/** A column by its role, or `field:` with the key of a field. */
 export const projectSort = z.strictObject({ key: z.union([z.enum(BY_ROLE), byField]), descending: z.boolean() })
 
 const MOST_TEXT = 200
 const MOST_ENDINGS = 50
 const day = z.string().refine((text) => dayNumber(text) !== null)
 
-const days = z.strictObject({ from: day.nullable(), to: day.nullable() })
-const bytes = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
+export const days = z.strictObject({ from: day.nullable(), to: day.nullable() })
+export const bytes = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const recordFilter: z.ZodType<RecordFilter> = z.strictObject({
   created: days.nullable(),
@@ -41,7 +43,7 @@ const recordFilter: z.ZodType<RecordFilter> = z.strictObject({
   endings: z.array(text(20)).max(MOST_ENDINGS)
 })
 
-/** Which records of a kind other than projects, in which order. */
+/** The records of a noun other than `project`, and their order. */
 export const recordListing = {
   noun: z.enum(NOUNS).exclude(['project']),
   deleted: z.boolean(),
@@ -54,7 +56,7 @@ export const recordListing = {
   })
 }
 
-/** Which people, in which order. */
+/** The people of a list, and their order. */
 export const peopleListing = {
   text: text(MOST_TEXT),
   sort: z.strictObject({ key: z.enum(['id', 'title', 'projects']), descending: z.boolean() })

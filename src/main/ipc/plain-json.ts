@@ -1,10 +1,10 @@
-/** Objects and lists of JSON that a page handed over: the structured clone would also bring maps, dates and cycles. */
+/** Checks objects and lists from a page: structured clones may also contain maps, dates and cycles. */
 
 const MAX_CHARACTERS = 1_000_000
 const MAX_VALUES = 100_000
 const MAX_DEPTH = 100
 
-/** Whether the value is an object or a list of JSON values, within bounds in every direction. Never recurses. */
+/** Whether the value is an object or a list of JSON values, with limits on depth and size. Never recurses. */
 export function isPlainJson(root: unknown): root is Record<string, unknown> | unknown[] {
   if (typeof root !== 'object' || root === null) return false
   let level: unknown[] = [root]

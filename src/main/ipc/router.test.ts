@@ -25,7 +25,7 @@ const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn
 
 const event = { sender: { id: 7 }, senderFrame: { url: 'app://deskside/index.html' } } as unknown as IpcMainInvokeEvent
 const copied = vi.fn()
-// A few routes are enough here; that the real table is complete is the compiler's business.
+// A few routes suffice here: the compiler checks that the real table is complete.
 const handlers = {
   'app.copyText': { parse: parser(z.strictObject({ text: text(20) })), run: copied },
   'app.info': {
@@ -111,7 +111,7 @@ describe('the router', () => {
 
   it.each([
     ...['no.such.route', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 7, null, undefined, {}, []],
-    // As the name of a property it would read like a route's.
+    // Converted to a property name it would equal a route's.
     [['app.copyText']]
   ])('refuses the unknown route %j', async (route) => {
     expect(await failure(route, { text: 'abc' })).toEqual({
@@ -178,7 +178,7 @@ describe('the router', () => {
       retryable: true,
       details: { id: 4 }
     })
-    // It is an answer, and nothing that went wrong here.
+    // A refusal is an answer, not an error of the app.
     expect(entries).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { schemeOf } from '../window/origin'
 
-/** Who asks. */
+/** The sender of a request. */
 export interface RequestContext {
   readonly webContentsId: number
 }
@@ -24,8 +24,8 @@ export interface RouterOptions {
 }
 
 /**
- * Answers the one request channel. A reply is always the contract's envelope; nothing that a handler throws rejects
- * the renderer's call. Returns what takes the router down again.
+ * Answers the one request channel. A reply is always the contract's envelope; an error in a handler never rejects the
+ * renderer's call. Returns a function that removes the router.
  */
 export function registerRouter(handlers: Handlers, options: RouterOptions): () => void {
   ipcMain.handle(REQUEST_CHANNEL, (event, route: unknown, input: unknown) =>
@@ -42,7 +42,7 @@ async function answer(
   input: unknown
 ): Promise<Reply<unknown>> {
   try {
-    // Who asks comes before what is asked: a stranger does not learn which routes there are.
+    // The sender is checked before the route: a stranger must not learn which routes there are.
     if (!isTrusted(event)) {
       log.warn('Refused a request from an untrusted frame.', { scheme: schemeOf(event.senderFrame?.url ?? '') })
       return refused('untrusted-sender', 'The request did not come from a window of this app.')
@@ -60,7 +60,7 @@ async function answer(
   }
 }
 
-/** Only the table's own names: `constructor` and `__proto__` are routes of nobody. */
+/** The table's own names only: `constructor` and `__proto__` are no routes. */
 function isRoute(handlers: Handlers, route: unknown): route is Route {
   return typeof route === 'string' && Object.hasOwn(handlers, route)
 }
@@ -78,7 +78,7 @@ async function run<R extends Route>(
     parsed = handler.parse(input)
   } catch (thrown) {
     if (thrown instanceof DesksideError) throw thrown
-    // Whatever else a parser throws may quote the value, so nothing of it goes further than its name.
+    // Other errors of a parser may quote the value, so only their name is logged.
     log.warn('A parser threw something else than bad-input.', {
       route,
       name: thrown instanceof Error ? thrown.name : typeof thrown

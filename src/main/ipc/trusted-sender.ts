@@ -2,7 +2,7 @@ import type { IpcMainInvokeEvent } from 'electron'
 import { originOf, ownOrigin } from '../window/origin'
 import { ownWindow } from '../window/own-windows'
 
-/** What is known of the frame that sent a request. */
+/** Facts about the frame that sent a request. */
 export interface SenderFacts {
   readonly url: string
   readonly isTopFrame: boolean
@@ -14,7 +14,9 @@ export function isTrustedSender(sender: SenderFacts, origin: string): boolean {
   return sender.isOwnWindow && sender.isTopFrame && originOf(sender.url) === origin
 }
 
-/** `isTrustedSender` for an event of Electron's. A frame that has navigated away or was destroyed since is nobody. */
+/**
+ * `isTrustedSender` for an event of Electron's. A frame that navigated away or was destroyed meanwhile is not trusted.
+ */
 export function isTrustedEvent({ sender, senderFrame: frame }: IpcMainInvokeEvent): boolean {
   if (frame === null) return false
   return isTrustedSender(

@@ -1,4 +1,4 @@
-/** HTML's names of the characters that a header can carry and a page may write by name; in lower case. */
+/** HTML entities of characters that may occur in a header; in lower case. */
 export const ENTITIES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     amp: '&',

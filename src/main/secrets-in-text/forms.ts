@@ -1,31 +1,31 @@
-/** How a secret is written where it is not escaped but encoded: the texts to look for. */
+/** The encoded forms of a secret (not the escaped ones): the texts to look for. */
 
 export interface Forms {
   readonly plain: readonly string[]
-  /** What its bytes come to in base64 at each of the three places where they can begin, in the standard alphabet. */
+  /** Its base64 at each of the three possible offsets, in the standard alphabet. */
   readonly base64: readonly Base64Form[]
-  /** Lower case. */
+  /** In lower case. */
   readonly hex: readonly string[]
-  /** Bytes as numbers with commas between, as arrays of them are written. */
+  /** Bytes as numbers separated by commas, as arrays of them are printed. */
   readonly bytes: readonly string[]
 }
 
 export interface Base64Form {
-  /** The characters that nothing but the secret decides. */
+  /** The characters that depend on the secret alone. */
   readonly text: string
-  /** Whether the character before it holds some of its bits, and the one after it. */
+  /** Whether the character before it, and the one after it, holds some of its bits. */
   readonly sharesBefore: boolean
   readonly sharesAfter: boolean
 }
 
-/** Shorter ones stand in ordinary texts by chance. */
+/** Shorter forms occur in ordinary texts by chance. */
 const LEAST_BASE64 = 4
 const LEAST_HEX = 8
 
 export function formsOf(secret: string): Forms {
   const plain = [secret, ...(secret.includes(' ') ? [secret.replaceAll(' ', '+')] : [])]
   const encoded = [Buffer.from(secret)]
-  // Beyond ASCII Electron sends UTF-8; a service that keeps its texts as Latin-1 repeats these bytes.
+  // Beyond ASCII Electron sends UTF-8; a service that stores Latin-1 repeats these bytes.
   const latin = Buffer.from(secret, 'latin1')
   if (/[\u0080-\u00ff]/.test(secret) && latin.toString('latin1') === secret) encoded.push(latin)
   return {
@@ -38,14 +38,16 @@ export function formsOf(secret: string): Forms {
 
 const isTelling = ({ text }: Base64Form): boolean => text.length >= LEAST_BASE64
 
-/** In base64 six bits make a character: after `offset` bytes (0 to 2) of another text the first may be shared with it. */
+/**
+ * In base64 a character has six bits: after `offset` bytes (0 to 2) of another text the first character may be shared.
+ */
 function base64At(bytes: Uint8Array, offset: number): Base64Form {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
   const first = Math.ceil((offset * 8) / 6)
   const end = Math.floor(((offset + bytes.length) * 8) / 6)
   return {
     text: encoded.slice(first, end),
-    // One byte or two fill no character.
+    // One or two bytes do not fill a character.
     sharesBefore: offset > 0,
     sharesAfter: ((offset + bytes.length) * 8) % 6 !== 0
   }

@@ -1,15 +1,15 @@
-/** Values that are secret by the name that they stand under, in any text: in headers, queries and addresses. */
+/** Finds values that are secret by their name, in any text: in headers, queries and addresses. */
 import { isTokenLike } from './token-like'
 
 /**
  * Query values under token-like names, within any text that holds a URL. A semicolon ends a value where another name
- * with a value follows; else it belongs to it.
+ * with a value follows; else it is part of the value.
  */
 const QUERY_VALUE = /([?&;])([^=&;#\s"']{1,64})=[^&;#\s"']*(?:;[^=&;#\s"']*(?=[&;#\s"']|$))*/g
-/** `X-Crypto-Token: ...` and `Authorization: ...` as they stand in dumped headers: all to the line's or the quote's end. */
+/** `X-Crypto-Token: ...` and `Authorization: ...` as in dumped headers: everything to the end of the line or quote. */
 const HEADER_VALUE =
   /\b(x-crypto-[a-z-]{1,40}|(?:proxy-)?authorization|(?:set-)?cookie)(["']?\s{0,9}[:=]\s{0,9}["']?)([^\r\n"'}]+)/gi
-/** What ends the part of an address that may hold user information. */
+/** Characters that end the part of an address that may hold user information. */
 const AUTHORITY_END = /[\s/?#"'<>]/
 
 /** @param cut the text is the beginning of a longer one: the end of an address that was cut counts as user information */
@@ -21,7 +21,7 @@ export function withoutNamedSecrets(text: string, mask: string, cut = false): st
     )
 }
 
-/** Without what stands between `://` and the last `@` of its authority. */
+/** Removes the text between `://` and the last `@` of its authority. */
 function withoutUsers(text: string, mask: string, cut: boolean): string {
   const [first = '', ...rest] = text.split('://')
   return [

@@ -32,7 +32,7 @@ it.each([
     'sessions',
     'session.id'
   ],
-  // A key of records, not one of a lock.
+  // The key of a record, not of a lock.
   ...[
     'keys',
     'monkey',

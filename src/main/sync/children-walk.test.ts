@@ -15,7 +15,7 @@ async function walkWithoutEnd(pages: number): Promise<{ ends: ChildWalkEnd[]; re
     ingest: async () => {
       const rows = asked <= pages ? 200 : 0
       return {
-        ...{ rows, fresh: rows, met: asked * 200, withoutId: false, total: null },
+        ...{ rows, fresh: rows, found: asked * 200, withoutId: false, total: null },
         ...{ changed: true, labelsChanged: false, held: false }
       }
     },

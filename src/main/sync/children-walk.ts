@@ -123,7 +123,7 @@ async function walkPages(
 const NOTHING_NEW: ChildOutcome = {
   rows: 0,
   fresh: 0,
-  met: 0,
+  found: 0,
   withoutId: false,
   total: null,
   changed: true,
@@ -133,9 +133,9 @@ const NOTHING_NEW: ChildOutcome = {
 
 type Found = 'more' | 'end' | 'ignored'
 
-function endOf({ rows, fresh, met, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
+function endOf({ rows, fresh, found, total }: ChildOutcome, { pages, cap }: { pages: number; cap: number }): Found {
   // With a total, the service itself says where the end is.
-  if (rows === 0 || (total !== null && met >= total)) return 'end'
+  if (rows === 0 || (total !== null && found >= total)) return 'end'
   // Fewer rows than asked for, and than the service is known to give: the page was not cut.
   if (rows < PAGE && rows < cap) return 'end'
   if (pages === 1 || fresh > 0) return 'more'

@@ -94,11 +94,11 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
     const wake = (): void => {
       for (const resume of waiting) resume()
     }
-    let told = false
+    let notified = false
     const onPage = (outcome: ChildOutcome): void => {
-      read.received = Math.max(read.received, outcome.met)
-      told = outcome.changed
-      if (told) options.onChanged({ project: query.project, kind: query.kind })
+      read.received = Math.max(read.received, outcome.found)
+      notified = outcome.changed
+      if (notified) options.onChanged({ project: query.project, kind: query.kind })
       if (outcome.labelsChanged) options.onLabels()
       wake()
     }
@@ -107,8 +107,8 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
       .then((end) => {
         answeredAt.set(key, now())
         failures.delete(key)
-        // Somebody waits for it: an unchanged or empty list is an answer too, and sets the age.
-        if (priority === 'interactive' && !told) options.onChanged({ project: query.project, kind: query.kind })
+        // The user waits for it: an unchanged or empty list is an answer too, and sets the age.
+        if (priority === 'interactive' && !notified) options.onChanged({ project: query.project, kind: query.kind })
         return end
       })
       .finally(() => {
@@ -117,7 +117,7 @@ export function createChildLive(options: ChildLiveOptions): ChildLive {
       })
     const read: RunningRead = { done, received: 0, waiting }
     running.set(key, read)
-    // Whoever waits gets the error; if nobody does, it must not end the process.
+    // Callers get the error; without one it must not end the process.
     done.catch(() => undefined)
     return read
   }

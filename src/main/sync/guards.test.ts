@@ -52,9 +52,9 @@ beforeEach(() => {
 async function sweep(list: SyncList, operation: string, answers: readonly unknown[], mayEmpty = true): Promise<void> {
   let turn = 0
   const send = async (name: string, input: { start?: string }) => {
-    const looked = name === operation && (input.start ?? `${MONTH}-01`).startsWith(MONTH)
-    if (looked) asked.push(name)
-    const value = looked ? (answers[Math.min(turn++, answers.length - 1)] ?? []) : (OTHERS[name] ?? [])
+    const isWatched = name === operation && (input.start ?? `${MONTH}-01`).startsWith(MONTH)
+    if (isWatched) asked.push(name)
+    const value = isWatched ? (answers[Math.min(turn++, answers.length - 1)] ?? []) : (OTHERS[name] ?? [])
     const body = new TextEncoder().encode(JSON.stringify(value))
     return { operation: name, status: 200, body, receivedAt: NOW, milliseconds: 1 }
   }

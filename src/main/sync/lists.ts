@@ -9,6 +9,7 @@ import type { Cache, ListKey } from '../cache/types'
 import { pauseBetweenPages, type SyncConditions } from './conditions'
 import type { EmptiedLists } from './emptied'
 import { MOST_NAMES, type FanOut } from './fan-out'
+import { readTree } from './read-tree'
 import { sweepReference } from './reference'
 import { sweep, type SweepResult } from './sweep'
 import { calendarKey, sweepCalendar } from './sweep-calendar'
@@ -185,14 +186,7 @@ const reference: SweptList = {
 const tree: SweptList = {
   maxAge: 30 * MINUTE,
   async sweep({ client, cache, signal, emptied, onProgress }) {
-    const ask = async (sure: boolean) => {
-      const { body, receivedAt } = await client.send('cloud.tree', {}, call(signal))
-      return cache.cloud.ingestTree({ body, receivedAt, sure })
-    }
-    let outcome = await ask(false)
-    if (outcome.held === 'emptied') await emptied.mayEmpty('cloud-tree')
-    if (outcome.held !== null) outcome = await ask(true)
-    const { nodes, changed } = outcome
+    const { nodes, changed } = await readTree({ client, cache, emptied, call: call(signal) })
     onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
     return { complete: true, done: nodes, missing: 0, yielded: false }
   },

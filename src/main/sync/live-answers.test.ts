@@ -19,7 +19,7 @@ const pageOf = (change: Partial<PageOutcome>): PageOutcome => ({
 
 function world(pageAt: (offset: number) => PageOutcome = () => pageOf({}), news = true) {
   const kept: AnswerInput[] = []
-  const told: (readonly number[] | null)[] = []
+  const notices: (readonly number[] | null)[] = []
   const offsets: number[] = []
   const answers = createLiveAnswers({
     cache: {
@@ -32,25 +32,25 @@ function world(pageAt: (offset: number) => PageOutcome = () => pageOf({}), news 
       offsets.push(offset)
       return { page: pageAt(offset), receivedAt: 1_000 + offset, count: COUNT }
     },
-    onKept: (ids) => told.push(ids)
+    onKept: (ids) => notices.push(ids)
   })
   const take = (offset: number, page: PageOutcome) => answers.take(of, offset, { page, receivedAt: 5, count: COUNT })
-  return { answers, take, kept, told, offsets }
+  return { answers, take, kept, notices, offsets }
 }
 
 const upTo = (last: number, from = 0): number[] => Array.from({ length: last - from }, (_, at) => from + at)
 
 describe('the answers of the service', () => {
   it('are remembered page by page, whatever the cache could decide', async () => {
-    const { take, kept, told } = world()
+    const { take, kept, notices } = world()
     const page = pageOf({ ids: [3, 4], total: 9 })
     expect(await take(0, page), 'the rest is wanted').toEqual({ rest: true, news: true })
     expect(kept).toEqual([{ ...of, ids: [3, 4], start: 0, total: 9, at: 5, replaces: false, whole: false }])
-    expect(told).toEqual([[3, 4]])
+    expect(notices).toEqual([[3, 4]])
     const same = world(undefined, false)
     expect(await same.take(10, page)).toEqual({ rest: true, news: false })
     expect(same.kept).toMatchObject([{ start: 10 }])
-    expect(same.told).toEqual([null])
+    expect(same.notices).toEqual([null])
   })
 
   it('take the place of older ones when one page was all, also when it names none', async () => {
@@ -70,7 +70,7 @@ describe('the answers of the service', () => {
   })
 
   it('are read to the end by what really came, as old as their first page', async () => {
-    // The service gives fewer than were asked for, and no total.
+    // The service returns fewer rows than requested, and no total.
     const { answers, kept, offsets } = world((offset) => pageOf({ ids: offset < 4 ? [offset, offset + 1] : [] }))
     expect(await answers.walk(of)).toBe(3)
     expect(offsets).toEqual([0, 2, 4])

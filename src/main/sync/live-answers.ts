@@ -1,6 +1,6 @@
 /**
  * Stores the service's answers to filters, since lists show them. Further pages of an answer are read in the
- * background, one after the other.
+ * background, one after another.
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
@@ -29,7 +29,7 @@ export interface LiveAnswersOptions {
   readonly cache: Pick<FilterCache, 'keepAnswer'>
   /** Requests a page of the answer and takes its records in. Rejects as the client does. */
   readonly ask: (of: AnswerOf, offset: number) => Promise<AnswerPage>
-  /** An answer was stored, if only a newer one; `ids` when the named ids changed. */
+  /** An answer was stored, even if only its time is new; `ids` when the ids in it changed. */
   readonly onKept: (ids: readonly number[] | null) => void
 }
 
@@ -76,7 +76,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       const whole = end && !nameless
       walked = { ids: [...ids], at: Math.min(at, receivedAt), total: page.total, pages: pages + 1, whole }
       onPage(walked)
-      // Rows, but none that is new: the service ignores `offset`, and would go on for ever.
+      // Rows, but no new ones: the service ignores `offset`, and would go on forever.
       const endless = !end && ids.size === before
       if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
       if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
@@ -106,7 +106,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       try {
         const follow = (now: Walked): void => void (walked = now)
         let ended = await read(of, follow)
-        // Once more: an id that moved from a later page to an earlier one was missed.
+        // Read once more: an id that moved from a later page to an earlier one was missed.
         if (ended.moved) ended = await read(of, follow)
         await remember(true)
         return ended.pages
@@ -120,7 +120,7 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
   }
 }
 
-/** What was read of an answer so far. */
+/** The part of an answer that was read so far. */
 interface Walked {
   readonly ids: readonly number[]
   readonly at: number

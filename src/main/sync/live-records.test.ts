@@ -9,7 +9,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
   const asked: { operation: string; input: Readonly<Record<string, unknown>> }[] = []
   const ingested: PageInput[] = []
   const changed: { noun: string; ids: readonly number[] }[] = []
-  const told: string[] = []
+  const notices: string[] = []
   let next: Partial<PageOutcome> = {}
   const client = {
     send: async (operation: string, input: Readonly<Record<string, unknown>>) => {
@@ -31,7 +31,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
     log,
     now: () => clock,
     onChanged: (noun: string, ids: readonly number[]) => changed.push({ noun, ids }),
-    onListAnswered: (noun: string) => void told.push(noun)
+    onListAnswered: (noun: string) => void notices.push(noun)
   }
   return {
     live: createLiveRecords({ client, ...options }),
@@ -39,7 +39,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
     asked,
     ingested,
     changed,
-    told,
+    notices,
     log,
     later: (milliseconds: number) => (clock += milliseconds)
   }
@@ -76,7 +76,7 @@ describe('revalidating a list of records', () => {
     expect(asked).toEqual([
       { operation: 'cloud.files.search', input: { query: 'Смета', count: 200, offset: 0, deleted: '0' } }
     ])
-    // Part of a list says nothing of its length.
+    // A part of a list does not give its length.
     expect(ingested[0]?.filtered).toBe(true)
     expect(live.found({ ...text, text: 'смета' })).toEqual([5, 6])
     expect(live.found({ ...text, text: 'other' })).toEqual([])
@@ -119,7 +119,7 @@ describe('revalidating a list of records', () => {
 
 describe('a list that the service does not answer', () => {
   const NOUNS = ['project-group', 'user-group', 'folder', 'file'] as const
-  const looks = [
+  const queries = [
     ...NOUNS.flatMap((noun) => [
       { noun, deleted: false, text: '' },
       { noun, deleted: true, text: '' }
@@ -129,24 +129,24 @@ describe('a list that the service does not answer', () => {
   ]
   const codes = ['service-unreadable', 'service-error', 'service-not-json', 'forbidden', 'service-not-found'] as const
 
-  it.each(looks)('is known with what came, until it is answered: $noun, deleted $deleted, “$text”', async (look) => {
+  it.each(queries)('is known with what came, until it is answered: $noun, deleted $deleted, “$text”', async (query) => {
     for (const code of codes) {
       let failure: DesksideError | null = new DesksideError(code, 'What?', { details: { came: 'null' } })
-      const { live, asked, told, later, log } = given(() => {
+      const { live, asked, notices, later, log } = given(() => {
         if (failure !== null) throw failure
         return {}
       })
-      await live.revalidate(look, null)
-      await live.revalidate(look, null)
-      expect([asked.length, told], 'asked once, told once').toEqual([1, [look.noun]])
-      expect(live.failureOf(look, 999_999)).toMatchObject({ code, details: { came: 'null' } })
-      expect(live.failureOf({ ...look, deleted: !look.deleted }, null)).toBeNull()
-      expect(live.failureOf({ ...look, text: 'other' }, null)).toBeNull()
+      await live.revalidate(query, null)
+      await live.revalidate(query, null)
+      expect([asked.length, notices], 'asked once, told once').toEqual([1, [query.noun]])
+      expect(live.failureOf(query, 999_999)).toMatchObject({ code, details: { came: 'null' } })
+      expect(live.failureOf({ ...query, deleted: !query.deleted }, null)).toBeNull()
+      expect(live.failureOf({ ...query, text: 'other' }, null)).toBeNull()
       expect(log.warn).not.toHaveBeenCalled()
       failure = null
       later(31_000)
-      await live.revalidate(look, null)
-      expect([live.failureOf(look, null), told.length]).toEqual([null, 2])
+      await live.revalidate(query, null)
+      expect([live.failureOf(query, null), notices.length]).toEqual([null, 2])
     }
   })
 
@@ -163,11 +163,11 @@ describe('a list that the service does not answer', () => {
   })
 
   it('says nothing where the connection tells it', async () => {
-    const { live, told } = given(() => {
+    const { live, notices } = given(() => {
       throw new DesksideError('network-refused', 'gone')
     })
     await live.revalidate(groups, null)
-    expect([live.failureOf(groups, null), told]).toEqual([null, []])
+    expect([live.failureOf(groups, null), notices]).toEqual([null, []])
   })
 })
 

@@ -9,13 +9,16 @@ import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import { createUnanswered, saysNothing, type Unanswered } from './unanswered'
 
-/** What was requested this recently is not requested again. */
+/** Milliseconds within which a request is not repeated. */
 const FRESH_FOR = 30_000
-/** Rows of a request. These lists have no order to ask for, so only their beginning is read; sweeps read the rest. */
+/**
+ * Rows of a request. These lists cannot be requested in an order, so only their beginning is read; sweeps read the
+ * rest.
+ */
 const CHUNK = 200
 /** Searches whose answers are kept. */
 const MOST_SEARCHES = 50
-/** The calendar is searched in a period: a year back, two ahead. */
+/** Searches of the calendar need a period: a year back, two ahead. Days. */
 const SEARCHED = { past: -365, future: 730 }
 const DAY = 86_400_000
 
@@ -36,7 +39,7 @@ export interface LiveRecordsOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: RecordNoun, ids: readonly number[]) => void
-  /** Whether the service answers some list of this kind is known otherwise now. */
+  /** Whether the service answers some list of this noun has changed. */
   readonly onListAnswered: (noun: RecordNoun) => void
 }
 
@@ -44,18 +47,18 @@ type AskedList = Pick<RecordQuery, 'noun' | 'deleted' | 'text'>
 
 export interface LiveRecords {
   /**
-   * Asks the service for the list that is being looked at (its beginning), or for what its search finds for the text,
-   * unless it was asked a moment ago. The connectivity state tells errors of the connection, `failureOf` all others.
+   * Asks the service for the beginning of the visible list, or for the text in its search, unless it was asked a moment
+   * ago. The connectivity state reports errors of the connection, `failureOf` all others.
    */
   revalidate(query: AskedList, sweptAt: number | null): Promise<void>
   /**
-   * What the service said instead of an answer when this list, or this search, was asked for last; null when it answered,
-   * or when all of the list was read since (`sweptAt`).
+   * The service's error when this list, or this search, was last requested; null when it answered, or when all of the
+   * list was read since (`sweptAt`).
    */
   failureOf(query: AskedList, sweptAt: number | null): ErrorShape | null
-  /** What the service's search answered a text with last: it may have looked into more than titles. */
+  /** The ids in the last answer of the service's search for this text, which may search more than titles. */
   found(query: AskedList): readonly number[]
-  /** Whether the interface can answer one record of this kind. */
+  /** Whether the interface has an operation for one record of this noun. */
   hasInfo(noun: RecordNoun): boolean
   /** Reads one record by its `/info` into the cache. Rejects as the client does. */
   record(noun: RecordNoun, id: number): Promise<void>
@@ -144,14 +147,14 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
       } catch (error) {
         const shape = shapeOf(error)
         const { code } = shape
-        // What is no answer now would be none in a moment; everything else may succeed the next time.
+        // A failure without an answer would only repeat; after any other the next request may succeed.
         if (!saysNothing(code)) askedAt.delete(key)
         unansweredOf(query.noun).failed(key, shape)
         if (code === 'internal') log.warn('a look failed unexpectedly', { error })
         else log.debug('a look did not reach the cache', { code })
       }
     },
-    // A sweep reads the list, and nothing of what its search finds.
+    // A sweep reads the list, but not the results of searches.
     failureOf: (query, sweptAt) =>
       unansweredOf(query.noun).of(keyOf(query), foldText(query.text) === '' ? sweptAt : null),
     found: (query) => foundIds.get(keyOf(query)) ?? [],

@@ -2,79 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
-import type { OperationInput } from '@shared/service/operations'
-import type { ServiceClient } from '../api/types'
-import type { ServiceMatches, PageInput, PageOutcome } from '../cache/types'
-import { createLive } from './live'
-
-type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
-
-function world(answer: Partial<PageOutcome> = {}) {
-  const asked: Asked[] = []
-  const taken: PageInput[] = []
-  const changes: (readonly number[])[] = []
-  const judged: ServiceMatches[] = []
-  let clock = 1_000_000
-  let told = 0
-  let toldOfLists = 0
-  let unreadable: DesksideError | null = null
-  let news = false
-  let fails: (input: Asked) => DesksideError | null = () => null
-  const client = {
-    send: async (operation: string, input: Asked) => {
-      asked.push(input)
-      const failure = fails(input)
-      if (failure !== null) throw failure
-      return { operation, status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
-    }
-  } as unknown as ServiceClient
-  const page: PageOutcome = { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }
-  const live = createLive({
-    client,
-    cache: {
-      ingestPage: async (input) => {
-        taken.push(input)
-        if (unreadable !== null) throw unreadable
-        return page
-      },
-      ingestRecord: async () => ({ changed: true }),
-      filter: { keepAnswer: async () => news }
-    },
-    parity: { judge: async (question) => void judged.push(question) },
-    log: { debug: () => undefined, warn: () => undefined },
-    now: () => clock,
-    onChanged: (_noun, ids) => changes.push(ids),
-    onAnswered: () => void (told += 1),
-    onListAnswered: () => void (toldOfLists += 1)
-  })
-  return {
-    live,
-    asked,
-    taken,
-    judged,
-    changes,
-    remember: (something: boolean) => (news = something),
-    pass: (milliseconds: number) => (clock += milliseconds),
-    /** How often something else was known of filters. */
-    told: () => told,
-    toldOfLists: () => toldOfLists,
-    failureOf: (of: ProjectFilter | null, deleted: boolean, sweptAt: number | null = null) =>
-      live.failureOf({ filter: of, deleted }, sweptAt),
-    misread: (error: DesksideError | null) => (unreadable = error),
-    fail: (error: DesksideError | null) => (fails = () => error),
-    failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
-  }
-}
-
-const query = (change: Partial<ProjectQuery> = {}): ProjectQuery => ({
-  deleted: false,
-  filter: null,
-  sort: { key: 'id', descending: true },
-  columns: [],
-  offset: 0,
-  limit: 150,
-  ...change
-})
+import { liveScene as world, query } from './testing/live-scene'
 
 describe('a filter that asks for what only the cache has an id for', () => {
   const filters: readonly ProjectFilter[] = [
@@ -237,7 +165,7 @@ describe('revalidating a filtered window', () => {
   it('reads the rest of the answer behind it, in the order of the screen, and anew when a page is news', async () => {
     const { live, asked, pass, remember } = world({ ids: [9, 4], rows: 2 })
     const byPrice = query({ filter, sort: { key: 'price', descending: false } })
-    // Its second page says the same: the service goes by no offset.
+    // Its second page has the same rows: the service ignores `offset`.
     const walked = (): [unknown, unknown][] =>
       asked.filter(({ count }) => count === 500).map(({ order_by: by, offset }) => [by, offset])
     const revalidate = async (): Promise<void> => {
@@ -313,7 +241,7 @@ describe('a filter that the service does not answer', () => {
   const refusal = new DesksideError('service-error', 'no')
 
   it('is known with the reason, until it is answered; of its own list alone', async () => {
-    const { live, misread, told, failureOf, asked, pass } = world({ ids: [9], rows: 1, total: 1 })
+    const { live, misread, filterNotices, failureOf, asked, pass } = world({ ids: [9], rows: 1, total: 1 })
     expect(failureOf(filter, false)).toBeNull()
     misread(new DesksideError('service-unreadable', 'What?', { details: { came: '{"status":"ok"}' } }))
     await live.revalidate(byId, null)
@@ -324,7 +252,7 @@ describe('a filter that the service does not answer', () => {
     })
     expect(failureOf(filter, true)).toBeNull()
     expect(failureOf({ ...filter, match: 'any', having: 'goods' }, false)).toBeNull()
-    expect(told(), 'told when it became so').toBe(1)
+    expect(filterNotices(), 'told when it became so').toBe(1)
     expect(asked.length, 'asked again at once it would say the same').toBe(1)
     misread(null)
     pass(31_000)
@@ -335,10 +263,10 @@ describe('a filter that the service does not answer', () => {
   it.each<[string, ProjectQuery]>([
     ['of ids', byId],
     ['of the screen', byPrice]
-  ])('is refused, and not its order: in the order %s', async (_, looked) => {
+  ])('is refused, and not its order: in the order %s', async (_, query) => {
     const { live, fail, failureOf } = world()
     fail(refusal)
-    await live.revalidate(looked, null)
+    await live.revalidate(query, null)
     expect(failureOf(filter, false)).toMatchObject({ code: 'service-error' })
   })
 
@@ -350,7 +278,7 @@ describe('a filter that the service does not answer', () => {
       expect(failureOf(filter, false)).toBeNull()
       pass(6 * 60_000)
     }
-    // By now its order is let rest, and the one of ids alone is asked for.
+    // By now its order is not requested any more, and only the order of ids is.
     failAt(() => refusal)
     await live.revalidate(byPrice, null)
     expect(failureOf(filter, false)).toMatchObject({ code: 'service-error' })
@@ -359,12 +287,12 @@ describe('a filter that the service does not answer', () => {
   it.each(['network-refused', 'credentials-refused', 'service-busy'] as const)(
     'is none where the connection tells it: %s',
     async (code) => {
-      const { live, fail, told, toldOfLists, failureOf } = world()
+      const { live, fail, filterNotices, listNotices, failureOf } = world()
       fail(new DesksideError(code, 'gone'))
       await live.revalidate(byId, null)
       await live.revalidate(query(), null)
       expect([failureOf(filter, false), failureOf(null, false)]).toEqual([null, null])
-      expect([told(), toldOfLists()]).toEqual([0, 0])
+      expect([filterNotices(), listNotices()]).toEqual([0, 0])
     }
   )
 })
@@ -374,13 +302,13 @@ describe('a list that the service does not answer', () => {
   const byPrice = query({ sort: { key: 'price', descending: false } })
 
   it('is known with what came, of its own state alone, until it is answered or was read whole since', async () => {
-    const { live, misread, told, toldOfLists, failureOf, asked, pass } = world({ ids: [9], rows: 1 })
+    const { live, misread, filterNotices, listNotices, failureOf, asked, pass } = world({ ids: [9], rows: 1 })
     misread(new DesksideError('service-unreadable', 'What?', { details: { came: 'null' } }))
     await live.revalidate(query(), null)
     await live.revalidate(query(), null)
     expect(failureOf(null, false)).toMatchObject({ code: 'service-unreadable', details: { came: 'null' } })
     expect(failureOf(null, true)).toBeNull()
-    expect([told(), toldOfLists(), asked.length], 'asked once, told once').toEqual([0, 1, 1])
+    expect([filterNotices(), listNotices(), asked.length], 'asked once, told once').toEqual([0, 1, 1])
     expect(failureOf(null, false, 999_999), 'read whole before that').not.toBeNull()
     pass(1_000)
     expect(failureOf(null, false, 1_000_500), 'read whole since').toBeNull()
@@ -388,7 +316,7 @@ describe('a list that the service does not answer', () => {
     pass(31_000)
     await live.revalidate(query(), null)
     expect(failureOf(null, false)).toBeNull()
-    expect(toldOfLists()).toBe(2)
+    expect(listNotices()).toBe(2)
   })
 
   it('is told from an order that it refuses', async () => {

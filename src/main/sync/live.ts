@@ -18,7 +18,7 @@ import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 import { createUnanswered, saysNothing } from './unanswered'
 
-/** What was requested this recently is not requested again. */
+/** Milliseconds within which a request is not repeated. */
 const FRESH_FOR = 30_000
 /**
  * Milliseconds between two requests by id, beside the user's order, to compare service and cache; the meaning of a
@@ -41,25 +41,25 @@ export interface LiveOptions {
   readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   readonly onChanged: (noun: 'project', ids: readonly number[]) => void
-  /** The service's answer to some filter changed, or failed. */
+  /** The service's answer to a filter changed, or failed. */
   readonly onAnswered: () => void
-  /** Whether the service answers the plain list is known otherwise now. */
+  /** Whether the service answers the plain list has changed. */
   readonly onListAnswered: (noun: 'project') => void
 }
 
 export interface Live {
   /**
-   * Asks the service for the window that is being looked at, unless it was asked (or the whole list was swept, at
-   * `sweptAt`) a moment ago. With a filter it is asked in any case, and its answer is held against the cache's. The
-   * view keeps what it has: the connectivity state tells errors of the connection, `failureOf` all others.
+   * Asks the service for the visible window, unless it was asked (or the whole list was swept, at `sweptAt`) a moment
+   * ago. With a filter the service is asked in any case, and its answer is compared with the cache's. The view keeps
+   * its rows: the connectivity state reports errors of the connection, `failureOf` all others.
    */
   revalidate(query: ProjectQuery, sweptAt: number | null): Promise<void>
   /**
-   * What the service said instead of an answer when this list, filtered or not, was asked for last; null when it answered,
-   * or when all of it was read since (`sweptAt`).
+   * The service's error when this list, filtered or not, was last requested; null when it answered, or when all of the
+   * list was read since (`sweptAt`).
    */
   failureOf(list: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null
-  /** One project by `/projects/info`, into the cache. Rejects as the client does. */
+  /** Reads one project by `/projects/info` into the cache. Rejects as the client does. */
   project(id: number): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function createLive(options: LiveOptions): Live {
   const { client, cache } = options
   const orders = new OrderNames(options.now)
   const askedAt = new Map<string, number>()
-  /** Numbers of pages of the answers that were read whole. */
+  /** The number of pages of each answer that was read whole. */
   const pagesOf = new Map<string, number>()
   const filters = createUnanswered(options.now, options.onAnswered)
   const lists = createUnanswered(options.now, () => options.onListAnswered('project'))
@@ -136,7 +136,7 @@ export function createLive(options: LiveOptions): Live {
   /**
    * Returns whether the whole answer could be compared with the cache's.
    *
-   * @param walks the rest of the answer is read in the background, since the list shows it
+   * @param walks whether the rest of the answer is read in the background, since the list shows it
    */
   async function filterAt(
     from: ServiceClient,
@@ -153,7 +153,7 @@ export function createLive(options: LiveOptions): Live {
     return within !== null
   }
 
-  /** Reads an answer whole: seldom while its pages equal the stored ones, sooner when one differs. */
+  /** Reads the rest of an answer: seldom while its pages equal the stored ones, sooner when one differs. */
   async function walkOn(of: AnswerOf, news: boolean): Promise<void> {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
     const rest = Math.min(PROBE_AGAIN, Math.max(FRESH_FOR, (pagesOf.get(key) ?? 0) * REST_PER_PAGE))
@@ -164,12 +164,12 @@ export function createLive(options: LiveOptions): Live {
   }
 
   /**
-   * Requests the window in the user's order, if the service accepts it, and, where that proves too little, once in the
-   * order of ids.
+   * Requests the window in the user's order, if the service accepts it, and, if that is not enough for a comparison,
+   * once in the order of ids.
    */
   async function revalidateFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
     const { deleted, sort } = query
-    const question = listFilterKey(filter, deleted)
+    const failureKey = listFilterKey(filter, deleted)
     let compared = false
     let refused = false
     for (const window of windowsOf(query)) {
@@ -178,9 +178,9 @@ export function createLive(options: LiveOptions): Live {
       const outcome = await attempt(key, () =>
         filterAt(from, { filter, deleted, sort }, window, { priority: 'interactive', walks: true })
       )
-      if (outcome.state === 'answered') filters.answered(question)
+      if (outcome.state === 'answered') filters.answered(failureKey)
       // Refused in this order: in the order of ids it may be answered.
-      else if (outcome.state === 'failed' || sort.key === 'id') filters.failed(question, outcome.error)
+      else if (outcome.state === 'failed' || sort.key === 'id') filters.failed(failureKey, outcome.error)
       if (outcome.state === 'failed') return
       if (outcome.state === 'refused') {
         refused = true
@@ -193,32 +193,35 @@ export function createLive(options: LiveOptions): Live {
     if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
     const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
     const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    // Where the service accepts the user's order, the rest is read in that one.
+    // If the service accepts the user's order, the rest is read in that one.
     const walks = refused || orders.nameOf(sort.key) === null
     const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
     // The same filter was answered in another order: the service refuses the order, not the filter.
     if (refused && outcome.state === 'answered') orders.refused(sort.key)
-    if (outcome.state === 'answered') filters.answered(question)
-    else if (walks) filters.failed(question, outcome.error)
+    if (outcome.state === 'answered') filters.answered(failureKey)
+    else if (walks) filters.failed(failureKey, outcome.error)
   }
 
   async function revalidateUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
     const { deleted, sort } = query
     for (const window of windowsOf(query)) {
-      const state = await lookOnce(from, window, sort.key !== 'id')
+      const state = await requestOnce(from, window, sort.key !== 'id')
       if (state === 'answered') orders.taken(sort.key)
       if (state === 'refused' && sort.key !== 'id') {
-        // Refused in this order: in the order of ids it may be answered, and then it was the order.
+        // Refused in this order: if the order of ids is answered, the service refuses the order.
         const byId = windowAt({ deleted, sort: { key: 'id', descending: true } }, 0, CHUNK)
-        const other = byId === null ? null : await lookOnce(from, byId, false)
+        const other = byId === null ? null : await requestOnce(from, byId, false)
         if (other !== 'failed' && lists.of(listFilterKey(null, deleted)) === null) orders.refused(sort.key)
       }
       if (state === 'failed' || state === 'refused') return
     }
   }
 
-  /** Null: it was asked for a moment ago. `orderMayBe`: a refusal says nothing of the list yet. */
-  async function lookOnce(
+  /**
+   * Null: requested a moment ago. `orderMayBe`: the order may be at fault, so a refusal does not count for the list
+   * yet.
+   */
+  async function requestOnce(
     from: ServiceClient,
     window: OrderedWindow,
     orderMayBe: boolean
@@ -226,9 +229,9 @@ export function createLive(options: LiveOptions): Live {
     const key = JSON.stringify(window)
     if (freshEnough(key)) return null
     const outcome = await attempt(key, () => revalidateWindow(from, window))
-    const question = listFilterKey(null, window.deleted)
-    if (outcome.state === 'answered') lists.answered(question)
-    else if (outcome.state === 'failed' || !orderMayBe) lists.failed(question, outcome.error)
+    const failureKey = listFilterKey(null, window.deleted)
+    if (outcome.state === 'answered') lists.answered(failureKey)
+    else if (outcome.state === 'failed' || !orderMayBe) lists.failed(failureKey, outcome.error)
     return outcome.state
   }
 
@@ -257,7 +260,7 @@ export function createLive(options: LiveOptions): Live {
       if (code === 'internal') options.log.warn('a revalidation failed unexpectedly', { error })
       else options.log.debug('a revalidation did not reach the cache', { code })
       if (code === 'service-error') return { state: 'refused', error: shape }
-      // Once the service is back it may succeed at once; what is no answer now would be none in a moment.
+      // Once the service is back it may succeed at once; other failures would only repeat.
       if (!saysNothing(code)) askedAt.delete(key)
       return { state: 'failed', error: shape }
     }
@@ -272,8 +275,8 @@ export function createLive(options: LiveOptions): Live {
       await revalidateUnfiltered(client, query)
     },
     failureOf({ deleted, filter }, sweptAt) {
-      const question = listFilterKey(filter, deleted)
-      return isFiltered(filter) ? filters.of(question) : lists.of(question, sweptAt)
+      const failureKey = listFilterKey(filter, deleted)
+      return isFiltered(filter) ? filters.of(failureKey) : lists.of(failureKey, sweptAt)
     },
     async project(id) {
       if (client === null)

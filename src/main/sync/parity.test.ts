@@ -38,7 +38,7 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
   let assumed: FilterAssumptions | null = null
   let keptAssumptions = kept.assumptions ?? DEFAULT_ASSUMPTIONS
   const warnings: unknown[] = []
-  let told = 0
+  let notices = 0
   const cache: Omit<FilterCache, 'answered' | 'keepAnswer'> = {
     assume: async (assumptions) => void (assumed = assumptions),
     unknownParts: async () => [],
@@ -55,7 +55,7 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
       cache,
       log: { info: () => undefined, warn: (_message, facts) => warnings.push(facts) },
       now: () => clock,
-      onChanged: () => (told += 1)
+      onChanged: () => (notices += 1)
     })
   return {
     parity: open(),
@@ -64,7 +64,7 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
     warnings,
     answer: (with_: typeof compare) => (compare = with_),
     at: (time: number) => (clock = time),
-    told: () => told,
+    notices: () => notices,
     assumed: () => assumed,
     kept: () => keptAssumptions
   }
@@ -73,11 +73,11 @@ function world(kept: { records?: readonly ParityRecord[]; assumptions?: FilterAs
 describe('the parity light', () => {
   it('asks once more for what was kept when the cache could not say', async () => {
     const { cache, open } = world()
-    const { parity: said } = cache
+    const { parity: stored } = cache
     cache.parity = () => Promise.reject(new Error('the worker died'))
     const parity = open()
     await expect(parity.of(byStage(1), false)).rejects.toThrow('died')
-    cache.parity = said
+    cache.parity = stored
     await parity.judge(matches(byStage(1)))
     expect((await parity.of(byStage(1), false)).state).toBe('verified')
   })
@@ -88,13 +88,13 @@ describe('the parity light', () => {
   })
 
   it('says when service and cache agreed, of this filter in this list alone', async () => {
-    const { parity, told, at } = world()
+    const { parity, notices, at } = world()
     at(5_000)
     await parity.judge(matches(byStage(1)))
     expect(await parity.of(byStage(1), false)).toEqual({ state: 'verified', comparedAt: 5_000, parts: [] })
     expect((await parity.of(byStage(1), true)).state).toBe('unverified')
     expect((await parity.of(byStage(2), false)).state).toBe('unverified')
-    expect(told()).toBe(1)
+    expect(notices()).toBe(1)
   })
 
   it('outlives the program', async () => {

@@ -82,7 +82,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   let kept = ''
   let overdue: { readonly ids: readonly number[]; readonly at: number } | null = null
 
-  /** Asked each time: somebody may wait for a request meanwhile. */
+  /** Checked each time: a request of the user may be waiting meanwhile. */
   const mayGoOn = (reserve: number): boolean => !closed && budget.left > reserve
 
   async function runRound(): Promise<RoundOutcome> {

@@ -67,9 +67,9 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   const { client, cache, signal, now, fanOut } = options
   const call: CallOptions = { priority: 'sweep', signal }
   const kept = await cache.sweep.cursor(FUNNELS)
-  const met = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
+  const cachedFunnels = kept !== null && mayGoOn(kept.startedAt, options) ? await knownFunnels(true) : []
   // A pass without an answer is no older than now.
-  const resumed = met.length > 0
+  const resumed = cachedFunnels.length > 0
   const startedAt = resumed && kept !== null ? kept.startedAt : now()
   fanOut.follow(startedAt)
   let done = 0
@@ -143,7 +143,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     return cache.reference.names({ noun: 'funnel', limit: MOST_NAMES, seenOnly })
   }
 
-  let funnels = met
+  let funnels = cachedFunnels
   let answered = resumed
   if (resumed) settled++
   else {
@@ -199,7 +199,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   return { done, later: null }
 }
 
-/** Not when its answers are older than what somebody asked for, unless it only waits for its next share. */
+/** Not if its answers are older than the user's request, unless it only waits for its next share. */
 function mayGoOn(startedAt: number, { now, fanOut, freshSince }: ReferenceOptions): boolean {
   if (ageAt(now(), startedAt) >= PASS_LIFETIME) return false
   return fanOut.waitsWith(startedAt) || startedAt >= (freshSince?.() ?? -Infinity)

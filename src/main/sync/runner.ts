@@ -17,7 +17,7 @@ import type { Runs } from './runs'
 export interface RunnerOptions {
   readonly client: ServiceClient
   readonly cache: Cache
-  /** Sweeps of one host go one at a time, whoever they are for. */
+  /** Sweeps of one host run one at a time, for all workspaces. */
   readonly host: string
   readonly runs: Runs
   readonly connectivity: ConnectivityTracker
@@ -26,7 +26,7 @@ export interface RunnerOptions {
   readonly random: () => number
   readonly log: Log
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
-  readonly tell: () => void
+  readonly notify: () => void
   readonly emptied: EmptiedLists
 }
 
@@ -159,7 +159,7 @@ export class Runner {
     return before === undefined || this.#options.runs.urgencyOf(list) > before
   }
 
-  /** It yielded, and nobody has asked for it since. */
+  /** It yielded, and was not requested since. */
   #isBehind(list: SyncList): boolean {
     const urgency = this.#behind.get(list)
     return urgency !== undefined && this.#options.runs.urgencyOf(list) <= urgency
@@ -178,7 +178,7 @@ export class Runner {
   }
 
   async #sweep(list: SyncList, tried: Tried): Promise<Swept> {
-    const { client, cache, host, runs, now, conditions, log, tell } = this.#options
+    const { client, cache, host, runs, now, conditions, log, notify } = this.#options
     const abort = new AbortController()
     this.#current = { list, abort }
     let leave = (): void => undefined
@@ -201,7 +201,7 @@ export class Runner {
     try {
       leave = await takeHostLock(host, abort.signal)
       runs.begin(list)
-      tell()
+      notify()
       last = now()
       const result = await SWEPT_LISTS[list].sweep({
         ...{ client, cache, now, conditions, emptied: this.#options.emptied, fanOut: this.#fanOut },
@@ -229,8 +229,10 @@ export class Runner {
         return { outcome: 'swept', code: '' }
       }
       log.info('sweep ended', { list, done: result.done, missing, complete: String(complete) })
-      const { coverage } = await SWEPT_LISTS[list].known(cache, now(), conditions())
-      runs.end(list, now(), complete ? coverage.sweptAt : null)
+      // Taken before the cache is asked: a clock set meanwhile would make the pass look younger than it is.
+      const endedAt = last
+      const { coverage } = await SWEPT_LISTS[list].known(cache, endedAt, conditions())
+      runs.end(list, endedAt, complete ? coverage.sweptAt : null)
       // Its first part is as old as the time that the machine slept through, although it ended just now.
       if (!steady) runs.of(list).overdue = true
       return { outcome: 'swept', code: '' }
@@ -247,12 +249,12 @@ export class Runner {
     } finally {
       this.#current = null
       leave()
-      tell()
+      notify()
     }
   }
 
   #progress(list: SyncList, { done, total, rate, parts, changed }: ListProgress): void {
-    const { runs, onChanged, tell } = this.#options
+    const { runs, onChanged, notify } = this.#options
     const run = runs.of(list)
     run.done = done
     if (total !== undefined) run.total = total
@@ -262,6 +264,6 @@ export class Runner {
       if (ids === undefined) onChanged(noun)
       else onChanged(noun, ids)
     }
-    tell()
+    notify()
   }
 }

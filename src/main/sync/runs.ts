@@ -1,4 +1,4 @@
-/** The sweeps of each list in this run of the app: which are due, asked for, or stopped. */
+/** The sweeps of each list in this run of the app: which are due, requested, or stopped. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { SYNC_LISTS, type SyncList, type SyncListStatus, type SyncParts } from '@shared/model/sync'
 import { asOf, earlier, later, NO_PAUSE, pauseFrom, type Pause } from './pause'
@@ -21,13 +21,13 @@ export interface ListRun {
   parts: SyncParts | null
   error: ErrorShape | null
   /**
-   * The number of the wish: the higher, the more urgent. 0 when all lists were asked for together; null when nobody
-   * asked.
+   * The number of the user's request: the higher, the more urgent. 0 when all lists were requested together; null
+   * without a request.
    */
   asked: number | null
-  /** When it was asked for: older answers do not count. Null when nobody asked. */
+  /** The time of the request, before which answers do not count; null without a request. */
   askedAt: number | null
-  /** It was asked for while it was being read: what was read by then does not count. */
+  /** It was requested while it was being read: what was read before does not count. */
   askedMeanwhile: boolean
   paused: boolean
   /** When its last pass ended, whole or not, or was cancelled; null before the first. */
@@ -38,12 +38,12 @@ export interface ListRun {
   refusals: number
   /** Temporary failures since the last success. */
   misses: number
-  /** Those of the misses after which the service had answered another request. */
+  /** The misses since which the service had answered another request. */
   relapses: number
   failedAt: number
   /** The service has answered since the list failed. */
   answeredSince: boolean
-  /** After a failure it is not requested before this ends, unless somebody asks for it. */
+  /** After a failure it is not requested before this ends, unless the user requests it. */
   pause: Pause
   /** The service itself asked for this pause. */
   pauseAsked: Pause
@@ -94,7 +94,7 @@ export class Runs {
     return SYNC_LISTS.every((list) => this.of(list).paused)
   }
 
-  /** Asked for now: earlier pauses and refusals no longer count. A single list goes before everything else. */
+  /** The user requests lists: earlier pauses and refusals no longer count. A single list goes before all others. */
   ask(list: SyncList | null, now: number): void {
     if (list !== null) this.#asked++
     for (const one of this.these(list)) {
@@ -114,7 +114,7 @@ export class Runs {
     for (const one of this.these(list)) this.of(one).paused = paused
   }
 
-  /** Nothing more of it until it is too old again. */
+  /** Not read again until it is too old. */
   cancel(list: SyncList | null, now: number): void {
     for (const one of this.these(list)) {
       const run = this.of(one)
@@ -139,7 +139,7 @@ export class Runs {
     const { asked, askedAt: wished, askedMeanwhile } = this.of(list)
     // A time in the future is from before the clock was set back.
     const askedAt = wished === null ? null : Math.min(wished, now)
-    // Whoever asked after it started needs another pass.
+    // A request made after the pass started needs another pass.
     const stays = askedMeanwhile && (asOf ?? -Infinity) < (askedAt ?? -Infinity)
     Object.assign(this.of(list), {
       ...{ asked: stays ? (asked ?? 0) : null, askedAt: stays ? askedAt : null, askedMeanwhile: false },
@@ -148,7 +148,7 @@ export class Runs {
     })
   }
 
-  /** It used up its requests, and goes on at the given time; wishes for it stay. */
+  /** It used up its requests, and resumes at the given time; the user's request stays. */
   postpone(list: SyncList, until: number, now: number): void {
     const { askedAt } = this.of(list)
     Object.assign(this.of(list), {
@@ -158,7 +158,7 @@ export class Runs {
     })
   }
 
-  /** It was stopped or yielded: what it read stays, and it goes on from there. */
+  /** It was stopped or yielded: what it read stays, and it resumes from there. */
   interrupt(list: SyncList): void {
     const run = this.of(list)
     run.rate = null
@@ -173,7 +173,7 @@ export class Runs {
     const { retryAfter } = error.details
     run.pauseAsked = typeof retryAfter === 'number' ? pauseFrom(now, retryAfter * 1000) : NO_PAUSE
     run.pause = later(run.pause, run.pauseAsked)
-    // Earlier wishes are answered: not now.
+    // The service's pause answers earlier requests: not now.
     if (run.pauseAsked !== NO_PAUSE) Object.assign(run, { asked: null, askedMeanwhile: false })
   }
 
@@ -201,7 +201,7 @@ export class Runs {
 
   /**
    * The service has answered something. Lists with temporary failures wait at most until a minute after their failure;
-   * refused lists keep their pause. The service's own wish is respected.
+   * refused lists keep their pause, and so do those for which the service itself asked for one.
    *
    * @param back the service had been away: lists that it refused meanwhile need not wait, unless they keep failing
    * @returns whether a pause became shorter
@@ -229,7 +229,7 @@ export class Runs {
     run.pauseAsked = asOf(run.pauseAsked, now)
   }
 
-  /** Whether it must not be requested yet, unless somebody asks for it. */
+  /** Whether it must not be requested yet, unless the user requests it. */
   mustWait(list: SyncList, now: number): boolean {
     const run = this.of(list)
     this.#keepTo(run, now)
@@ -270,13 +270,13 @@ export class Runs {
     return Number.isFinite(at) && at > now ? at : null
   }
 
-  /** Lists that were asked for, the most urgent first. */
+  /** Requested lists, the most urgent first. */
   asked(): readonly SyncList[] {
     const wanted = SYNC_LISTS.filter((list) => this.of(list).asked !== null && !this.of(list).paused)
     return wanted.toSorted((a, b) => (this.of(b).asked ?? 0) - (this.of(a).asked ?? 0))
   }
 
-  /** How urgent it is; 0 when it was not asked for alone. */
+  /** How urgent it is; 0 when it was not requested alone. */
   urgencyOf(list: SyncList): number {
     return this.of(list).asked ?? 0
   }

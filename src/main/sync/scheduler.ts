@@ -72,13 +72,13 @@ export interface SyncOptions {
 export function createSync(options: SyncOptions): Sync {
   const { client, cache, now, log, random } = options
   const runs = new Runs()
-  const { tell, close: stopTelling } = createThrottle({ now, onTell: options.onStatus })
+  const { request: notify, close: closeThrottle } = createThrottle({ now, onRun: options.onStatus })
 
   let closed = false
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let working: Promise<void> | null = null
-  /** A list became due while a round was ending; `now`: somebody asked for it. */
+  /** A list became due while a round was ending; `now`: the user requested it. */
   let again: 'now' | 'soon' | null = null
   /** The service asked not to be requested before this ends. */
   let wished: Pause = NO_PAUSE
@@ -88,14 +88,14 @@ export function createSync(options: SyncOptions): Sync {
     now,
     networkIsUp: options.networkIsUp,
     onChange: (previous) => {
-      tell()
+      notify()
       // A request of the user succeeded while the sweeps were pausing: the service is back.
       const { state } = connectivity.current
       if (state === 'online' && previous !== 'online' && (failures > 0 || runs.nextOwed(now()) !== null)) {
         runner?.backAgain()
         if (working === null) soon()
       }
-      // A request of the user failed while no sweep was planned: plan one, or nobody would notice that the service is back.
+      // A request of the user failed while no sweep was planned: plans one, to find out when the service is back.
       const idle = working === null && failures === 0 && !runs.allPaused && !closed
       if (state !== previous && maySoonBeBack(state) && idle) {
         failures = 1
@@ -117,7 +117,7 @@ export function createSync(options: SyncOptions): Sync {
     client === null
       ? null
       : new Runner({
-          ...{ client, cache, runs, connectivity, now, random, log, tell },
+          ...{ client, cache, runs, connectivity, now, random, log, notify },
           emptied: options.emptied ?? createEmptiedLists({ client, cache, now }),
           host: options.host,
           conditions: options.conditions,
@@ -185,7 +185,7 @@ export function createSync(options: SyncOptions): Sync {
     if (closed) return
     keepBudget()
     if (!runs.allPaused) planNext()
-    tell()
+    notify()
   }
 
   function planNext(): void {
@@ -204,7 +204,7 @@ export function createSync(options: SyncOptions): Sync {
 
   /** At the lowest priority; failures are shown in the status. */
   function keepBudget(): void {
-    cache.budget.keep().then(tell, (error: unknown) => {
+    cache.budget.keep().then(notify, (error: unknown) => {
       const { code } = shapeOf(error)
       if (code !== 'workspace-closed') log.warn('the disk budget could not be kept', { code })
     })
@@ -239,7 +239,7 @@ export function createSync(options: SyncOptions): Sync {
     refresh(list) {
       runs.ask(list, now())
       client?.resume()
-      tell()
+      notify()
       begin('now')
     },
     setPaused(list, paused) {
@@ -249,12 +249,12 @@ export function createSync(options: SyncOptions): Sync {
         unplan()
         connectivity.planNext(null)
       } else if (!paused) soon()
-      tell()
+      notify()
     },
     cancel(list) {
       runs.cancel(list, now())
       runner?.stop(list)
-      tell()
+      notify()
     },
     retrySoon: soon,
     conditionsChanged() {
@@ -269,13 +269,13 @@ export function createSync(options: SyncOptions): Sync {
       // Lists that were young enough while no window was visible may be too old now. While the service is away it stays
       // away.
       if (known.watched && failures === 0) soon()
-      tell()
+      notify()
     },
     async close() {
       closed = true
       runner?.close()
       unplan()
-      stopTelling()
+      closeThrottle()
       stopListening?.()
       client?.close()
       await working?.catch(() => undefined)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { openEngine, type Engine } from '../cache/testing/engine'
-import type { Cache } from '../cache/types'
 import { rangeOfMonth, sweepCalendar, type CalendarSweepOptions } from './sweep-calendar'
 
 /** Events by the month that the service files them under. */
@@ -8,7 +7,7 @@ type Months = Record<string, readonly number[]>
 
 const NOW = new Date(2026, 2, 18).getTime()
 
-function cacheOver(engine: Engine): Pick<Cache, 'ingestPage' | 'sweep' | 'calendar'> {
+function cacheOver(engine: Engine): CalendarSweepOptions['cache'] {
   return {
     ingestPage: async (input) => engine.ingestPage(input),
     sweep: {

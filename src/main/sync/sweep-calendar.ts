@@ -22,7 +22,9 @@ import type { SweepResult } from './sweep'
 
 export interface CalendarSweepOptions extends SweepControl {
   readonly deleted: boolean
-  readonly cache: Pick<Cache, 'ingestPage' | 'sweep' | 'calendar'>
+  readonly cache: Pick<Cache, 'ingestPage' | 'sweep'> & {
+    readonly calendar: Pick<Cache['calendar'], 'months' | 'ofPass'>
+  }
   readonly past: number
   readonly future: number
   readonly fetchRange: (range: { start: string; end: string }) => Promise<ServiceAnswer>

@@ -1,97 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { PageInput, PageOutcome, SweepCursor } from '../cache/types'
-import { CURSOR_LIFETIME, OVERLAP, sweep, type SweepOptions } from './sweep'
-
-/** A service whose list is an array of ids; how it pages is up to each test. */
-type Pager = (request: { count: number; offset: number }) => { ids: (number | null)[]; total?: number }
-
-const honest =
-  (ids: () => number[], cap = Infinity): Pager =>
-  ({ count, offset }) => ({ ids: ids().slice(offset, offset + Math.min(count, cap)) })
-
-/** The cache's promises, kept by a set. */
-function memoryCache() {
-  const met = new Map<number, number>()
-  const wrappedAt: number[] = []
-  let cursor: SweepCursor | null = null
-  let pass = 0
-  let ended: { complete: boolean; obstacle: string | null; at: number } | null = null
-  return {
-    met,
-    /** As of when the list was known whenever a pass that took over came to its end. */
-    wrappedAt,
-    get ended() {
-      return ended
-    },
-    get cursor() {
-      return cursor
-    },
-    async ingestPage(input: PageInput): Promise<PageOutcome> {
-      const { ids, total } = JSON.parse(new TextDecoder().decode(input.body)) as ReturnType<Pager>
-      const known = ids.filter((id): id is number => id !== null)
-      const fresh = new Set(known.filter((id) => met.get(id) !== input.pass))
-      const unknown = [...fresh].filter((id) => !met.has(id))
-      for (const id of fresh) met.set(id, input.pass ?? 0)
-      const { receivedAt } = input
-      cursor = input.cursor && { ...input.cursor, oldestAt: Math.min(input.cursor.oldestAt ?? Infinity, receivedAt) }
-      return {
-        ids: [...new Set(known)],
-        firstSeen: fresh.size,
-        changedIds: unknown,
-        rows: ids.length,
-        withoutId: ids.length - known.length,
-        total: total ?? null
-      }
-    },
-    sweep: {
-      loss: async () => ({ known: 0, before: 0, missing: 0 }),
-      cursor: async () => cursor,
-      begin: async (_list: unknown, pageSize: number, at: number) => {
-        pass++
-        const nothing = { offset: 0, done: 0, total: null, oldestAt: null, turn: null }
-        cursor = { ...nothing, pass, startedAt: at, pageSize, known: met.size }
-        return cursor
-      },
-      turn: async (_list: unknown, at: SweepCursor) => {
-        const oldestAt = at.turn === null || at.turn.wrapped ? at.oldestAt : at.turn.oldestAt
-        const turn = { from: at.offset, oldestAt: oldestAt ?? 0, wrapped: false }
-        return (cursor = { ...at, pass: ++pass, oldestAt: null, turn })
-      },
-      wrap: async (_list: unknown, at: SweepCursor) => {
-        wrappedAt.push(Math.min(at.turn?.oldestAt ?? Infinity, at.oldestAt ?? Infinity))
-        return (cursor = { ...at, offset: 0, turn: at.turn && { ...at.turn, wrapped: true } })
-      },
-      end: async (_list: unknown, result: { complete: boolean; obstacle: string | null; at: number }) => {
-        ended = result
-        cursor = null
-        return 0
-      },
-      coverage: async () => ({ state: 'none' as const, cached: 0, total: null, sweptAt: null, obstacle: null }),
-      missing: async () => 0
-    }
-  }
-}
-
-function run(pager: Pager, cache = memoryCache(), extra: Partial<SweepOptions> = {}) {
-  const asked: { count: number; offset: number }[] = []
-  const result = sweep({
-    list: { noun: 'project', deleted: false },
-    cache,
-    signal: new AbortController().signal,
-    now: () => 1_000,
-    emptied: { mayEmpty: async () => undefined },
-    onProgress: () => undefined,
-    fetchPage: async (page) => {
-      asked.push(page)
-      if (asked.length > 5_000) throw new Error('the sweep does not end')
-      const body = new TextEncoder().encode(JSON.stringify(pager(page)))
-      return { operation: 'projects.list', status: 200, body, receivedAt: 1, milliseconds: 1 }
-    },
-    ...extra
-  })
-  return { result, cache, asked }
-}
+import { CURSOR_LIFETIME, OVERLAP } from './sweep'
+import { honest, memoryCache, sweptBy as run, type Pager } from './testing/sweep-scene'
 
 const range = (length: number, from = 1): number[] => Array.from({ length }, (_, index) => from + index)
 
@@ -99,20 +9,20 @@ describe('a sweep', () => {
   it.each([0, 1, OVERLAP, 499, 500, 501, 995, 996, 1_700])('meets every one of %i records and ends', async (length) => {
     const { result, cache } = run(honest(() => range(length)))
     await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: length })
-    expect(cache.met.size).toBe(length)
+    expect(cache.seen.size).toBe(length)
   })
 
   it.each([1_000, 1_003, 100, 37])('adopts a cap of 100 rows a page (%i records)', async (length) => {
     const { result, cache, asked } = run(honest(() => range(length), 100))
     await expect(result).resolves.toMatchObject({ complete: true, done: length })
-    expect(cache.met.size).toBe(length)
+    expect(cache.seen.size).toBe(length)
     if (length > 300) expect(asked.at(-1)?.count).toBe(100)
   })
 
   it('takes a service that ignores count and answers everything at once', async () => {
     const { result, cache } = run(({ offset }) => ({ ids: range(1_200).slice(offset) }))
     await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
-    expect(cache.met.size).toBe(1_200)
+    expect(cache.seen.size).toBe(1_200)
   })
 
   it('reads again what it had read when rows vanish before it, and is whole all the same', async () => {
@@ -124,7 +34,7 @@ describe('a sweep', () => {
       return honest(() => ids)(page)
     })
     await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
-    for (const id of ids) expect(cache.met.has(id)).toBe(true)
+    for (const id of ids) expect(cache.seen.has(id)).toBe(true)
   })
 
   it('is not misled by rows that come in before the last page', async () => {
@@ -163,7 +73,7 @@ describe('a sweep', () => {
       return answer
     })
     await expect(result).resolves.toMatchObject({ complete: true })
-    for (const id of ids) expect(cache.met.has(id), `id ${id}`).toBe(true)
+    for (const id of ids) expect(cache.seen.has(id), `id ${id}`).toBe(true)
   })
 
   it('meets rows that are added at the end while it runs', async () => {
@@ -174,7 +84,7 @@ describe('a sweep', () => {
       return honest(() => ids)(request)
     })
     await expect(result).resolves.toMatchObject({ complete: true })
-    expect(cache.met.size).toBe(930)
+    expect(cache.seen.size).toBe(930)
   })
 
   it('counts duplicates once', async () => {
@@ -201,7 +111,7 @@ describe('a sweep', () => {
         cache
       )
       await expect(second.result).resolves.toMatchObject({ complete: true, done: 2_300 })
-      expect(cache.met.size).toBe(2_300)
+      expect(cache.seen.size).toBe(2_300)
       if (cutAt > 1) expect(second.asked[0]?.offset).toBeGreaterThan(0)
     }
   })
@@ -230,13 +140,13 @@ describe('a sweep', () => {
     it('of a sweep that began less than a day ago, and goes on there', async () => {
       const { result, asked, cache } = (await found(CURSOR_LIFETIME - 1)) as ReturnType<typeof run>
       await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
-      expect([asked[0]?.offset, new Set(cache.met.values())]).toEqual([495, new Set([1])])
+      expect([asked[0]?.offset, new Set(cache.seen.values())]).toEqual([495, new Set([1])])
     })
 
     it('that is a day old, and begins anew: what was met so long ago may be gone', async () => {
       const { result, asked, cache } = (await found(CURSOR_LIFETIME)) as ReturnType<typeof run>
       await expect(result).resolves.toMatchObject({ complete: true, done: 1_200 })
-      expect([asked[0]?.offset, new Set(cache.met.values())]).toEqual([0, new Set([2])])
+      expect([asked[0]?.offset, new Set(cache.seen.values())]).toEqual([0, new Set([2])])
     })
   })
 
@@ -251,7 +161,7 @@ describe('a sweep', () => {
           return honest(() => ids)(request)
         })
         await expect(result).resolves.toMatchObject({ complete: true, obstacle: null })
-        expect(ids.filter((id) => !cache.met.has(id))).toEqual([])
+        expect(ids.filter((id) => !cache.seen.has(id))).toEqual([])
         // As long as one row of the overlap is left, it is seen that none was skipped.
         const steppedBack = asked.some(({ offset }) => (offset + 250) % (500 - OVERLAP) === 0)
         expect(steppedBack, `${gone} before page ${page}`).toBe(gone >= OVERLAP)
@@ -262,7 +172,7 @@ describe('a sweep', () => {
   it.each([7, 100, 100_000])('does not believe a total of %i where pages are capped', async (total) => {
     const { result, cache } = run((request) => ({ ...honest(() => range(1_003), 100)(request), total }))
     await expect(result).resolves.toMatchObject({ complete: true, obstacle: null, done: 1_003 })
-    expect(cache.met.size).toBe(1_003)
+    expect(cache.seen.size).toBe(1_003)
   })
 
   it('does not believe a total that less is said to be than was met, where offset is ignored', async () => {
@@ -306,7 +216,7 @@ describe('a sweep', () => {
       await expect(part(() => range(3_000), cache, AFTER)).resolves.toMatchObject({ complete: true, done: 3_000 })
       expect(offsets[0]).toBe(READ)
       expect(offsets.filter((offset) => offset < READ)).toEqual([0, 495, 990])
-      expect(new Set(cache.met.values())).toEqual(new Set([2]))
+      expect(new Set(cache.seen.values())).toEqual(new Set([2]))
     })
 
     it('is known at the end as of its oldest page, and afterwards as of the moment at which it went on', async () => {
@@ -337,8 +247,8 @@ describe('a sweep', () => {
           const later = change < 0 ? range(2_000 + change, 1 - change) : [...range(change, 5_001), ...range(2_000)]
           await part(() => later, cache, AFTER, { cutAfter: cut }).catch(() => undefined)
           await part(() => later, cache, AFTER + 1)
-          const last = Math.max(...cache.met.values())
-          const unmet = later.filter((id) => cache.met.get(id) !== last)
+          const last = Math.max(...cache.seen.values())
+          const unmet = later.filter((id) => cache.seen.get(id) !== last)
           expect(unmet, `${change} records, broken off at ${cut}`).toEqual([])
           expect(cache.ended?.at).toBeGreaterThanOrEqual(ASKED)
         }

@@ -1,51 +1,51 @@
 /**
- * Questions of the user that the service last answered with something that is no answer. What is shown goes on to be what
- * is known from before, and says why. Gone with the session: after a start they are asked again.
+ * Requests to which the service last gave an unusable answer: the screen goes on showing earlier data, with the reason. In
+ * memory only, since the requests are repeated after a start.
  */
 import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import { ageAt } from './age'
 
-/** More questions than are looked at; the oldest are forgotten first. */
+/** More than are visible at once; the oldest are forgotten first. */
 const MOST_FAILED = 100
 
-/** The service said something, and no answer to this question. All else is a matter of the connection, which tells it. */
+/** The service answered, but not usably. Other errors are the connection's, whose state reports them. */
 const SAID_NOTHING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['service-error', 'service-unreadable', 'service-not-json', 'service-truncated', 'service-html'] as const),
   ...(['service-not-found', 'service-too-large', 'forbidden', 'not-found'] as const)
 ])
 
-/** Whether the service answered, but not to what it was asked: at once it would say the same again. */
+/** Whether the service gave an unusable answer, which an immediate repeat would only bring again. */
 export const saysNothing = (code: ErrorCode): boolean => SAID_NOTHING.has(code)
 
 export interface Unanswered {
   /**
-   * Why there was no answer the last time; null where there was one, or none is known to be lacking.
+   * Why the last request had no usable answer; null if it had one, or was not made.
    *
-   * @param sweptAt when the same list was read whole by other means (epoch milliseconds): later, and the failure is past
+   * @param sweptAt when the same list was last read whole by a sweep (epoch milliseconds): a failure before that no longer counts
    */
-  of(question: string, sweptAt?: number | null): ErrorShape | null
-  answered(question: string): void
-  failed(question: string, error: ErrorShape): void
+  of(key: string, sweptAt?: number | null): ErrorShape | null
+  answered(key: string): void
+  failed(key: string, error: ErrorShape): void
 }
 
-/** @param onChanged what is said of some question is another now */
+/** @param onChanged called when the outcome of a request has changed */
 export function createUnanswered(now: () => number, onChanged: () => void): Unanswered {
   const failures = new Map<string, { readonly error: ErrorShape; readonly at: number }>()
   return {
-    of(question, sweptAt = null) {
-      const failure = failures.get(question)
+    of(key, sweptAt = null) {
+      const failure = failures.get(key)
       if (failure === undefined) return null
       const at = now()
       return ageAt(at, sweptAt) < ageAt(at, failure.at) ? null : failure.error
     },
-    answered(question) {
-      if (failures.delete(question)) onChanged()
+    answered(key) {
+      if (failures.delete(key)) onChanged()
     },
-    failed(question, error) {
+    failed(key, error) {
       if (!saysNothing(error.code)) return
-      const before = failures.get(question)
-      failures.delete(question)
-      failures.set(question, { error, at: now() })
+      const before = failures.get(key)
+      failures.delete(key)
+      failures.set(key, { error, at: now() })
       for (const oldest of failures.keys()) {
         if (failures.size <= MOST_FAILED) break
         failures.delete(oldest)

@@ -5,7 +5,7 @@ import type { MadeFile } from './made-file'
 import type { Kept, Keeping } from './types'
 import type { ErrorShape } from '@shared/ipc/errors'
 
-/** Where what the user made in a workspace is kept, and what is to be told of that. */
+/** Where the user data of a workspace is kept, and what the user has to be told about that. */
 export interface Home {
   readonly made: Made
   readonly file: MadeFile | null
@@ -14,13 +14,13 @@ export interface Home {
   readonly where: Keeping['where']
   readonly problem: ErrorShape | null
   readonly backup: number | null
-  /** What an earlier version kept in plain is in it. */
+  /** The file holds what an earlier version kept unencrypted. */
   readonly fromPlain: boolean
 }
 
 /**
- * What the user made in one workspace, at hand: in memory, and in its file where it has one. It stays the same one as keys
- * come and go, so that no change goes to one that is no longer asked.
+ * The user data of one attached workspace: in memory, and in its file if it has one. The object stays the same when the
+ * key comes or goes, so that no change goes to an outdated one.
  */
 export class Attached {
   readonly #turns = new PQueue({ concurrency: 1 })
@@ -36,14 +36,14 @@ export class Attached {
     return { where: this.where, problem: this.problem, backup: this.backup }
   }
 
-  /** Takes it to another home, between two changes. */
+  /** Moves it to another home, between two changes. */
   async move(find: () => Promise<Home>): Promise<void> {
     await this.#turns.add(async () => {
       Object.assign(this, await find())
     })
   }
 
-  /** Changes it and writes it, one change after another. Rejects as the disk does; then nothing has changed. */
+  /** Changes it and saves it, one change after another. Rejects with the disk's error; then nothing has changed. */
   async change<T>(run: (made: Made) => T): Promise<T> {
     return (await this.#turns.add(async () => {
       const before = this.made.records()
@@ -58,12 +58,12 @@ export class Attached {
     })) as T
   }
 
-  /** Something that is done with the file between two changes. */
+  /** Runs something with the file between two changes. */
   async between(run: () => Promise<void>): Promise<void> {
     await this.#turns.add(run)
   }
 
-  /** When everything is written that was asked. */
+  /** Resolves when all requested changes are saved. */
   async settled(): Promise<void> {
     await this.#turns.onIdle()
   }

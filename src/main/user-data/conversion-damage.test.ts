@@ -44,7 +44,7 @@ describe('a damaged database of an earlier version', () => {
       await attachAll(data)
       await data.close()
       expect(inClear(folder), `page ${page}`).toEqual([])
-      // The key gives back every byte that there was.
+      // With the key every byte of the original can be read.
       expect(keptOf(folder, WORK), `page ${page}`).toEqual([{ 'user.sqlite': bytes.toString('base64') }])
       rmSync(folder, { recursive: true })
     }
@@ -67,7 +67,7 @@ describe('a damaged database of an earlier version', () => {
     const noise = Buffer.alloc(5_000, 0x55)
     writeFileSync(join(profile, 'user.sqlite.backup-20'), noise)
     const bytes = checkpointed()
-    // The last page alone: what it holds is lost, and nothing else.
+    // Only the last page: its content is lost, and nothing else.
     bytes.fill(0x55, bytes.length - 4096)
     writeFileSync(database(), bytes)
     const data = await storedUserData(profile)
@@ -95,7 +95,7 @@ describe('a damaged database of an earlier version', () => {
     await data.close()
     expect(readFileSync(join(profile, 'damaged-user.sqlite'), 'utf8')).toBe(text)
     const later = await storedUserData(profile)
-    // What holds nothing needs no word.
+    // No message when nothing was lost.
     expect([later.problem?.code, later.current.theme]).toEqual([text === '' ? undefined : 'plain-left', 'light'])
   })
 
@@ -118,7 +118,8 @@ describe('a damaged database of an earlier version', () => {
 
   it('opens, whichever bit it is, and leaves nothing of it in clear', async () => {
     const whole = checkpointed()
-    // The second is of a column's name; after the third it stays damaged when the workspace with a key has its part.
+    // The second flip hits the name of a column; after the third the file stays damaged when the workspace with a key
+    // has its part.
     for (const { place, bit, seed } of flips(whole.length, [
       { place: 47, bit: 0 },
       { place: 2241, bit: 0 },
@@ -170,7 +171,7 @@ describe('a damaged database of an earlier version', () => {
     const data = await storedUserData(profile)
     expect(data.problem?.code).toBe('settings-lost')
     expect(inClear()).toEqual([join(profile, 'damaged-user.sqlite')])
-    // The demo's key is no secret.
+    // The demo's key is not secret.
     await data.attach(entryOf('demo', { address: '' }), inFile)
     expect(inClear()).toHaveLength(1)
     await data.attach(entryOf('new'), inFile)
@@ -189,11 +190,11 @@ describe('a damaged database of an earlier version', () => {
       await data.close()
       expect(inClear()).toHaveLength(1)
     }
-    let told = 0
-    const data = await storedUserData(profile, { onProblem: () => (told += 1) })
-    expect(told).toBe(1)
+    let notices = 0
+    const data = await storedUserData(profile, { onProblem: () => (notices += 1) })
+    expect(notices).toBe(1)
     await data.attach(entryOf('new'), inFile)
-    expect([data.problem, told]).toEqual([null, 2])
+    expect([data.problem, notices]).toEqual([null, 2])
     await data.close()
     expect(inClear()).toEqual([])
     expect((await storedUserData(profile)).problem).toBeNull()

@@ -114,7 +114,7 @@ describe('a kill while it is converted', () => {
     cpSync(profile, before, { recursive: true })
     await attachAll(begun)
     await begun.close()
-    // What was made is in its file; the rest of the disk is as before.
+    // The user data is in its file; the rest of the disk is as before.
     cpSync(before, profile, { recursive: true })
     rmSync(before, { recursive: true })
     const later = await storedUserData(profile)

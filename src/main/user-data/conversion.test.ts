@@ -68,7 +68,7 @@ describe('a profile of an earlier version', () => {
     await data.close()
     expect(plainFiles()).toContain('user.sqlite')
 
-    // Lost with this run: it was said. Everything else is there.
+    // Lost with this run, as the user was told. Everything else is there.
     const later = await storedUserData(profile)
     await attachAll(later, locked)
     await expectAllOfWork(later)
@@ -85,7 +85,7 @@ describe('a profile of an earlier version', () => {
     const data = await storedUserData(profile)
     await data.removeWorkspace(WORK)
     await data.close()
-    // The demo's part is still to come.
+    // The demo's part is not converted yet.
     expect(plainFiles()).toContain('user.sqlite')
     expect(inClear()).toEqual([])
     const later = await storedUserData(profile, { ids: ['demo'] })
@@ -155,7 +155,7 @@ describe('"until I quit" chosen for a workspace of an earlier version', () => {
     expect((await data.views.all(WORK)).map(({ name }) => name)).toEqual(['In Canaryville'])
     expect(data.kept(WORK)).toMatchObject({ where: 'memory', problem: { code: 'made-only-in-memory' } })
     await data.close()
-    // The demo's part still waits.
+    // The demo's part is not converted yet.
     expect(plainFiles()).toEqual(['user.sqlite'])
     expect(inClear()).toEqual([])
 

@@ -1,6 +1,6 @@
 /**
- * From the plain database of earlier versions to the files of this one. Settings and workspaces come over at the first
- * start; what was made in a workspace when its key can be had for the first time. What came over is destroyed there.
+ * Converts the unencrypted database of earlier versions to the files of this one: settings and workspaces at the first
+ * start, the user data of a workspace when its key is first available. What was converted is destroyed in the database.
  */
 import PQueue from 'p-queue'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const plainEntry = z.object({
   lastOpenedAt: z.number().nullable()
 }) satisfies z.ZodType<WorkspaceEntry>
 
-/** Keeps records under the key of a workspace, beside what was made in it. */
+/** Keeps records under the key of a workspace, beside its user data. */
 type Keep = (records: readonly string[]) => Promise<void>
 
 export class Conversion {
@@ -31,12 +31,12 @@ export class Conversion {
   readonly #settings: SettingsFile
   readonly #log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly #plain: PlainStore
-  /** One thing at a time is done with the files. */
+  /** Steps on the files run one at a time. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #begun: Promise<void> | null = null
-  /** Told of what was put aside, as long as it lies there. */
+  /** The message about files set aside, for as long as they are there. */
   #ofAside: ErrorShape | null = null
-  /** What could not be read of the database is under the key of a workspace: nothing waits for another key. */
+  /** The unreadable part of the database is kept under a workspace's key already: no other key is awaited for it. */
   #unreadIsKept = false
 
   constructor(folder: string, settings: SettingsFile, log: Pick<Log, 'info' | 'warn' | 'error'>) {
@@ -50,7 +50,7 @@ export class Conversion {
   begin(): Promise<void> | null {
     if (this.#begun !== null) return this.#begun
     const { stored, isNew, writable } = this.#settings
-    // Settings that can't be read are not known, and nothing may be done by what they seem to say.
+    // Settings that cannot be read are unknown: nothing may be done on their default values.
     if (!writable && !isNew) return null
     this.#tellOfAside()
     const overwritten = stored.plainDone && this.#plain.isHalfDestroyed
@@ -65,14 +65,16 @@ export class Conversion {
     return this.#begun
   }
 
-  /** It lies in clear until a key comes, which may be never: it is said at every start. */
+  /**
+   * Reports at every start that an unencrypted file was set aside: it stays until a key is available, perhaps forever.
+   */
   #tellOfAside(): void {
     if (this.#ofAside !== null || !this.#plain.holdsAside) return
     this.#ofAside = plainLeft('no-key')
-    this.#settings.tell(this.#ofAside, { writes: this.#settings.writable })
+    this.#settings.report(this.#ofAside, { writes: this.#settings.writable })
   }
 
-  /** Nothing is put aside any more. */
+  /** Destroys what was set aside, and withdraws the message about it. */
   async #destroyAside(): Promise<void> {
     await this.#plain.destroyAside()
     if (this.#ofAside !== null) this.#settings.withdraw(this.#ofAside)
@@ -90,22 +92,22 @@ export class Conversion {
       if (!content.whole) {
         const details = { settings: Object.keys(stored.settings).length, workspaces: stored.workspaces.length }
         const lost = new DesksideError('settings-lost', 'The database of an earlier version was damaged.', { details })
-        this.#settings.tell(lost.toShape(), { writes: writable })
+        this.#settings.report(lost.toShape(), { writes: writable })
       }
       if (stored.inPlain.length > 0 || !writable) return
       if (content.whole) await this.#end()
       else await this.#plain.setAside()
     } catch (error) {
-      // Nothing may be written now: the next start would take what is there for all there ever was.
+      // Nothing may be written: the next start would take it for the complete settings.
       const { code, details } = shapeOf(error)
       this.#log.error('settings of an earlier version can’t be read', { error })
-      // The words of the system's loader are all that says what to do.
+      // Only the text of the system's loader tells the user what to do.
       const reason = code === 'sqlite-missing' && details.reason !== undefined ? { reason: details.reason } : {}
-      this.#settings.tell(unavailable({ cause: code, ...reason }), { writes: false })
+      this.#settings.report(unavailable({ cause: code, ...reason }), { writes: false })
     }
   }
 
-  /** Everything, on the first start of this version. */
+  /** Converts everything, on the first start of this version. */
   #asNew({ settings, remembered, workspaces, made, whole }: PlainContent): StoredSettings {
     const entries = entriesOf(this.#folder, workspaces, made)
     const all = whole ? entries : withLostOnes(this.#folder, entries)
@@ -121,7 +123,7 @@ export class Conversion {
     }
   }
 
-  /** An earlier version ran once more: what was made with it comes beside what is here. */
+  /** Adds what an earlier version wrote when it was run once more. */
   #added(stored: StoredSettings, { workspaces, made, whole }: PlainContent): StoredSettings {
     const known = new Set(stored.workspaces.map(({ id }) => id))
     const added = entriesOf(this.#folder, workspaces, made).filter(({ id }) => !known.has(id))
@@ -129,21 +131,21 @@ export class Conversion {
     return { ...stored, workspaces: all, inPlain: inPlainOf(made, whole, all), plainDone: false }
   }
 
-  /** Whether something of a workspace is not in its file yet. */
+  /** Whether user data of a workspace is not in its own file yet. */
   holds(workspace: string): boolean {
     return this.#settings.stored.inPlain.includes(workspace)
   }
 
-  /** What was made in a workspace and is not in its file yet. Rejects for a lock, missing rights or a full disk. */
+  /** User data of a workspace that is not in its own file yet. Rejects for a lock, missing rights or a full disk. */
   async madeIn(workspace: string): Promise<readonly string[]> {
     return this.#turn(async () => (this.holds(workspace) ? this.#plain.made(workspace) : []))
   }
 
   /**
-   * The workspace has it all in its file now.
+   * Records that the workspace's own file holds all of its user data now.
    *
-   * @param keep null for the workspace whose key is no secret. The first one that has a key gets what could not be read
-   *   as well: the database is destroyed then, and who removes that workspace removes it.
+   * @param keep null for the workspace whose key is not secret. The first workspace with a key also keeps what could
+   * not be read: the database is destroyed then, and removing that workspace removes those bytes.
    */
   async taken(workspace: string, keep: Keep | null): Promise<void> {
     await this.#turn(async () => {
@@ -163,8 +165,8 @@ export class Conversion {
   }
 
   /**
-   * Nothing of the workspace may stay in clear: it was removed, or is kept "until I quit". Never rejects; what fails is
-   * told, and tried again at the next start. `last`: no workspace is left whose key could be waited for.
+   * Destroys the workspace's unencrypted data: it was removed, or is kept "until I quit". Never rejects; a failure is
+   * reported, and retried at the next start. `last`: no workspace is left whose key could become available.
    */
   async forget(workspace: string, { last }: { last: boolean }): Promise<void> {
     await this.#quietly(async () => {
@@ -183,11 +185,11 @@ export class Conversion {
       return
     }
     await this.#settings.change((stored) => ({ ...stored, inPlain }))
-    // The key of another one may still come, and what could not be read goes under it.
+    // Another workspace's key may become available, to keep the unreadable part under.
     if (unread === 'destroy' && this.#settings.writable) await this.#plain.keepOnly(inPlain)
   }
 
-  /** Takes out of it what an ended run has left there of workspaces that are no longer to be found in it. */
+  /** Removes data of removed workspaces that an interrupted run has left in the database. */
   async #tidy(): Promise<void> {
     const { inPlain, workspaces } = this.#settings.stored
     const { made, workspaces: entries, whole } = await this.#plain.content()
@@ -197,7 +199,10 @@ export class Conversion {
     if (whole ? others.length > 0 : removed.length > 0) await this.#plain.keepOnly(inPlain)
   }
 
-  /** Nothing is in it that is not elsewhere. Its name says so before the settings do, and before it is overwritten. */
+  /**
+   * Retires the database, when nothing in it is still needed. It is renamed before the settings record that, and before
+   * it is overwritten.
+   */
   async #end(): Promise<void> {
     const { writable, stored } = this.#settings
     if (!writable) return
@@ -208,7 +213,7 @@ export class Conversion {
     this.#behind(() => this.#plain.destroyRetired())
   }
 
-  /** When everything is done that was begun. */
+  /** Resolves when all started steps are done. */
   async settled(): Promise<void> {
     await this.#turns.onIdle()
   }
@@ -217,7 +222,7 @@ export class Conversion {
     return (await this.#turns.add(run)) as T
   }
 
-  /** One after the other, while the app goes on. */
+  /** Runs the steps one after the other while the app goes on. */
   #behind(...all: readonly (() => Promise<void>)[]): void {
     for (const run of all) void this.#quietly(run)
   }
@@ -226,9 +231,9 @@ export class Conversion {
     await this.#turn(run).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
       this.#log.warn('the plain database of an earlier version was not destroyed', { code })
-      // What is told from here on stays, whatever becomes of what was put aside.
+      // The message from here on stays, even if the files set aside are destroyed.
       this.#ofAside = null
-      this.#settings.tell(plainLeft(code), { writes: this.#settings.writable })
+      this.#settings.report(plainLeft(code), { writes: this.#settings.writable })
     })
   }
 }
@@ -238,13 +243,13 @@ const plainLeft = (cause: string): ErrorShape =>
     details: { cause }
   }).toShape()
 
-/** Workspaces that are to get something: where some of it can't be read, that may be anybody's. */
+/** Workspaces with data to convert: all of them if a part cannot be read, since it may belong to any. */
 const inPlainOf = (made: PlainContent['made'], whole: boolean, all: readonly WorkspaceEntry[]): readonly string[] =>
   whole ? [...made.keys()].filter(isId) : all.map(({ id }) => id)
 
 const isId = (id: string): boolean => plainEntry.shape.id.safeParse(id).success
 
-/** The workspaces, with those of which only what was made in them is left. */
+/** The workspaces, including those of which only user data is left. */
 function entriesOf(
   folder: string,
   workspaces: readonly unknown[],

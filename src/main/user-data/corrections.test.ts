@@ -113,8 +113,8 @@ describe('the schema of a correction', () => {
     [{ list: '' }, false],
     [{ position: 1 }, false],
     [{ colour: 'red' }, false]
-  ])('%j fits: %s', (said, fits) => {
-    expect(fieldChange.safeParse(said).success).toBe(fits)
+  ])('%j fits: %s', (change, fits) => {
+    expect(fieldChange.safeParse(change).success).toBe(fits)
   })
 
   it('has a place only among all', () => {

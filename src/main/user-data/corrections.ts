@@ -1,10 +1,10 @@
-/** Corrections of fields as they are stored, sent over the bridge and exported: one schema for all three. */
+/** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
 import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '@shared/model/field-correction'
 import { NOUNS, type FieldRole } from '@shared/model/record'
 import { saysOneThing } from '@shared/rules/field-corrections'
 
-/** Written out by hand and held to the type: a name missing in either does not compile. */
+/** Listed by hand and checked against the type: a name that is missing in either does not compile. */
 const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
   title: true,
   created: true,
@@ -26,8 +26,13 @@ const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
   start: true,
   end: true,
   category: true,
+  place: true,
+  colour: true,
+  project: true,
   name: true,
   size: true,
+  ending: true,
+  'content-type': true,
   date: true,
   'event-type': true,
   good: true,
@@ -41,10 +46,10 @@ const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
 }
 const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
 
-/** Keys are paths in a payload, with whatever the service puts there; but nobody corrects a megabyte. */
+/** Keys are paths in a payload and may contain anything; the limit keeps out absurd sizes. */
 const MOST_KEY = 20_000
 const MOST_NAME = 200
-/** The most fields that one kind of record may be put in order by. */
+/** The most fields that can be ordered for one noun. */
 export const MOST_FIELDS = 10_000
 
 const line = (max: number) =>
@@ -57,7 +62,7 @@ export const noun = z.enum(NOUNS)
 export const fieldKey = z.string().max(MOST_KEY)
 
 const change = {
-  // The id is found together with the list it stands in, not by a field.
+  // The id is found together with the list of a record, not by a field.
   role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
   type: z.enum(FIELD_TYPES).exactOptional(),
   label: line(MOST_NAME).exactOptional(),
@@ -82,7 +87,7 @@ export const fieldCorrection = z
   })
   .refine(saysOneThing, ONE_THING) satisfies z.ZodType<FieldCorrection>
 
-/** Corrections that can hold together: one for each field, and each role given to one field of a kind. */
+/** Corrections that are consistent: one for each field, and each role for one field of a noun. */
 export const fieldCorrections = z
   .array(fieldCorrection)
   .max(2 * MOST_FIELDS)
@@ -100,13 +105,13 @@ export const fieldCorrections = z
     }
   })
 
-/** A stored correction; null for one that this version does not understand. It is left where it is. */
+/** A stored correction; null for one that this version does not understand, which stays stored. */
 export function readCorrection(row: { noun: string; key: string; correction: string }): FieldCorrection | null {
   let stored: unknown
   try {
     stored = JSON.parse(row.correction)
   } catch {
-    // As good as none: the field is recognised as if nothing had been said.
+    // Counts as no correction: the field is recognised by itself.
     return null
   }
   if (typeof stored !== 'object' || stored === null) return null
@@ -114,7 +119,7 @@ export function readCorrection(row: { noun: string; key: string; correction: str
   return parsed.success ? parsed.data : null
 }
 
-/** What is stored beside noun and key. */
+/** The stored part of a correction, beside noun and key. */
 export function writeCorrection({ noun: _noun, key: _key, ...stored }: FieldCorrection): string {
   return JSON.stringify(stored)
 }

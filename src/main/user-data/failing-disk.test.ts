@@ -1,4 +1,4 @@
-// What the disk does and fails to do while files of the user are read, put aside and destroyed.
+// Errors of the disk while files of the user are read, set aside and destroyed.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ describe.each([
   ['put aside, once it is under a key', 'damaged-user.sqlite', destroyAside]
 ])('a plain file that is %s', (_what, name, destroy) => {
   const CANARY = 'Westbourne Engineering '
-  /** More than is overwritten at once. */
+  /** More than one step of overwriting. */
   const content = CANARY.repeat(60_000)
 
   it('is overwritten from its beginning to its end, on the disk, before it is taken away', async () => {

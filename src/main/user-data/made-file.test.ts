@@ -9,13 +9,13 @@ import { checkOf, Sealer } from './sealed'
 import { flips } from './testing/flips'
 import { KEY, quiet } from './testing/stored'
 
-// Every write waits for the disk, which others may be busy with.
+// Every write waits for the disk, which may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAY = 86_400_000
 const OTHER = 'cd'.repeat(32)
 
-/** The version becomes 3, 5, 9: that is no file of the future. */
+/** The version becomes 3, 5 or 9, which must not pass for a file of a newer version. */
 const VERSION_AT = 'deskside-user-data '.length
 const VERSION_BITS = [1, 2, 3].map((bit) => ({ place: VERSION_AT, bit }))
 
@@ -38,7 +38,7 @@ const view = (id: string): SavedView => ({
   columns: []
 })
 
-/** Some pages of what a person makes. */
+/** Several pages of user data. */
 function much(): Made {
   const made = new Made()
   made.place = { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' }
@@ -55,7 +55,7 @@ async function written(made = much()): Promise<readonly string[]> {
   return made.records()
 }
 
-/** A byte of the file, or 4,096 of them, is another one now. */
+/** Changes a byte of the file, or 4,096 of them. */
 function damage(name: string, place: number, length = 1, bits = 0x55): void {
   const bytes = readFileSync(at(name))
   const from = Math.floor(place)
@@ -91,7 +91,7 @@ describe('what was made in a workspace', () => {
     made.me = 8
     await file.save(made)
     const after = readFileSync(at(MADE_FILE), 'utf8').split('\n')
-    // The user's own record, and the end.
+    // The `me` record, and the last line.
     expect(after.filter((line) => !before.includes(line))).toHaveLength(2)
   })
 
@@ -121,7 +121,7 @@ describe('damage of the file alone', () => {
       expect(made.records(), `${place}: ${bits}`).toEqual(records)
       expect(restored).toBe(true)
       expect(named('damaged')).toHaveLength(aside + 1)
-      // And from then on it is whole again.
+      // From then on the file is whole again.
       expect((await fileOf().load()).restored).toBe(false)
     }
   })
@@ -168,7 +168,7 @@ describe('damage of the file and of its copy', () => {
       expect(left.length).toBeGreaterThan(0)
       for (const record of left) expect(records).toContain(record)
       const lost = records.length - left.length
-      // Where the end is damaged too nobody can say how many there were.
+      // When the last line is damaged too, the number of records is unknown.
       expect([lost, null]).toContain(made.damage?.lost)
       expect(made.damage).toMatchObject({ kind: 'damaged', read: left.length, at: now })
       expect(named('damaged')).toHaveLength(aside + 2)
@@ -196,7 +196,7 @@ describe('damage of the file and of its copy', () => {
     expect(made.damage).toEqual({ kind: 'damaged', at: now, read: 0, lost: null })
     expect((await again.newestBackup())?.records.length).toBeGreaterThan(100)
     for (const name of named('damaged')) expect(readFileSync(at(name), 'utf8')).toBe(text)
-    // It is told until somebody has dealt with it.
+    // The message stays until the user has dealt with it.
     now += 3 * DAY
     expect((await fileOf().load()).made.damage?.kind).toBe('damaged')
   })
@@ -272,7 +272,7 @@ describe('backups', () => {
     mkdirSync(at(backupName('2026-08-15')))
     rmSync(at(backupName('2026-08-17')))
     expect(await file.newestBackup()).toBeNull()
-    // Nor is a day on which none can be written a day without a change.
+    // A day on which no backup can be written does not count as a day without a change.
     now += DAY
     mkdirSync(at(backupName('2026-08-18')))
     const made = much()
@@ -376,7 +376,7 @@ describe('a key that is lost', () => {
     expect(made.isEmpty).toBe(true)
     expect(named('other-key')).toHaveLength(2)
     for (const name of named('other-key')) expect(readFileSync(at(name)).equals(bytes)).toBe(true)
-    // Nor is it written over when it happens again.
+    // It is not overwritten when the same happens again.
     made.me = 3
     await fileOf(OTHER).save(made)
     await fileOf('ef'.repeat(32)).load()
@@ -392,7 +392,7 @@ describe('a key that is lost', () => {
     const { made } = await fileOf().load()
     expect(new Set(made.records().filter((record) => !record.includes('"damage"')))).toEqual(new Set(records))
     expect(named(`other-key-${new Sealer(KEY).mark}`)).toEqual([])
-    // What lies under the other one stays where it is.
+    // The data under the other key stays where it is.
     expect(named(`other-key-${new Sealer(OTHER).mark}`).length).toBeGreaterThan(0)
     expect(existsSync(at(MADE_FILE))).toBe(true)
   })

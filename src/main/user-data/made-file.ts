@@ -1,6 +1,6 @@
 /**
- * The file of what the user made in one workspace, with its copy and its backups, in the folder of the workspace. Nothing
- * here throws away what it can't read: such a file is put aside under a name of its own.
+ * The file with the user data of one workspace, its copy and its backups, in the folder of the workspace. A file that
+ * cannot be read is never deleted: it is set aside under a name of its own.
  */
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -16,13 +16,13 @@ import { Sealer, type Unsealed } from './sealed'
 const NAME = 'user-data'
 export const MADE_FILE = NAME
 export const MADE_COPY = `${NAME}.copy`
-/** One for each day on which something was there to be kept. */
+/** One for each day that began with saved data. */
 const MOST_BACKUPS = 7
 const BACKUP = /^user-data\.backup-(\d{4}-\d{2}-\d{2})$/
 export const backupName = (day: string): string => `${NAME}.backup-${day}`
-/** All of these, and what was begun and not ended. */
+/** Matches all of these files, and unfinished ones. */
 const ANY = /^\.?user-data(\.|$)/
-/** What was put aside because its key was lost; it is taken up again when the key is back. */
+/** A file set aside because its key was lost; it is read when the key is back. */
 const OTHER_KEY = /^user-data\.other-key-([0-9a-f]{16})-[0-9a-f]+$/
 
 export interface Backup {
@@ -32,7 +32,7 @@ export interface Backup {
 }
 
 export interface LoadedMade {
-  /** With its `damage`, where something is lost. */
+  /** With its `damage`, if something is lost. */
   readonly made: Made
   /** The file was damaged and nothing is lost, since its copy was whole. */
   readonly restored: boolean
@@ -43,7 +43,7 @@ export class MadeFile {
   readonly #sealer: Sealer
   readonly #now: () => number
   readonly #log: Pick<Log, 'warn'>
-  /** As it lies on the disk; null while nothing whole does. */
+  /** The file's text on the disk; null while no whole file is there. */
   #written: string | null = null
   /** The day of the latest backup of this run. */
   #backedUp: string | null = null
@@ -56,12 +56,12 @@ export class MadeFile {
     this.#log = log
   }
 
-  /** Whether anything of what was made in a workspace is in its folder. */
+  /** Whether a workspace's folder holds any user data. */
   static async isIn(folder: string): Promise<boolean> {
     return (await namesIn(folder)).some((name) => ANY.test(name))
   }
 
-  /** Takes all of it away, with copy and backups and what was put aside. */
+  /** Removes all of it, with copy, backups and files set aside. */
   static async removeAll(folder: string): Promise<void> {
     for (const name of (await namesIn(folder)).filter((one) => ANY.test(one))) {
       await rm(join(folder, name), { force: true })
@@ -69,10 +69,10 @@ export class MadeFile {
   }
 
   /**
-   * Reads all that is there. What is damaged or was written under another key is put aside, and what could be read is
-   * written into a new file.
+   * Reads all files. A file that is damaged or was written under another key is set aside, and what could be read of it
+   * is saved to a new file.
    *
-   * @throws `cache-from-the-future` for a file of a newer version, which is left alone; what the file system said.
+   * @throws `cache-from-the-future` for a file of a newer version, which is left alone; what the file system threw.
    */
   async load(): Promise<LoadedMade> {
     const main = await this.#read(MADE_FILE)
@@ -81,7 +81,7 @@ export class MadeFile {
     if (main?.state === 'whole' && others.length === 0) return { made: Made.of(main.records), restored: false }
     const copy = main?.state === 'whole' ? null : await this.#read(MADE_COPY)
     const known = main !== null || copy !== null || (await this.#days()).length > 0
-    // The fuller one first: the order of views is that of the records.
+    // The one with more records first: it decides the order of views.
     const both = [recordsOf(main), recordsOf(copy)].toSorted((a, b) => b.length - a.length)
     const read = new Set(both.flat())
     const made = Made.of([...read])
@@ -89,13 +89,13 @@ export class MadeFile {
     const damage = damageOf(main, copy, read.size)
     if (known && damage !== null) made.damage = { ...damage, at: this.#now() }
     if (known || others.length > 0) {
-      // Beside first: whatever fails from here on, nothing is lost that was there.
+      // Set aside first: a failure after this loses nothing.
       await this.#putAside(MADE_FILE, main)
       await this.#putAside(MADE_COPY, copy)
       await this.save(made)
     }
     for (const { name, whole } of others) {
-      // What is damaged is read once and stays beside, like any other that is.
+      // A damaged file is read once and stays set aside, like any damaged file.
       if (whole) await rm(join(this.#folder, name), { force: true })
       else await rename(join(this.#folder, name), join(this.#folder, this.#freeName('damaged')))
     }
@@ -103,17 +103,17 @@ export class MadeFile {
   }
 
   /**
-   * Writes the file, then its copy: one of both is whole at any moment. A new day begins with a backup. Rejects where the
-   * file can't be written, and then it is as it was.
+   * Writes the file, then its copy: one of the two is whole at any moment. On a new day a backup is made first. Rejects
+   * when the file cannot be written; then it is unchanged.
    */
   async save(made: Made): Promise<void> {
     ownFolder(this.#folder)
-    // While something is lost, the backups that hold it are not crowded out.
+    // While something is lost, the backups that hold it are not replaced.
     if (made.damage === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
     await writeWhole(join(this.#folder, MADE_FILE), text, this.#log)
     this.#written = text
-    // The file itself is written; the copy of before is still a good one.
+    // The file itself is written, and its earlier copy is still whole.
     await this.#orWarn('the copy of what was made was not written', () =>
       writeWhole(join(this.#folder, MADE_COPY), text, this.#log)
     )
@@ -123,7 +123,7 @@ export class MadeFile {
     await run().catch((error: unknown) => this.#log.warn(what, { code: fileCodeOf(error) ?? 'unknown' }))
   }
 
-  /** Keeps what lies on the disk as the backup of today; once a day, and once in each run. The oldest beyond seven go. */
+  /** Makes the file on the disk today's backup; once a day, and once in each run. Keeps the newest seven. */
   async backUp(): Promise<void> {
     const today = dayOf(this.#now())
     if (this.#written === null || this.#backedUp === today) return
@@ -137,7 +137,7 @@ export class MadeFile {
     }
   }
 
-  /** The newest backup that is whole; null when there is none. */
+  /** The newest whole backup; null when there is none. */
   async newestBackup(): Promise<Backup | null> {
     for (const day of await this.#newestDays()) {
       const found = await this.#readBackup(day)
@@ -146,7 +146,7 @@ export class MadeFile {
     return null
   }
 
-  /** A backup that can't be read, for whatever reason, hides no other. */
+  /** A backup that cannot be read, for whatever reason, is skipped. */
   async #readBackup(day: string): Promise<Unsealed | null> {
     try {
       return await this.#read(backupName(day))
@@ -156,7 +156,7 @@ export class MadeFile {
     }
   }
 
-  /** Keeps something else beside the file, under its key and a name that nothing has yet. */
+  /** Keeps other records beside the file, under its key and an unused name. */
   async keepBeside(what: string, records: readonly string[]): Promise<void> {
     ownFolder(this.#folder)
     await writeWhole(join(this.#folder, this.#freeName(what)), this.#sealer.seal(records), this.#log)
@@ -168,7 +168,7 @@ export class MadeFile {
       content = await readFile(join(this.#folder, name))
     } catch (error) {
       if (fileCodeOf(error) === 'ENOENT') return null
-      // A sector that can't be read any more is damage; rights and locks are not.
+      // A sector that cannot be read is damage; missing rights and locks are not.
       if (fileCodeOf(error) === 'EIO') return { state: 'damaged', records: [], total: null }
       throw error
     }
@@ -177,7 +177,7 @@ export class MadeFile {
     return found
   }
 
-  /** What was put aside while its key was lost, and can be read again. */
+  /** Files that were set aside for a lost key and can be read again. */
   async #returned(): Promise<readonly Returned[]> {
     const found: Returned[] = []
     for (const name of await namesIn(this.#folder)) {
@@ -189,21 +189,21 @@ export class MadeFile {
     return found
   }
 
-  /** A copy of what can't be read as it is; what was never there, or is whole, needs none. */
+  /** Copies a file that cannot be read as it is; a missing or whole file needs no copy. */
   async #putAside(name: string, found: Unsealed | null): Promise<void> {
     if (found === null || found.state === 'whole' || found.state === 'newer') return
     const why = found.state === 'other-key' ? `other-key-${found.mark}` : 'damaged'
     const from = join(this.#folder, name)
     const to = join(this.#folder, this.#freeName(why))
     await copyToDisk(from, to).catch(async (error: unknown) => {
-      // What the disk can't read it can still name.
+      // A file that cannot be read can still be renamed.
       if (fileCodeOf(error) !== 'EIO') throw error
       await rm(to, { force: true })
       await rename(from, to)
     })
   }
 
-  /** No two are the same, so none is ever written over. */
+  /** An unused name, so that no file is overwritten. */
   #freeName(what: string): string {
     return `${NAME}.${what}-${this.#now().toString(16)}${randomBytes(4).toString('hex')}`
   }
@@ -212,7 +212,7 @@ export class MadeFile {
     return (await namesIn(this.#folder)).flatMap((name) => BACKUP.exec(name)?.[1] ?? [])
   }
 
-  /** The days of the backups, the newest first; those that are still to come are of a clock that was wrong, and last. */
+  /** The days of the backups, the newest first; days in the future come from a wrong clock, and are last. */
   async #newestDays(): Promise<readonly string[]> {
     const today = dayOf(this.#now())
     const days = (await this.#days()).toSorted().toReversed()
@@ -238,7 +238,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 const recordsOf = (found: Unsealed | null): readonly string[] =>
   found?.state === 'whole' || found?.state === 'damaged' ? found.records : []
 
-/** Null where all that was ever there is here. */
+/** Null when nothing is lost. */
 function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): Omit<Damage, 'at'> | null {
   if (main?.state === 'whole' || copy?.state === 'whole') return null
   if (main?.state === 'other-key' || copy?.state === 'other-key') {
@@ -247,7 +247,7 @@ function damageOf(main: Unsealed | null, copy: Unsealed | null, read: number): O
   const totals = [main, copy].flatMap((found) =>
     found?.state === 'damaged' && found.total !== null ? found.total : []
   )
-  // Both are the same file twice: what one has lost may have been read from the other.
+  // Both are the same file: what one has lost may have been read from the other.
   const lost = totals.length === 0 ? null : Math.max(0, Math.max(...totals) - read)
   return lost === 0 ? null : { kind: 'damaged', read, lost }
 }

@@ -1,4 +1,4 @@
-/** Views and visits of any workspace, as the rest of main asks for them: each in what was made in that workspace. */
+/** Views and visits of any workspace for the rest of main, each in the user data of that workspace. */
 import type { Attached } from './attached'
 import type { SavedViews, Visits } from './types'
 
@@ -16,7 +16,19 @@ export const viewsOf = (at: At): SavedViews => ({
     await at(workspace).change((made) => void (made.default = content))
   },
   table: async (workspace, name) => at(workspace).made.table(name),
-  setTable: async (workspace, name, settings) => at(workspace).change((made) => made.setTable(name, settings))
+  setTable: async (workspace, name, settings) => at(workspace).change((made) => made.setTable(name, settings)),
+  storage: async (workspace) => at(workspace).made.storage,
+  setStorage: async (workspace, view) => {
+    await at(workspace).change((made) => void (made.storage = view))
+  },
+  calendar: async (workspace) => at(workspace).made.calendar,
+  setCalendar: async (workspace, view) => {
+    await at(workspace).change((made) => void (made.calendar = view))
+  },
+  times: async (workspace) => at(workspace).made.times,
+  setTimes: async (workspace, settings) => {
+    await at(workspace).change((made) => void (made.times = settings))
+  }
 })
 
 export const visitsOf = (at: At): Visits => ({

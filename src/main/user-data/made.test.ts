@@ -25,6 +25,6 @@ it('takes no longer for each of many corrections than for each of few', () => {
   }
   time(1_000)
   const growth = (): number => time(16_000) / time(2_000)
-  // Eight times as many: sixty-four times as long would be a square.
+  // Eight times as many: 64 times the time would be quadratic.
   expect(Math.min(...Array.from({ length: 3 }, growth))).toBeLessThan(24)
 })

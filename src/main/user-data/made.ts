@@ -1,26 +1,42 @@
-/** What the user made in one workspace: in memory, and as the records that its file keeps. */
+/** The user data of one workspace: in memory, and as the records of its file. */
 import { z } from 'zod'
 import type { FieldCorrection } from '@shared/model/field-correction'
+import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import type { StorageView } from '@shared/model/storage'
 import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
+import { calendarSettings, calendarView } from './calendar-view'
+import { storageView } from './storage-view'
 import type { Place } from './types'
 import { ViewList } from './view-list'
 import { keptTable, viewContent } from './views'
 import { VisitList } from './visit-list'
 
-/** What befell the file, until the user has dealt with it. */
+/** Damage of the file that the user has not dealt with yet. */
 export interface Damage {
-  /** `key-lost`: it lies beside, under a key that the keychain no longer has. */
+  /** `key-lost`: the file is set aside, under a key that the keychain no longer has. */
   readonly kind: 'damaged' | 'key-lost'
   /** Epoch milliseconds. */
   readonly at: number
   readonly read: number
-  /** How many records can't be read any more; null where nobody can say. */
+  /** The number of records that can no longer be read; null when it is unknown. */
   readonly lost: number | null
 }
 
-const KINDS = ['place', 'damage', 'view', 'default', 'table', 'visit', 'me', 'correction'] as const
+const KINDS = [
+  'place',
+  'damage',
+  'view',
+  'default',
+  'table',
+  'storage',
+  'calendar',
+  'times',
+  'visit',
+  'me',
+  'correction'
+] as const
 type Kind = (typeof KINDS)[number]
 
 const place = z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }) satisfies z.ZodType<Place>
@@ -30,12 +46,12 @@ const damage = z.object({
   read: z.number(),
   lost: z.number().nullable()
 }) satisfies z.ZodType<Damage>
-/** A negative one is ours: the user is known by the name alone. */
+/** A negative id is a local id: the user is known by name alone. */
 const userId = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 const ofTable = z.looseObject({ table: z.string() })
 const named = z.looseObject({ noun: z.string(), key: z.string() })
 
-/** What is kept of something that this version may not understand; then `read` is null, and it stays as it is. */
+/** A stored value that this version may not understand; then `read` is null, and the value stays stored. */
 interface Kept<T> {
   readonly read: T | null
   readonly stored: unknown
@@ -49,33 +65,36 @@ export class Made {
   #default: Kept<ViewContent> | null = null
   /** By the table's name. */
   readonly #tables = new Map<string, Kept<TableSettings>>()
+  #storage: Kept<StorageView> | null = null
+  #calendar: Kept<CalendarView> | null = null
+  #times: Kept<CalendarSettings> | null = null
   #me: number | null = null
-  /** By noun and key, in no order. */
+  /** By noun and key, in any order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
-  /** Records that this version does not know, as they were read. */
+  /** Unchanged records of kinds that this version does not know. */
   readonly #others = new Set<string>()
 
-  /** Takes up the records of a file. What is here already outranks them, so that what was read last matters least. */
+  /** Loads the records of a file. Earlier records win over later ones. */
   static of(records: readonly string[]): Made {
     const made = new Made()
     made.add(records)
     return made
   }
 
-  /** Adds what is not here. Nothing that is here goes or changes, but for a record that was opened later elsewhere. */
+  /** Adds missing records. Existing ones stay as they are, except for a visit, which takes the later time. */
   add(records: readonly string[]): void {
     for (const record of records) if (!this.#load(record)) this.#others.add(record)
     this.visits.bound()
   }
 
-  /** Both together, where each was changed while the other could not be reached: the newer one outranks the older. */
+  /** Merges data that was changed apart, while the file could not be read: the newer data wins over the older. */
   static merged(older: Made, newer: Made): Made {
     const made = Made.of([...newer.records(), ...older.records()])
     made.views.reorder(older.views.ids)
     return made
   }
 
-  /** What its file keeps: JSON, `{ kind, value }`. */
+  /** The records of its file: JSON, `{ kind, value }`. */
   records(): readonly string[] {
     const write = (kind: Kind, value: unknown): string => JSON.stringify({ kind, value })
     return [
@@ -84,6 +103,9 @@ export class Made {
       ...this.views.stored().map((view) => write('view', view)),
       ...(this.#default === null ? [] : [write('default', this.#default.stored)]),
       ...[...this.#tables.values()].map(({ stored }) => write('table', stored)),
+      ...(this.#storage === null ? [] : [write('storage', this.#storage.stored)]),
+      ...(this.#calendar === null ? [] : [write('calendar', this.#calendar.stored)]),
+      ...(this.#times === null ? [] : [write('times', this.#times.stored)]),
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
@@ -91,7 +113,7 @@ export class Made {
     ]
   }
 
-  /** Whether there is anything that a person made. */
+  /** Whether there is no user data, apart from the place and the damage. */
   get isEmpty(): boolean {
     return this.records().length === Number(this.#place !== null) + Number(this.#damage !== null)
   }
@@ -126,7 +148,7 @@ export class Made {
     this.#default = { read: kept, stored: kept }
   }
 
-  /** Columns and order of a table; null while nobody has changed them. */
+  /** Columns and order of a table; null while the user has not changed them. */
   table(name: TableName): TableSettings | null {
     return this.#tables.get(name)?.read ?? null
   }
@@ -135,9 +157,36 @@ export class Made {
     this.#tables.set(name, { read: { columns, sort }, stored: { table: name, columns, sort } })
   }
 
-  /** How many tables this version can show as they were left. */
+  /** The number of tables whose settings this version understands. */
   get tables(): number {
     return [...this.#tables.values()].filter(({ read }) => read !== null).length
+  }
+
+  /** How the storage area was left; null while nobody has looked at it. */
+  get storage(): StorageView | null {
+    return this.#storage?.read ?? null
+  }
+
+  set storage(view: StorageView) {
+    this.#storage = { read: view, stored: view }
+  }
+
+  /** How the calendar was left; null while nobody has changed it. */
+  get calendar(): CalendarView | null {
+    return this.#calendar?.read ?? null
+  }
+
+  set calendar(view: CalendarView) {
+    this.#calendar = { read: view, stored: view }
+  }
+
+  /** How times are read; null while the user has said nothing of it. */
+  get times(): CalendarSettings | null {
+    return this.#times?.read ?? null
+  }
+
+  set times(settings: CalendarSettings) {
+    this.#times = { read: settings, stored: settings }
   }
 
   get me(): number | null {
@@ -148,23 +197,23 @@ export class Made {
     this.#me = id
   }
 
-  /** By kind of record and key. */
+  /** By noun and key. */
   get corrections(): readonly FieldCorrection[] {
     const read = [...this.#corrections.values()].flatMap((kept) => kept.read ?? [])
     return read.toSorted((a, b) => compare(a.noun, b.noun) || compare(a.key, b.key))
   }
 
-  /** The roles that fields have, by kind of record; worked out when one is looked up. */
+  /** The roles that fields have, by noun; computed when first needed. */
   #roles: Set<string> | null = null
 
-  /** Puts others in their place; what a newer version wrote is not ours to throw away. */
+  /** Replaces the corrections; those of a newer version are not removed. */
   set corrections(all: readonly FieldCorrection[]) {
     this.#roles = null
     for (const [key, kept] of this.#corrections) if (kept.read !== null) this.#corrections.delete(key)
     for (const one of all) this.#corrections.set(keyOf(one), { read: one, stored: one })
   }
 
-  /** False for what no part of this version takes. */
+  /** False for a record that this version cannot load. */
   #load(record: string): boolean {
     const read = parseRecord(record)
     if (read === null) return false
@@ -181,7 +230,7 @@ export class Made {
         return parsed.success
       }
       case 'view':
-        // One that is here already is no other: it is the same one, older.
+        // A view that exists already is not an unknown record: it is an older version of the same one.
         return this.views.load(value) || isObject(value)
       case 'default': {
         const parsed = viewContent.safeParse(value)
@@ -194,6 +243,21 @@ export class Made {
         const parsed = keptTable.safeParse(value)
         if (parsed.success) this.setTable(parsed.data.table, parsed.data)
         else this.#tables.set(of.data.table, { read: null, stored: value })
+        return true
+      }
+      case 'storage': {
+        const parsed = storageView.safeParse(value)
+        this.#storage ??= { read: parsed.success ? parsed.data : null, stored: value }
+        return true
+      }
+      case 'calendar': {
+        const parsed = calendarView.safeParse(value)
+        this.#calendar ??= { read: parsed.success ? parsed.data : null, stored: value }
+        return true
+      }
+      case 'times': {
+        const parsed = calendarSettings.safeParse(value)
+        this.#times ??= { read: parsed.success ? parsed.data : null, stored: value }
         return true
       }
       case 'visit':
@@ -214,7 +278,7 @@ export class Made {
     }
   }
 
-  /** A role belongs to one field of a kind: it stays with the one that has it here. */
+  /** A role belongs to one field of a noun: the field that has it already keeps it. */
   #loadCorrection(correction: FieldCorrection): void {
     const { role, ...rest } = correction
     const key = typeof role === 'string' ? roleOf(correction.noun, role) : null
@@ -226,11 +290,11 @@ export class Made {
   }
 }
 
-/** Whether this version knows what to do with a record of something that a person made. */
+/** Whether this version understands a record of user data. */
 export function isUnderstood(record: string): boolean {
-  const { views, visits, default: shown, me, corrections, tables } = Made.of([record])
-  const found = [views.all().length, visits.stored().length, corrections.length, tables, Number(shown !== null)]
-  return found.some((count) => count > 0) || me !== null
+  const { views, visits, default: shown, me, corrections, tables, storage, calendar, times } = Made.of([record])
+  const found = [views.all().length, visits.stored().length, corrections.length, tables]
+  return found.some((count) => count > 0) || [shown, storage, calendar, times, me].some((one) => one !== null)
 }
 
 const keyOf = ({ noun, key }: { noun: string; key: string }): string => `${noun}\n${key}`
@@ -244,7 +308,7 @@ function parseRecord(record: string): { kind: Kind; value: unknown } | null {
   try {
     json = JSON.parse(record)
   } catch {
-    // Sealed by us, so it is whole, and of a kind that some other version knows how to read.
+    // The record was sealed by the app, so it is whole, and of a kind that another version can read.
     return null
   }
   if (typeof json !== 'object' || json === null || !('kind' in json) || !('value' in json)) return null

@@ -1,8 +1,8 @@
-/** What is to be told of what the user made in a workspace. */
+/** The messages about the user data of a workspace. */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Made } from './made'
 
-/** Null while all is well. `restored`: the copy took the place of a damaged file. */
+/** Null if there is no problem. `restored`: the copy replaced a damaged file. */
 export function problemOf({ damage }: Made, restored: boolean): ErrorShape | null {
   if (damage?.kind === 'key-lost') {
     return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()
@@ -16,18 +16,18 @@ export function problemOf({ damage }: Made, restored: boolean): ErrorShape | nul
     : null
 }
 
-/** The file waits, for this reason. `allAtHand`: there is none yet, and nothing that it would have to be read from. */
+/** The file cannot be read yet, for this reason. `allAtHand`: there is no file yet, and no other data to read. */
 export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
-    // What the file system said is in the details.
+    // The file system's code is in the details.
     details: {
       cause: code === 'internal' ? (details?.['cause'] ?? code) : code,
       ...(allAtHand ? { allAtHand: 1 } : {})
     }
   }).toShape()
 
-/** "Until I quit" was chosen while it still lay in plain. */
+/** "Until I quit" was chosen while the data was still unencrypted. */
 export const onlyInMemory = (): ErrorShape =>
   new DesksideError('made-only-in-memory', 'What was made with an earlier version is only in memory now.').toShape()
 
@@ -35,11 +35,11 @@ export const onlyInMemory = (): ErrorShape =>
 export const leftSealed = (): ErrorShape =>
   new DesksideError('made-left', 'What was made before could not be read, and is left on the disk.').toShape()
 
-/** All of it is known, and there is no key for it yet. */
+/** All of the data is known, but there is no key for it yet. */
 export const inPlain = (): ErrorShape =>
   new DesksideError('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.').toShape()
 
-/** An error without a code of ours, with the system's name for it. */
+/** An error without a code of ours gets the system's code in its details. */
 export function asShape(error: unknown, cause: string): ErrorShape {
   const shape = shapeOf(error)
   return shape.code === 'internal' ? { ...shape, details: { cause } } : shape

@@ -1,13 +1,14 @@
 /**
- * Records under a key, one on each line, each sealed by itself (AES-256-GCM): damage takes the lines that it meets and no
- * others. The last line says how many there are and what they come to, so that nothing goes missing unnoticed.
+ * A file of encrypted records, one on each line, each sealed separately (AES-256-GCM): damage costs only the lines that
+ * it hits. The last line holds the number of records and a digest, so that missing lines are noticed.
  *
  *     deskside-user-data 1 <mark of the key>
  *     <base64 of nonce, ciphertext and tag>      one for each record
  *     <the same>                                 the end
  *
- * A version above 1 has a fourth word in its first line: 16 hex digits of the SHA-256 of the three before it. Without that
- * the number is taken for damage, and what the lines hold is read: one flipped bit makes no file one of the future.
+ * A version above 1 has a fourth word in its first line: 16 hex digits of the SHA-256 of the three before it. Without
+ * it the version number counts as damage, and the lines are read: a flipped bit must not make a file look like one of a
+ * newer version.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
@@ -18,15 +19,15 @@ const TAG = 16
 const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?$/
 const KEY = /^[0-9a-f]{64}$/i
 
-/** What a file came to. */
+/** The result of reading a file. */
 export type Unsealed =
   /** As it was written. */
   | { readonly state: 'whole'; readonly records: readonly string[] }
-  /** Not as it was written. `total`: how many records there were; null where even that can't be said. */
+  /** Damaged. `total`: how many records there were; null when even that is unknown. */
   | { readonly state: 'damaged'; readonly records: readonly string[]; readonly total: number | null }
   /** Written under another key. */
   | { readonly state: 'other-key'; readonly mark: string }
-  /** Written by a version after this one. */
+  /** Written by a newer version. */
   | { readonly state: 'newer'; readonly version: number }
 
 interface End {
@@ -34,14 +35,14 @@ interface End {
   readonly digest: string
 }
 
-/** Seals and opens under one key; what did not change since the last time is not sealed again. */
+/** Seals and unseals under one key; unchanged records are not sealed again. */
 export class Sealer {
-  /** Tells a lost key from damage. A random key can't be found from it. */
+  /** Identifies the key, to tell a lost key from damage. The key cannot be computed from it. */
   readonly mark: string
   readonly #key: Buffer
   #sealed = new Map<string, string>()
 
-  /** @param workspaceKey the key of the workspace, 64 hex digits; what is sealed has one of its own that follows from it. */
+  /** @param workspaceKey the key of the workspace, 64 hex digits; the sealing key is derived from it. */
   constructor(workspaceKey: string) {
     if (!KEY.test(workspaceKey)) throw new TypeError('The key of a workspace has 64 hex digits.')
     const source = Buffer.from(workspaceKey, 'hex')
@@ -59,9 +60,9 @@ export class Sealer {
     return [this.#header, ...lines, this.#line(`end ${JSON.stringify(end)}`), ''].join('\n')
   }
 
-  /** What can be read of a file. */
+  /** Reads a file as far as possible. */
   unseal(content: Buffer): Unsealed {
-    // One character for each byte: damage may have made of it anything but text.
+    // One character for each byte: after damage the file may not be text.
     const [first = '', ...lines] = content.toString('latin1').split('\n')
     const [, version, mark, check] = HEADER.exec(first) ?? []
     if (check !== undefined && check === checkOf(first) && Number(version) > VERSION) {
@@ -92,7 +93,7 @@ export class Sealer {
     return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64')
   }
 
-  /** Null for what was not sealed under this key, or is damaged. */
+  /** Null for a line that was not sealed under this key, or is damaged. */
   #open(line: string): string | null {
     const bytes = Buffer.from(line, 'base64')
     if (bytes.length < NONCE + TAG) return null
@@ -101,13 +102,13 @@ export class Sealer {
     try {
       return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
     } catch {
-      // Not ours, or not as we wrote it: which of both, the other lines tell.
+      // Not sealed under this key, or damaged: the other lines tell which.
       return null
     }
   }
 }
 
-/** What stands behind the first three words of the first line of a version above 1. */
+/** The fourth word of the first line of a version above 1. */
 export const checkOf = (header: string): string =>
   createHash('sha256').update(header.split(' ').slice(0, 3).join(' ')).digest('hex').slice(0, 16)
 

@@ -13,7 +13,7 @@ import program from './testing/open-and-tell?modulePath'
 import { entryOf, quiet, removeProfile, storedUserData } from './testing/stored'
 import { StoredUserData } from './user-data'
 
-// Every write waits for the disk, which others may be busy with.
+// Every write waits for the disk, which may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let profile: string
@@ -35,7 +35,7 @@ async function written(): Promise<void> {
   await data.close()
 }
 
-/** What `written` left, all of it. */
+/** Expects everything that `written` stored. */
 async function expectAll(data: StoredUserData): Promise<void> {
   expect(data.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', listWidth: 420 })
   expect(await data.workspaces()).toEqual([
@@ -105,19 +105,19 @@ describe('damage of the settings', () => {
   it('costs nothing, wherever it is, and is told', async () => {
     await written()
     const whole = readFileSync(at(SETTINGS_FILE))
-    // The version becomes a later one: that is no file of the future.
+    // The version becomes a later one, which must not pass for a file of a newer version.
     const version = whole.indexOf('"version": 1') + '"version": '.length
     const named = [0, whole.length - 2, version].map((place) => ({ place, bit: 0 }))
     for (const { place, bit, seed } of flips(whole.length, [...named, { place: version, bit: 1 }])) {
       const bytes = Buffer.from(whole)
       bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
-      // White space that became other white space says the same.
+      // White space that became other white space does not change the content.
       if (parseSettings(bytes.toString()).state === 'whole') continue
       writeFileSync(at(SETTINGS_FILE), bytes)
       const data = open()
       expect(data.problem?.code, `bit ${bit} of byte ${place}, seed ${seed}`).toBe('settings-restored')
       await expectAll(data)
-      // And from then on all is well again.
+      // From then on there is no problem.
       expect(open().problem).toBeNull()
     }
     expect(readdirSync(profile).filter((name) => name.startsWith('settings.damaged-')).length).toBeGreaterThan(4)
@@ -158,7 +158,7 @@ describe('damage of the settings', () => {
     const data = open()
     expect(data.problem).toMatchObject({ code: 'settings-lost', details: { settings: 0, workspaces: 1 } })
     expect(data.current).toEqual(DEFAULT_SETTINGS)
-    // What was made in it is still there, and its file says what it was called.
+    // The user data is still there, and its file has the name of the workspace.
     expect(await data.workspaces()).toMatchObject([{ id: 'w1', address: LOST_ADDRESS }])
     await data.setSettings({ theme: 'light' })
     await data.close()
@@ -223,7 +223,7 @@ describe('settings that can’t be kept', () => {
     expect(statSync(at(SETTINGS_FILE)).isDirectory()).toBe(true)
   })
 
-  /** What a run without root's rights makes of the profile, whose folder has this mode. */
+  /** The problem that a run without root's rights reports for the profile, with this mode of its folder. */
   function toldWithoutRoot(mode: number): unknown {
     const copy = join(profile, '..', 'program')
     mkdirSync(copy)

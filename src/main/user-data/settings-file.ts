@@ -1,6 +1,6 @@
 /**
- * Settings and the list of workspaces, in a small plain file that is read before anything else and without a keychain.
- * Its last good copy lies beside it: one of both is whole at any moment.
+ * Settings and the list of workspaces, in a small plain file that is read first and without a keychain. Its last good
+ * copy lies beside it: one of the two is whole at any moment.
  */
 import {
   accessSync,
@@ -29,14 +29,14 @@ import { isUntilQuit } from './until-quit'
 
 export const SETTINGS_FILE = 'settings.json'
 export const SETTINGS_COPY = 'settings.last-good.json'
-/** What an entry that was lost has for an address until the workspace's own file, or the user, says the right one. */
+/** The address of a lost entry, until the workspace's own file, or the user, supplies the right one. */
 export const LOST_ADDRESS = 'https://address-lost.invalid'
 const LOST_NAME = 'Recovered workspace'
 
 interface Found {
   readonly stored: StoredSettings
   readonly problem: ErrorShape | null
-  /** Whether the file may be written: not where that would take the place of something that can't be read. */
+  /** Whether the file may be written: not if that would overwrite something unreadable. */
   readonly writable: boolean
   /** There was no file. */
   readonly isNew: boolean
@@ -46,7 +46,7 @@ export class SettingsFile {
   readonly #folder: string | null
   readonly #log: Pick<Log, 'warn'>
   readonly #onTold: () => void
-  /** One write after another, each from what the one before left. */
+  /** Writes run one after another, each based on the result of the one before. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #stored: StoredSettings
   #writable: boolean
@@ -56,8 +56,8 @@ export class SettingsFile {
   /**
    * Reads synchronously.
    *
-   * @param folder the profile; null for one in memory
-   * @param onTold called whenever something is to be told that was not at the start
+   * @param folder the profile; null keeps everything in memory
+   * @param onTold called whenever the problem changes after the start
    */
   constructor(folder: string | null, log: Pick<Log, 'warn'>, onTold: () => void) {
     this.#folder = folder
@@ -74,28 +74,28 @@ export class SettingsFile {
     if (found.writable) void this.change((stored) => stored).catch(() => undefined)
   }
 
-  /** What is to be told; null while all is well. */
+  /** The problem to report; null if there is none. */
   get problem(): ErrorShape | null {
     return this.#problem
   }
 
-  /** Whether what changes is kept. */
+  /** Whether changes are saved. */
   get writable(): boolean {
     return this.#writable
   }
 
   /**
-   * Something else is to be told, but for a lesser thing where something is told already. `writes`: whether the file may be
-   * written all the same.
+   * Reports a problem; `plain-left` does not replace a more serious one. `writes`: whether the file may still be
+   * written.
    */
-  tell(problem: ErrorShape, { writes }: { writes: boolean }): void {
+  report(problem: ErrorShape, { writes }: { writes: boolean }): void {
     if (problem.code !== 'plain-left') this.#problem = problem
     else this.#problem ??= problem
     if (!writes) this.#writable = false
     this.#onTold()
   }
 
-  /** It is no longer so. What else is to be told stays. */
+  /** Withdraws this problem; another one stays. */
   withdraw(problem: ErrorShape): void {
     if (this.#problem !== problem) return
     this.#problem = null
@@ -106,7 +106,7 @@ export class SettingsFile {
     return this.#stored
   }
 
-  /** Changes what is stored, on the disk first. Rejects as the disk does; then nothing has changed. */
+  /** Changes what is stored, on the disk first. Rejects with the disk's error; then nothing has changed. */
   async change(next: (stored: StoredSettings) => StoredSettings): Promise<void> {
     await this.#turns.add(async () => {
       const stored = next(this.#stored)
@@ -115,7 +115,7 @@ export class SettingsFile {
     })
   }
 
-  /** When everything is written that was asked. */
+  /** Resolves when all requested changes are saved. */
   async settled(): Promise<void> {
     await this.#turns.onIdle()
   }
@@ -130,7 +130,7 @@ export class SettingsFile {
       throw diskError(error)
     }
     await writeWhole(join(this.#folder, SETTINGS_COPY), text, this.#log).catch((error: unknown) => {
-      // The file itself is written; the copy of before is still a good one.
+      // The file itself is written, and its earlier copy is still whole.
       this.#log.warn('the copy of the settings was not written', { code: fileCodeOf(error) ?? 'unknown' })
     })
   }
@@ -144,7 +144,7 @@ function read(path: string): ReadFile {
   } catch (error) {
     const code = fileCodeOf(error)
     if (code === 'ENOENT') return { state: 'missing' }
-    // A sector that can't be read any more is damage; rights and locks are not.
+    // A sector that cannot be read is damage; missing rights and locks are not.
     return code === 'EIO' ? { state: 'damaged', stored: NO_SETTINGS } : { state: 'unreadable', code: code ?? 'unknown' }
   }
 }
@@ -191,7 +191,7 @@ function find(folder: string): Found {
   return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true, isNew: false }
 }
 
-/** Why nobody can say what is in the folder; null where somebody can. */
+/** Why the folder cannot be listed; null if it can. */
 function listingError(folder: string): string | null {
   try {
     if (existsSync(folder)) readdirSync(folder)
@@ -201,7 +201,7 @@ function listingError(folder: string): string | null {
   }
 }
 
-/** Null where the folder may be written to, or is still to be made. */
+/** Why the folder cannot be written to; null if it can, or does not exist yet. */
 function refusal(folder: string): ErrorShape | null {
   if (!existsSync(folder)) return null
   try {
@@ -215,12 +215,12 @@ function refusal(folder: string): ErrorShape | null {
 export const unavailable = (details: Record<string, string | number>): ErrorShape =>
   new DesksideError('user-data-unavailable', 'Settings and workspaces can’t be kept.', { details }).toShape()
 
-/** Whether the damaged file now lies beside, under a name that nothing had. */
+/** Whether the damaged file was set aside, under an unused name. */
 function putAside(folder: string): boolean {
   const from = join(folder, SETTINGS_FILE)
   for (let at = 1; at < 1_000; at++) {
     const name = join(folder, `settings.damaged-${at}.json`)
-    // Said before the disk may refuse to read: what is there already is nobody's to take away.
+    // Checked first, since copying may fail for another reason: an existing file must not be removed.
     if (existsSync(name)) continue
     try {
       copyFileSync(from, name, constants.COPYFILE_EXCL)
@@ -235,7 +235,7 @@ function putAside(folder: string): boolean {
   return false
 }
 
-/** What the disk can't read it can still name: the name was free, and has at most a part of a copy. */
+/** A file that cannot be read can still be renamed; the target name was free, and holds at most a partial copy. */
 function renamed(from: string, to: string): boolean {
   try {
     rmSync(to, { force: true })
@@ -246,7 +246,7 @@ function renamed(from: string, to: string): boolean {
   }
 }
 
-/** The file is about to be written over: what was put aside has to outlast a loss of power. */
+/** The file is about to be overwritten: the copy set aside must survive a loss of power. */
 function syncToDisk(path: string): void {
   const file = openSync(path, 'r+')
   try {
@@ -257,8 +257,8 @@ function syncToDisk(path: string): void {
 }
 
 /**
- * With the workspaces that have a folder and no entry: what was made in them is there, and their own file says what they
- * were called. Only where entries were lost: a folder may also be what is left of a workspace that was removed.
+ * Adds workspaces that have a folder but no entry: their user data is there, and its file has their name. Only when
+ * entries were lost, since a folder may also be left of a removed workspace.
  */
 export function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   const ids = new Set(known.map(({ id }) => id))
@@ -266,7 +266,7 @@ export function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): 
   return [...known, ...lost.map((id) => lostEntry(folder, id))]
 }
 
-/** The entry of a workspace of which nothing is known but its id, and what its folder says. */
+/** The entry of a workspace of which only its id and folder are known. */
 export function lostEntry(folder: string, id: string): WorkspaceEntry {
   const demo = id === 'demo'
   return {
@@ -284,7 +284,7 @@ function foldersOf(folder: string): readonly string[] {
   try {
     return readdirSync(join(folder, 'workspaces')).filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id))
   } catch {
-    // No workspace ever kept anything.
+    // No workspace ever stored anything.
     return []
   }
 }

@@ -1,7 +1,8 @@
 /**
- * The file of settings and workspaces: one JSON object, with a digest of what it says, so that damage which leaves it
- * readable is noticed too. Above version 1 the digest is of the version as well: a version that it does not bear out is
- * damage, and no file is left alone for it. What a newer version wrote beside what we know stays.
+ * The format of the file of settings and workspaces: one JSON object, with a digest of its content, so that damage is
+ * noticed even when the JSON can be parsed. Above version 1 the digest covers the version as well: a version that does
+ * not match it is damage, and does not protect the file as one of a newer app. Members that a newer version added are
+ * kept.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -12,13 +13,13 @@ const FORMAT = 'deskside-settings'
 const VERSION = 1
 
 export interface StoredSettings {
-  /** By key, those of other versions too. */
+  /** By key, including those of other versions. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly windows: Readonly<Partial<Record<WindowKind, WindowBounds>>>
   readonly workspaces: readonly WorkspaceEntry[]
-  /** Workspaces of which the plain database of an earlier version holds something that is not in their files yet. */
+  /** Workspaces whose data in the unencrypted database of an earlier version is not in their own files yet. */
   readonly inPlain: readonly string[]
-  /** Written by versions before this one: nothing of that database is needed any more, and it may be half destroyed. */
+  /** Written by earlier versions: nothing of that database is needed any more, and it may be half destroyed. */
   readonly plainDone: boolean
   /** Members that this version does not know. */
   readonly others: Readonly<Record<string, unknown>>
@@ -35,7 +36,7 @@ export const NO_SETTINGS: StoredSettings = {
 
 export type ReadSettings =
   | { readonly state: 'whole'; readonly stored: StoredSettings }
-  /** Not as it was written; `stored` is what makes sense of it. */
+  /** Damaged; `stored` is the part that could be read. */
   | { readonly state: 'damaged'; readonly stored: StoredSettings }
   | { readonly state: 'newer'; readonly stored: StoredSettings; readonly version: number }
 
@@ -54,20 +55,20 @@ const workspaceEntry = z.object({
 const file = z.looseObject({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 const object = z.record(z.string(), z.unknown())
 
-/** The file's text. */
+/** The text of the file. */
 export function writeSettings({ others, ...known }: StoredSettings): string {
   const content = { ...others, ...known }
   const written = { format: FORMAT, version: VERSION, digest: digestOf(content, VERSION), content }
   return `${JSON.stringify(written, null, 2)}\n`
 }
 
-/** Never throws: what can't be read is the default of its kind, and the state says so. */
+/** Never throws: unreadable values get their defaults, and the state says so. */
 export function parseSettings(text: string): ReadSettings {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    // Cut off or overwritten: nothing can be said of any part of it.
+    // Cut off or overwritten: no part of it is certain.
     return { state: 'damaged', stored: NO_SETTINGS }
   }
   const parsed = file.safeParse(json)
@@ -82,7 +83,7 @@ export function parseSettings(text: string): ReadSettings {
   return { state: fits && borneOut && version === VERSION ? 'whole' : 'damaged', stored }
 }
 
-/** `fits`: every part is as this version would write it. */
+/** `fits`: every part is in the form that this version writes. */
 function readContent(content: unknown): { stored: StoredSettings; fits: boolean } {
   const whole = object.safeParse(content)
   const { settings, windows, workspaces, inPlain, plainDone, ...others } = whole.data ?? {}
@@ -113,7 +114,7 @@ function readContent(content: unknown): { stored: StoredSettings; fits: boolean 
 const unique = (all: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] =>
   all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 
-/** Version 1 has a digest of its content alone. */
+/** In version 1 the digest covers the content only. */
 function digestOf(content: unknown, version: number): string {
   return createHash('sha256')
     .update(version === 1 ? '' : `${FORMAT} ${version} `)

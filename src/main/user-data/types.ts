@@ -2,6 +2,8 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
+import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import type { StorageView } from '@shared/model/storage'
 import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
 import type { MadeState } from '@shared/model/workspace'
 import type { ViewChange } from './views'
@@ -14,12 +16,12 @@ export interface WorkspaceEntry {
   readonly createdAt: number
   readonly lastOpenedAt: number | null
   /**
-   * The user chose "until I quit": whatever a keychain may still hold is not used, and only this entry is kept on disk.
+   * The user chose "until I quit": what the keychain may still hold is not used, and only this entry is kept on disk.
    */
   readonly untilQuit?: boolean | undefined
 }
 
-/** Windows that are remembered by themselves: the main one, and those of single projects. */
+/** Windows whose places are remembered separately: the main one, and those of single projects. */
 export type WindowKind = 'main' | 'project'
 
 export interface WindowBounds {
@@ -29,15 +31,15 @@ export interface WindowBounds {
   readonly height: number
 }
 
-/** What is exported and imported as one: everything that the user made, and nothing that this machine made. */
+/** What is exported and imported together: all that the user made, and nothing that depends on this machine. */
 export interface PortableData {
   readonly settings: Partial<Settings>
   readonly workspaces: readonly WorkspaceEntry[]
-  /** By workspace; for those that are named here, all that was said about fields. */
+  /** By workspace; for each workspace in the map, all its corrections. */
   readonly corrections: ReadonlyMap<string, readonly FieldCorrection[]>
-  /** By workspace: views that are added, or take the place of those with the same id. */
+  /** By workspace: views that are added, or replace those with the same id. */
   readonly views: ReadonlyMap<string, readonly SavedView[]>
-  /** By workspace: what is pinned in addition. */
+  /** By workspace: additional pins. */
   readonly pins: ReadonlyMap<string, readonly Pin[]>
   /** Who the user is, by workspace. */
   readonly me: ReadonlyMap<string, number>
@@ -49,93 +51,105 @@ export interface Pin {
   readonly pinnedAt: number
 }
 
-/** Views that the user saved, by workspace. */
+/** The user's saved views, by workspace. */
 export interface SavedViews {
   all(workspace: string): Promise<readonly SavedView[]>
-  /** At its place among the others, null for the end; one with the same id is replaced. Rejects with `bad-input` when there are too many. */
+  /**
+   * Puts a view at an index, null for the end; one with the same id is replaced. Rejects with `bad-input` when there
+   * are too many.
+   */
   put(workspace: string, view: SavedView, index: number | null): Promise<void>
-  /** Rejects with `not-found`, as `remove` does. */
+  /** Rejects with `not-found`, as does `remove`. */
   update(workspace: string, id: string, change: ViewChange): Promise<SavedView>
-  /** `ids` first, as given; others stay behind them. */
+  /** Puts `ids` first, in the given order; the others follow. */
   reorder(workspace: string, ids: readonly string[]): Promise<void>
   remove(workspace: string, id: string): Promise<{ readonly view: SavedView; readonly index: number }>
-  /** How projects are shown while no saved view is chosen; null before anything was changed. */
+  /** How projects are shown while no saved view is chosen; null if the user has not changed it. */
   default(workspace: string): Promise<ViewContent | null>
   setDefault(workspace: string, content: ViewContent): Promise<void>
-  /** Columns and order of another table than that of projects; null before anything was changed. */
+  /** Columns and order of a table other than the projects'; null if the user has not changed them. */
   table(workspace: string, name: TableName): Promise<TableSettings | null>
   setTable(workspace: string, name: TableName, settings: TableSettings): Promise<void>
+  /** How the storage area was left; null before anybody looked at it. */
+  storage(workspace: string): Promise<StorageView | null>
+  setStorage(workspace: string, view: StorageView): Promise<void>
+  /** How the calendar was left; null before anybody changed it. */
+  calendar(workspace: string): Promise<CalendarView | null>
+  setCalendar(workspace: string, view: CalendarView): Promise<void>
+  /** How times of the calendar are read; null while the user has said nothing of it. */
+  times(workspace: string): Promise<CalendarSettings | null>
+  setTimes(workspace: string, settings: CalendarSettings): Promise<void>
 }
 
 /**
- * Records that the user opened or pinned, by workspace; and the user's own record. What they are called is not kept:
- * every `title` is null, and whoever shows it asks the cache.
+ * Records that the user opened or pinned, by workspace; and the user's own record. Titles are not stored: every `title`
+ * is null, and callers ask the cache for it.
  */
 export interface Visits {
   recent(workspace: string, nouns: readonly Noun[] | null, limit: number): Promise<readonly Visit[]>
   pinned(workspace: string): Promise<readonly Visit[]>
   opened(workspace: string, visit: { noun: Noun; id: number; at: number }): Promise<void>
-  /** `pinnedAt` null takes the pin away. Rejects with `bad-input` when there are too many. */
+  /** `pinnedAt` null removes the pin. Rejects with `bad-input` when there are too many. */
   pin(workspace: string, pin: Omit<Pin, 'pinnedAt'> & { pinnedAt: number | null }): Promise<void>
   me(workspace: string): Promise<number | null>
   setMe(workspace: string, userId: number | null): Promise<void>
 }
 
-/** What a workspace is, beside what was made in it: an entry that is lost can be restored from here. */
+/** What identifies a workspace: a lost entry can be restored from it. */
 export type Place = Pick<WorkspaceEntry, 'name' | 'address' | 'lookupPath'>
 
-/** Where what the user made in a workspace may be kept. */
+/** Where the user data of a workspace may be kept. */
 export type Keeping =
   /** In its file, under the workspace's key (64 hex digits). */
   | { readonly where: 'file'; readonly key: string }
-  /** The key can't be had now, for this reason: the file waits, and takes up later what is made meanwhile. */
+  /** The key is not available now, for this reason: the file stays as it is, and takes up changes later. */
   | { readonly where: 'waiting'; readonly problem: ErrorShape }
-  /** In memory until the app quits, because the user chose it so. */
+  /** In memory until the app quits, as the user chose. */
   | { readonly where: 'memory' }
 
-/** How what the user made in a workspace is kept now. */
+/** How the user data of a workspace is kept now. */
 export type Kept = MadeState
 
 /**
- * What the user made. Settings and the list of workspaces are a small plain file; what was made in a workspace (views,
- * pins, visits, corrections) is a file of its own under that workspace's key, and has to be attached before anything
- * below is asked for it: until then everything rejects with `workspace-closed`. Neither holds a secret.
+ * The user data. Settings and the list of workspaces are a small plain file; the data of a workspace (views, pins,
+ * visits, corrections) is a file of its own under that workspace's key, and has to be attached first: until then all
+ * calls below reject with `workspace-closed`. Neither file holds a secret.
  */
 export interface UserData {
   settings(): Promise<Settings>
   setSettings(change: Partial<Settings>): Promise<Settings>
   workspaces(): Promise<readonly WorkspaceEntry[]>
-  /** Adds a workspace, or puts another entry in the place of its own. */
+  /** Adds a workspace, or replaces its entry. */
   putWorkspace(entry: WorkspaceEntry): Promise<void>
-  /** Answers the entry as it is now. Rejects with `not-found` for one that was removed: it does not come back by that. */
+  /** Returns the changed entry. Rejects with `not-found` for a removed workspace, which is not restored. */
   changeWorkspace(id: string, change: Partial<WorkspaceEntry>): Promise<WorkspaceEntry>
-  /** With everything that is kept of it here. */
+  /** Removes the workspace with all its data here. */
   removeWorkspace(id: string): Promise<void>
-  /** Takes up what was made in a workspace. What was made in memory meanwhile is merged into its file. */
+  /** Loads the user data of a workspace. Changes that were made in memory meanwhile are merged into its file. */
   attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept>
   /** Null while it is not attached. */
   kept(workspace: string): Kept | null
-  /** Lets go of it, when everything is written. */
+  /** Detaches it, when everything is saved. */
   detach(workspace: string): Promise<void>
-  /** Name and address of an attached workspace as its file says them, for an entry that was lost. */
+  /** Name and address of an attached workspace from its own file, for an entry that was lost. */
   placeOf(workspace: string): Place | null
   /**
-   * Ends what is told of a damage. `backup`: what the newest whole backup holds and what is not here comes back; nothing
-   * that is here goes.
+   * Ends the message about damage. `backup`: adds what the newest whole backup holds beyond the present data; nothing
+   * present is removed.
    */
   settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept>
-  /** What the user said about the fields of a workspace. */
+  /** The user's corrections of the fields of a workspace. */
   fieldCorrections(workspace: string): Promise<readonly FieldCorrection[]>
-  /** Puts others in their place, all at once. What this version does not understand stays. */
+  /** Replaces them all at once. Those that this version does not understand stay. */
   setFieldCorrections(workspace: string, corrections: readonly FieldCorrection[]): Promise<void>
-  /** An import, all or none of it; its workspaces are attached, but for those for which it brings nothing. */
+  /** Imports all of it or nothing; its workspaces must be attached, except those without data in it. */
   putAll(data: PortableData): Promise<void>
   readonly views: SavedViews
   readonly visits: Visits
-  /** Where the window, or the last one of its kind, was left. */
+  /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
-  /** What is to be told of settings and workspaces; null while all is well. */
+  /** The problem with settings and workspaces; null if there is none. */
   readonly problem: ErrorShape | null
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The mark in the folder of a workspace that is kept "until I quit": it says so where the workspace's entry is lost. */
+/** A mark in the folder of a workspace that is kept "until I quit", for the case that the workspace's entry is lost. */
 import { existsSync } from 'node:fs'
 import { readdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,9 +10,8 @@ const MARK = 'until-quit'
 export const isUntilQuit = (folder: string): boolean => existsSync(join(folder, MARK))
 
 /**
- * Marks the folder where anything is in it, and takes it away where nothing is: an empty one would be taken for that of
- * a workspace whose entry was lost, and what the keychain still holds of it would be used. Never rejects: the entry
- * says the same.
+ * Marks a folder with files in it, and removes an empty one: an empty folder would be taken for that of a workspace
+ * with a lost entry, and the keychain's secrets would be used for it. Never rejects: the entry says the same.
  */
 export async function markUntilQuit(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
@@ -26,5 +25,5 @@ export async function markUntilQuit(folder: string, log: Pick<Log, 'warn'>): Pro
   }
 }
 
-/** It is kept in its file again. */
+/** Removes the mark: the data is kept in its file again. */
 export const unmarkUntilQuit = (folder: string): Promise<void> => rm(join(folder, MARK), { force: true })

@@ -21,7 +21,7 @@ import { entryOf, KEY, removeProfile, storedUserData, userDataInMemory } from '.
 import type { Keeping } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
 
-// Every write waits for the disk, which others may be busy with.
+// Every write waits for the disk, which may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let profile: string
@@ -44,14 +44,14 @@ const idsOf = async (data: StoredUserData): Promise<string> => (await data.views
 const open = (): Promise<StoredUserData> => storedUserData(profile, { ids: ['w'] })
 const fileIn = (name: string): string => join(workspaceDir(profile, 'w'), name)
 
-/** For whom owns nothing of it: everything can be read and written by everybody. */
+/** Lets everybody read and write, as for a user who owns none of the files. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o777)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o777 : 0o666)
 }
 
-/** A run in which a view, a pin and a correction were made. */
+/** A run that saves a view, a pin and a correction. */
 async function written(): Promise<void> {
   const data = await open()
   await data.putWorkspace(entryOf('w'))
@@ -202,7 +202,7 @@ describe('"until I quit"', () => {
     expect(existsSync(workspaceDir(profile, 'w'))).toBe(false)
     await data.views.remove('w', 'a')
     await data.views.put('w', view('c'), null)
-    // Back again: what was deleted meanwhile stays so.
+    // Attached again: what was deleted meanwhile stays deleted.
     await data.attach(entryOf('w'), inFile)
     expect(await idsOf(data)).toBe('bc')
     await data.close()

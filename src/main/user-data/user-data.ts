@@ -1,4 +1,4 @@
-/** What the user made: settings and workspaces in one file, what was made in each workspace in another. */
+/** The user data: settings and workspaces in one file, the data of each workspace in another. */
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
@@ -32,16 +32,16 @@ export interface UserDataOptions {
   readonly folder: string | null
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
-  /** Called when `problem` may be another one than before. */
+  /** Called when `problem` may have changed. */
   readonly onProblem?: () => void
 }
 
-/** What could not be read of a plain database, under the key of a workspace. */
+/** The unreadable part of an earlier version's database, under the key of a workspace. */
 const OF_AN_EARLIER_VERSION = 'of-an-earlier-version'
 
-/** The folder of everything that a workspace keeps on disk. */
+/** The folder of all files of a workspace. */
 export function workspaceDir(userDataDir: string, id: string): string {
-  // Ids are ours, but they are read from a file that others may write: none of them leads out of the folder.
+  // The ids are made by the app but read from a file that others may write: none may lead out of the folder.
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new DesksideError('bad-input', 'This is no id of a workspace.')
   return join(userDataDir, 'workspaces', id)
 }
@@ -51,10 +51,10 @@ export class StoredUserData implements UserData {
   readonly #settings: SettingsFile
   readonly #conversion: Conversion | null
   readonly #attached = new Map<string, Attached>()
-  /** Each attaching waits for the one before, of the same workspace or another. */
+  /** Attaching runs one at a time, for all workspaces. */
   #attaching: Promise<unknown> = Promise.resolve()
 
-  /** Reads settings and workspaces synchronously; what was made in workspaces waits until they are attached. */
+  /** Reads settings and workspaces synchronously; the data of workspaces is read when they are attached. */
   constructor(options: UserDataOptions) {
     const { folder, log } = options
     this.#options = options
@@ -63,8 +63,8 @@ export class StoredUserData implements UserData {
   }
 
   /**
-   * Null where everything can be asked at once. On the first start after an earlier version settings and workspaces are
-   * taken over from its database, and until then there are none.
+   * Null when all calls can be answered at once. On the first start after an earlier version settings and workspaces
+   * are converted from its database, and are empty until then.
    */
   get preparing(): Promise<void> | null {
     return this.#conversion?.begin() ?? null
@@ -119,7 +119,8 @@ export class StoredUserData implements UserData {
       ...stored,
       workspaces: stored.workspaces.filter((entry) => entry.id !== id)
     }))
-    // The demo has no address, and no key that anything could wait for; nor has what is kept "until I quit".
+    // The demo has no address and its key is not secret; what is kept "until I quit" has no key either: no key can
+    // become available for them.
     const last = this.#settings.stored.workspaces.every(
       ({ address, untilQuit }) => address === '' || untilQuit === true
     )
@@ -143,13 +144,13 @@ export class StoredUserData implements UserData {
   async #attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {
     const before = this.#attached.get(entry.id) ?? null
     const attached = before ?? new Attached()
-    // In its turn: what is changed meanwhile waits, and is changed where it is kept from then on.
+    // Between two changes: a change that comes meanwhile waits, and goes to the new home.
     await attached.move(() => this.#homeOf(entry, keeping, before))
     this.#attached.set(entry.id, attached)
     if (attached.file === null) return attached.kept
     await this.#keepPlace(attached, entry)
     const { file } = attached
-    // Behind the opening. While something is lost, the backup that holds it is not replaced.
+    // After opening. While something is lost, the backup that holds it is not replaced.
     const backUp = (): Promise<void> => (attached.made.damage === null ? file.backUp() : Promise.resolve())
     attached.between(backUp).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
@@ -159,7 +160,7 @@ export class StoredUserData implements UserData {
   }
 
   async #homeOf(entry: WorkspaceEntry, keeping: Keeping, before: Attached | null): Promise<Home> {
-    // Its key is known from before, so there is nothing to wait for.
+    // The key is known already, so nothing has to be moved.
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
     if (this.#options.folder === null) return this.#inMemory(before, [])
@@ -186,16 +187,16 @@ export class StoredUserData implements UserData {
         backup: backup === null ? null : Date.parse(backup.day)
       }
     } catch (error) {
-      // Nothing was thrown away: the next opening finds the file as it is.
+      // Nothing was deleted: the next opening finds the file unchanged.
       const cause = fileCodeOf(error) ?? shapeOf(error).code
       log.error('what was made in a workspace can’t be opened', { code: cause })
       return this.#waiting(entry, asShape(error, cause), before)
     }
   }
 
-  /** What fails here is in the file already, and is done at the next opening. */
+  /** If this fails, the data is in the file already, and the rest is done at the next opening. */
   async #takenFromPlain({ id, address }: WorkspaceEntry, file: MadeFile): Promise<void> {
-    // The demo's key is no secret: nothing goes under it that is not the demo's.
+    // The demo's key is not secret: only the demo's data is kept under it.
     const keep = address === '' ? null : (records: readonly string[]) => file.keepBeside(OF_AN_EARLIER_VERSION, records)
     try {
       await this.#conversion?.taken(id, keep)
@@ -216,7 +217,7 @@ export class StoredUserData implements UserData {
     }
   }
 
-  /** The user's own word: only name and address stay on the disk. */
+  /** The user chose "until I quit": only name and address stay on the disk. */
   async #untilQuit(entry: WorkspaceEntry, before: Attached | null): Promise<Home> {
     const { id } = entry
     const folder = workspaceDir(this.#options.folder ?? '', id)
@@ -224,7 +225,7 @@ export class StoredUserData implements UserData {
     const home = this.#inMemory(before, plain ?? [])
     const released = plain !== null && this.#conversion?.holds(id) === true
     if (released) await this.#conversion?.forget(id, { last: false })
-    // It was read whole, and is in memory; what nobody could read is left, since it would be lost for good.
+    // What was read whole is in memory; what could not be read stays on the disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
     const left = await this.#hasFiles(id)
     await markUntilQuit(folder, this.#options.log)
@@ -239,7 +240,7 @@ export class StoredUserData implements UserData {
     return { made, file: null, key: null, where: 'memory', problem: null, backup: null, fromPlain }
   }
 
-  /** Null where it can't be read now: then it stays where it is, and the rest is opened all the same. */
+  /** Null when it cannot be read now: it stays where it is, and the rest is opened. */
   async #plainOf(id: string): Promise<readonly string[] | null> {
     try {
       return (await this.#conversion?.madeIn(id)) ?? []
@@ -256,12 +257,12 @@ export class StoredUserData implements UserData {
     return folder !== null && (await MadeFile.isIn(workspaceDir(folder, id)))
   }
 
-  /** Its file says what the workspace is called and where it is, for the case that its entry gets lost. */
+  /** Stores name and address of the workspace in its file, for the case that its entry is lost. */
   async #keepPlace(attached: Attached, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
     const { place } = attached.made
     if (address === LOST_ADDRESS) return
     if (place?.name === name && place.address === address && place.lookupPath === lookupPath) return
-    // A file is not worth making for this alone.
+    // These alone are not worth a file.
     if (attached.made.isEmpty) {
       attached.made.place = { name, address, lookupPath }
       return
@@ -293,7 +294,7 @@ export class StoredUserData implements UserData {
     const backup = how === 'backup' ? ((await attached.file?.newestBackup()) ?? null) : null
     if (how === 'backup' && backup === null) throw new DesksideError('not-found', 'There is no whole backup.')
     await attached.change((made) => {
-      // First what was lost: a backup says nothing of damage, and what it holds is there again.
+      // First clears the damage: backups hold none, and what was lost is added again.
       made.damage = null
       if (backup !== null) made.add(backup.records)
     })
@@ -355,7 +356,7 @@ export class StoredUserData implements UserData {
     await this.#settings.settled()
   }
 
-  /** @throws `workspace-closed` for a workspace that is not attached: nothing is known of what was made in it. */
+  /** @throws `workspace-closed` for a workspace that is not attached: its user data is unknown. */
   #at(workspace: string): Attached {
     const attached = this.#attached.get(workspace)
     if (attached === undefined) {

@@ -13,17 +13,19 @@ import type { WindowBounds } from './types'
 
 const MONTHS = z.number().int().min(CALENDAR_MONTHS.least).max(CALENDAR_MONTHS.most)
 
-/** What each setting may hold. A value that does not fit falls back to its default, alone. */
+/** The allowed values of each setting. A value that does not fit becomes its default; the others stay. */
 const SETTINGS = {
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
   density: z.enum(DENSITIES),
   listWidth: z.number().int().min(120).max(4000).nullable(),
+  foldersWidth: z.number().int().min(120).max(4000).nullable(),
   alwaysOnTop: z.boolean(),
   calendarPast: MONTHS,
   calendarFuture: MONTHS,
   diskBudget: z.number().int().min(DISK_BUDGET.least).max(DISK_BUDGET.most),
-  syncPace: z.enum(SYNC_PACES)
+  syncPace: z.enum(SYNC_PACES),
+  singleKeys: z.boolean()
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
 export const windowBounds = z.object({
@@ -33,17 +35,19 @@ export const windowBounds = z.object({
   height: z.number().int().min(1)
 }) satisfies z.ZodType<WindowBounds>
 
-/** Settings as a file may carry them: some of them, and nothing else. */
+/** Settings as an exported file may hold them: any of them, and nothing else. */
 export const settingsSchema = z.strictObject({
   language: SETTINGS.language.exactOptional(),
   theme: SETTINGS.theme.exactOptional(),
   density: SETTINGS.density.exactOptional(),
   listWidth: SETTINGS.listWidth.exactOptional(),
+  foldersWidth: SETTINGS.foldersWidth.exactOptional(),
   alwaysOnTop: SETTINGS.alwaysOnTop.exactOptional(),
   calendarPast: SETTINGS.calendarPast.exactOptional(),
   calendarFuture: SETTINGS.calendarFuture.exactOptional(),
   diskBudget: SETTINGS.diskBudget.exactOptional(),
-  syncPace: SETTINGS.syncPace.exactOptional()
+  syncPace: SETTINGS.syncPace.exactOptional(),
+  singleKeys: SETTINGS.singleKeys.exactOptional()
 } satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
@@ -53,7 +57,7 @@ function readSetting<K extends keyof Settings>(key: K, stored: Readonly<Record<s
   return parsed.success ? (parsed.data as Settings[K]) : DEFAULT_SETTINGS[key]
 }
 
-/** Settings as they are stored; each that has no value it can have is its default. */
+/** Settings as stored; each without an allowed value is its default. */
 export function readSettings(stored: Readonly<Record<string, unknown>>): Settings {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, readSetting(key, stored)])) as unknown as Settings
 }

@@ -2,18 +2,18 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/model/view'
 import { MOST_VIEWS, savedView, type ViewChange } from './views'
 
-/** A saved view as it is kept; `view` is null for one that this version does not understand. It stays where it is. */
+/** A stored view; `view` is null for one that this version does not understand, which stays stored. */
 interface Item {
   readonly id: string
   readonly view: SavedView | null
   readonly stored: unknown
 }
 
-/** The saved views of one workspace, in the order that the user gave them. */
+/** The saved views of one workspace, in the user's order. */
 export class ViewList {
   #items: Item[] = []
 
-  /** Those that this version understands. */
+  /** The views that this version understands. */
   all(): readonly SavedView[] {
     return this.#items.flatMap(({ view }) => view ?? [])
   }
@@ -28,7 +28,7 @@ export class ViewList {
     return this.#items.map(({ stored }) => stored)
   }
 
-  /** Takes up what was stored, behind what is here; false for what is no view of any version, or is here already. */
+  /** Adds a stored view at the end; false for what is no view of any version, or exists already. */
   load(stored: unknown): boolean {
     const id = idOf(stored)
     if (id === null || this.#items.some((item) => item.id === id)) return false
@@ -43,13 +43,13 @@ export class ViewList {
     if (others.length >= MOST_VIEWS) {
       throw new DesksideError('bad-input', 'There are too many views.', { details: { most: MOST_VIEWS } })
     }
-    // Counted among those that can be shown: the caller knows of no others.
+    // The index counts the views that can be shown: the caller knows of no others.
     const behind = index === null ? undefined : others.filter((item) => item.view !== null)[index]
     others.splice(behind === undefined ? others.length : others.indexOf(behind), 0, itemOf(view))
     this.#items = others
   }
 
-  /** One that comes from elsewhere: in the place of its own older self, else behind all others. */
+  /** Adds an imported view: in the place of its older version, else at the end. */
   take(view: SavedView): void {
     const at = this.all().findIndex(({ id }) => id === view.id)
     this.put(view, at < 0 ? null : at)
@@ -62,7 +62,7 @@ export class ViewList {
     return view
   }
 
-  /** Those that are named come first; of what is no longer there nothing is said. */
+  /** Puts the named views first; unknown ids are ignored. */
   reorder(ids: readonly string[]): void {
     const named = [...new Set(ids)].flatMap((id) => this.#items.find((item) => item.id === id) ?? [])
     this.#items = [...named, ...this.#items.filter((item) => !named.includes(item))]
@@ -84,7 +84,7 @@ export class ViewList {
   }
 }
 
-/** Written out, so that nothing is stored which its schema does not know. */
+/** Member by member, so that only what the schema knows is stored. */
 function itemOf(view: SavedView): Item {
   const { id, name, keepOffline, deleted, filter, sort, columns, layout } = view
   const kept: SavedView = { id, name, keepOffline, deleted, filter, sort, columns, layout }

@@ -127,6 +127,7 @@ describe('saved views', () => {
       JSON.stringify({ kind: 'default', value: { layout: 'globe' } }),
       JSON.stringify({ kind: 'table', value: { table: 'person', shape: 'round' } }),
       JSON.stringify({ kind: 'table', value: { table: 'moon', columns: [], sort: { key: 'id', descending: true } } }),
+      JSON.stringify({ kind: 'storage', value: { shape: 'globe' } }),
       JSON.stringify({ kind: 'hologram', value: 1 })
     ]
     const made = Made.of(records)
@@ -138,6 +139,7 @@ describe('saved views', () => {
     expect(shown()).toBe('ac')
     expect(made.default).toBeNull()
     expect(made.table('person')).toBeNull()
+    expect(made.storage).toBeNull()
     const { view: removed, index } = made.views.remove('c')
     expect(index).toBe(1)
     made.views.put(removed, index)

@@ -1,6 +1,7 @@
-/** Views as they are stored, sent over the bridge and exported: one schema for all three. */
+/** Views as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
 import type { ProjectFilter } from '@shared/model/filter'
+import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import {
   TABLE_NAMES,
   type ColumnKey,
@@ -12,14 +13,16 @@ import {
 } from '@shared/model/view'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
 
-/** Keys of fields are paths in a payload, with whatever the service puts there. */
+/** Keys of fields are paths in a payload and may contain anything. */
 const MOST_KEY = 20_000
 const MOST_COLUMNS = 500
-/** Nobody keeps more by hand; a file may hold more. */
+/** More than anybody keeps by hand; a file may hold more. */
 export const MOST_VIEWS = 500
 
-const OF_PROJECTS: readonly ColumnKey[] = ['id', 'title', 'created', 'price', 'stage', 'responsible']
-const OF_TABLES: readonly ColumnKey[] = ['id', 'title', 'created', 'projects']
+const OF_TABLES: readonly ColumnKey[] = [
+  ...(['id', 'title', 'created', 'projects'] as const),
+  ...(['updated', 'size', 'kind', 'path', 'position'] as const)
+]
 
 /** One of `own`, or any field. */
 const columnAmong = (own: readonly string[]) =>
@@ -54,7 +57,7 @@ function tableWith(own: readonly ColumnKey[]) {
 const table = tableWith(OF_TABLES)
 
 const content = {
-  ...tableWith(OF_PROJECTS),
+  ...tableWith(PROJECT_SORT_KEYS),
   deleted: z.boolean(),
   filter,
   layout: z.enum(['table', 'board', 'chart'])
@@ -68,7 +71,7 @@ export const viewId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 export const tableName = z.enum(TABLE_NAMES)
 export const tableSettings = z.strictObject(table) satisfies z.ZodType<TableSettings>
-/** As the file of a workspace keeps them. */
+/** The form in the file of a workspace. */
 export const keptTable = z.strictObject({ table: tableName, ...table })
 
 export const viewContent = z.strictObject(content) satisfies z.ZodType<ViewContent>
@@ -85,7 +88,7 @@ export const savedViews = z
   .max(MOST_VIEWS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 
-/** What may be changed in a view; what is left out stays. */
+/** Changes of a view; what is left out stays. */
 export const viewChange = z.strictObject({
   name: viewName.exactOptional(),
   keepOffline: z.boolean().exactOptional(),
@@ -97,13 +100,13 @@ export const viewChange = z.strictObject({
 })
 export type ViewChange = Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>
 
-/** Stored content; null for one that this version does not understand. It is left where it is. */
+/** Stored content; null for one that this version does not understand, which stays stored. */
 export function readContent(stored: string): ViewContent | null {
   let json: unknown
   try {
     json = JSON.parse(stored)
   } catch {
-    // As good as none: nothing can be shown by it.
+    // Counts as no content: nothing can be shown by it.
     return null
   }
   const parsed = viewContent.safeParse(json)

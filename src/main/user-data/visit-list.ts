@@ -4,9 +4,9 @@ import type { Noun } from '@shared/model/record'
 import type { Visit } from '@shared/model/view'
 import { noun } from './corrections'
 
-/** Records that are remembered as opened, in each workspace. */
+/** The most visited records that are remembered, in each workspace. */
 export const MOST_OPENED = 200
-/** More is no choice any more. */
+/** More pins would help nobody to find a record. */
 export const MOST_PINNED = 1_000
 
 const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -31,10 +31,7 @@ export class VisitList {
     return [...this.#visits.values()]
   }
 
-  /**
-   * Takes up what was stored: a record that is here as well keeps its pin and the later of both looks. False for what is
-   * none.
-   */
+  /** Loads a stored visit: a record that is here as well keeps its pin and the later time. False for anything else. */
   load(stored: unknown): boolean {
     const parsed = storedVisit.safeParse(stored)
     if (!parsed.success) return false
@@ -72,7 +69,7 @@ export class VisitList {
     this.bound()
   }
 
-  /** `pinnedAt` null takes the pin away. @throws `bad-input` when there are too many */
+  /** `pinnedAt` null removes the pin. @throws `bad-input` when there are too many */
   pin({ noun: kind, id, pinnedAt }: { noun: Noun; id: number; pinnedAt: number | null }): void {
     const key = keyOf({ noun: kind, id })
     const { openedAt = null, pinnedAt: before = null } = this.#visits.get(key) ?? {}
@@ -84,7 +81,7 @@ export class VisitList {
     else this.#visits.set(key, visit)
   }
 
-  /** Forgets the oldest looks beyond those that are remembered; pins stay. */
+  /** Forgets the oldest visits beyond the limit; pins stay. */
   bound(): void {
     for (const visit of this.#opened().slice(MOST_OPENED)) {
       if (visit.pinnedAt === null) this.#visits.delete(keyOf(visit))
@@ -99,7 +96,7 @@ export class VisitList {
   }
 }
 
-/** What it is called is for the cache to say. */
+/** Titles come from the cache. */
 const asVisit = ({ noun: kind, id, openedAt, pinnedAt }: StoredVisit): Visit => ({
   noun: kind,
   id,

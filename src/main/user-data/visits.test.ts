@@ -10,8 +10,8 @@ beforeEach(async () => {
 afterEach(() => data.close())
 
 const project = (id: number) => ({ noun: 'project' as const, id })
-/** What it is called is the cache's to say. */
-const told = (id: number) => ({ ...project(id), title: null })
+/** Titles come from the cache. */
+const untitled = (id: number) => ({ ...project(id), title: null })
 
 describe('recently opened records', () => {
   it('are those opened last, the latest first, each once', async () => {
@@ -21,9 +21,9 @@ describe('recently opened records', () => {
     await data.visits.opened('w', { ...project(1), at: 40 })
     await data.visits.opened('other', { ...project(9), at: 50 })
     expect(await data.visits.recent('w', null, 10)).toEqual([
-      { ...told(1), openedAt: 40, pinnedAt: null },
+      { ...untitled(1), openedAt: 40, pinnedAt: null },
       { noun: 'file', id: 1, title: null, openedAt: 30, pinnedAt: null },
-      { ...told(2), openedAt: 20, pinnedAt: null }
+      { ...untitled(2), openedAt: 20, pinnedAt: null }
     ])
     expect((await data.visits.recent('w', ['project'], 1)).map(({ id }) => id)).toEqual([1])
   })
@@ -34,7 +34,7 @@ describe('recently opened records', () => {
     const recent = await data.visits.recent('w', null, 1_000)
     expect(recent).toHaveLength(MOST_OPENED)
     expect(recent.at(-1)?.id).toBe(21)
-    expect(await data.visits.pinned('w')).toEqual([{ ...told(1), openedAt: null, pinnedAt: 5 }])
+    expect(await data.visits.pinned('w')).toEqual([{ ...untitled(1), openedAt: null, pinnedAt: 5 }])
   })
 })
 

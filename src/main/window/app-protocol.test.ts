@@ -15,7 +15,7 @@ import {
 const electron = vi.hoisted(() => ({ registerSchemesAsPrivileged: vi.fn(), handle: vi.fn() }))
 vi.mock('electron', () => ({ protocol: electron, app: {} }))
 
-/** Each kind of file that a build holds, with what a browser has to be told that it is. */
+/** Each kind of file in a build, with its content type. */
 const TYPES: readonly (readonly [name: string, type: string])[] = [
   ['a.css', 'text/css; charset=utf-8'],
   ['a.gif', 'image/gif'],
@@ -155,7 +155,7 @@ describe('a file of the page', () => {
     const response = await get(url)
     expect(response.status).toBe(status)
     expect(await response.text()).toBe('')
-    // Nothing is claimed of what is not there.
+    // A missing file has no content type.
     expect(response.headers.get('content-type')).toBeNull()
   })
 

@@ -6,8 +6,8 @@ import { GROUND } from './ground'
 import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
 
 /**
- * What our page may do. Naive UI writes style elements, hence the one exception; scripts are ours and from files. No text
- * becomes markup or a script but through Vue's own policy, which is for what templates hold.
+ * What the page may load and run. Naive UI adds style elements, hence the one exception; scripts come from our files
+ * only. Text becomes markup or a script only through Vue's own policy, which covers templates.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -27,7 +27,7 @@ export const CONTENT_SECURITY_POLICY = [
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  // Chromium has it nowhere but there, and warns of features that it does not have.
+  // Known to Chromium on Linux only through that list; elsewhere it warns of unknown features.
   ...(process.platform === 'linux' ? [] : ['bluetooth']),
   'camera',
   'clipboard-read',
@@ -61,7 +61,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Everything that a build of the renderer holds. What is not here is not served: a stray file is no part of the page. */
+/**
+ * The types of all files in a build of the renderer. Files of other types are not served: they are not part of the
+ * page.
+ */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
@@ -77,7 +80,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
-/** Shown for a moment, and looks like a window in which no page is painted yet. */
+/** Shown for a moment; looks like a window that has not painted its page yet. */
 const EMPTY_DOCUMENT = Buffer.from(
   '<!doctype html><meta charset="utf-8"><title>Deskside</title>' +
     `<style>html{background:${GROUND.light}}@media(prefers-color-scheme:dark){html{background:${GROUND.dark}}}</style>`
@@ -90,7 +93,7 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the renderer's build on `app://deskside/`, and the empty page. Call when the app is ready, once. */
+/** Serves the renderer's build on `app://deskside/`, and the empty page. Call once, when the app is ready. */
 export function serveApp(root: string, log: Log): void {
   protocol.handle(APP_SCHEME, async (request) => {
     const response = await answerAppRequest(root, request)
@@ -100,8 +103,8 @@ export function serveApp(root: string, log: Log): void {
 }
 
 /**
- * The answer for the empty page or one file of the build: 200 with its content, else an empty 403, 404 or 405; always with the security
- * headers.
+ * The answer for the empty page or a file of the build: 200 with its content, else an empty 403, 404 or 405; always
+ * with the security headers.
  */
 export async function answerAppRequest(
   root: string,
@@ -117,12 +120,12 @@ export async function answerAppRequest(
     const content = await readFile(file)
     return reply(200, request.method === 'HEAD' ? null : content, type)
   } catch {
-    // Missing, a folder, not readable: the page gets the same answer, and the caller logs it.
+    // The page gets the same answer for a missing file, a folder and an unreadable file; the caller logs the cause.
     return reply(404)
   }
 }
 
-/** The file that a URL of ours names, null when it is not ours or would lie outside `root`. */
+/** The file that a URL names; null when the URL is not ours or leads outside `root`. */
 export function fileOf(root: string, url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol: scheme, host, pathname } = new URL(url)
@@ -133,7 +136,7 @@ export function fileOf(root: string, url: string): string | null {
   } catch {
     return null
   }
-  // Windows' separators, drive letters and alternate streams, and NUL, are in no name that our build makes.
+  // Names of our build contain no Windows separators, drive letters, alternate streams or NUL.
   if (/[\\\0:]/.test(path)) return null
   const base = resolve(root)
   const file = resolve(join(base, path === '/' || path === '' ? 'index.html' : path))

@@ -2,7 +2,7 @@ import type { WindowBounds } from '../user-data/types'
 
 export const MIN_WIDTH = 360
 export const MIN_HEIGHT = 480
-/** How much of the window's top edge must be within reach of the pointer, in device-independent pixels. */
+/** The part of the window's top edge that must be reachable by the pointer, in device-independent pixels. */
 const GRIP = { width: 80, height: 24 }
 
 export interface WindowSize {
@@ -18,11 +18,11 @@ interface Area {
 }
 
 /**
- * Where a window opens: as it was left, as long as its top edge can still be grasped on one of the displays; else in
- * the middle (x and y null). Never smaller than the minimum, nor larger than the display it is on.
+ * Where a window opens: at its last place, if its top edge can still be grasped on one of the displays; else in the
+ * middle (x and y null). Not smaller than the minimum, and not larger than its display.
  *
- * @param areas the displays' work areas, the primary one first; device-independent pixels like all of this
- * @param usual the size of a window that was never left anywhere
+ * @param areas the displays' work areas, the primary one first; in device-independent pixels, as all values here
+ * @param usual the size of a window without a last place
  */
 export function placeWindow(saved: WindowBounds | null, areas: readonly Area[], usual: WindowSize): WindowBounds {
   const wanted = saved ?? { x: null, y: null, ...usual }

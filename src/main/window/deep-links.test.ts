@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { LINK_SCHEME } from '@shared/rules/links'
+import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
+import { anyLinkText } from '@shared/rules/testing/links'
 import { claimLinks, DeepLinks, linkIn } from './deep-links'
 
 const electron = vi.hoisted(() => ({ isPackaged: true, setAsDefaultProtocolClient: vi.fn(() => true) }))
@@ -9,6 +11,10 @@ vi.mock('electron', () => ({ app: electron }))
 const warn = vi.fn()
 const log = { debug() {}, info() {}, warn, error() {}, redact() {} }
 const PROJECT = 'deskside://workspaces/w-1/projects/42'
+const project = (id: number): AppLink => ({
+  ...{ kind: 'record', noun: 'project', parent: null, id },
+  ...{ workspaceId: 'w-1', serviceMark: null }
+})
 
 beforeEach(() => vi.clearAllMocks())
 
@@ -35,16 +41,28 @@ describe('links from outside', () => {
     expect(links.take()).toBeNull()
     links.arrived(PROJECT)
     expect(announce).toHaveBeenCalledOnce()
-    expect(links.take()).toEqual({ state: 'read', link: { kind: 'project', workspaceId: 'w-1', id: 42 } })
+    expect(links.take()).toEqual({ state: 'read', link: project(42) })
     expect(links.take()).toBeNull()
   })
 
   it('are held like the places that other windows lead to', () => {
     const announce = vi.fn()
     const links = new DeepLinks(announce)
-    links.show({ kind: 'project', workspaceId: 'w-1', id: 3 })
+    links.show(project(3))
     expect(announce).toHaveBeenCalledOnce()
-    expect(links.take()).toEqual({ state: 'read', link: { kind: 'project', workspaceId: 'w-1', id: 3 } })
+    expect(links.take()).toEqual({ state: 'read', link: project(3) })
+  })
+
+  it('are what the parser says and no more, whatever was opened', () => {
+    fc.assert(
+      fc.property(anyLinkText, (text) => {
+        const links = new DeepLinks(() => undefined)
+        links.arrived(text)
+        const link = parseLink(text)
+        expect(links.take()).toEqual(link === null ? { state: 'unreadable' } : { state: 'read', link })
+      }),
+      { numRuns: 2_000 }
+    )
   })
 
   it('give way to a later one, and carry nothing of a text that is none', () => {

@@ -1,4 +1,4 @@
-/** Boxes for an app that can't start, or can't work: what is wrong, and what to do. */
+/** Message boxes for an app that cannot start or cannot work: the problem, and what to do about it. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const WORDS = {
     missing: 'A part of Deskside could not be loaded',
     missingDetail: 'Without it no workspace can be opened. Install Deskside again; your data are not touched.',
     glibc: 'On Linux it needs glibc 2.34 or newer, as in Ubuntu 22.04, Debian 12 and Fedora 35.',
-    said: 'The system says: {reason}',
+    systemSays: 'The system says: {reason}',
     ok: 'OK'
   },
   ru: {
@@ -31,17 +31,17 @@ const WORDS = {
     missing: 'Не удалось загрузить часть Deskside',
     missingDetail: 'Без неё нельзя открыть ни одно пространство. Установите Deskside заново; ваши данные не изменены.',
     glibc: 'В Linux нужна glibc версии 2.34 или новее, как в Ubuntu 22.04, Debian 12 и Fedora 35.',
-    said: 'Система сообщает: {reason}',
+    systemSays: 'Система сообщает: {reason}',
     ok: 'ОК'
   }
 } as const
 
-/** How long readiness is waited for, in milliseconds; an app that does not get there still has to say why it ends. */
+/** How long to wait for readiness, in milliseconds; an app that never gets ready still has to say why it ends. */
 const READY_WITHIN = 10_000
 
 /**
- * Shows a box and ends the app with code 1. Before `ready` such a box reaches nobody but a terminal on Linux (Electron's
- * docs/api/dialog.md, showErrorBox), so that is waited for.
+ * Shows a box and ends the app with code 1. On Linux a box before `ready` appears in a terminal only (Electron's
+ * docs/api/dialog.md, showErrorBox), so this waits for `ready`.
  */
 export async function endUnstarted({ title, text }: BoxWords): Promise<void> {
   await Promise.race([app.whenReady(), pause(READY_WITHIN, undefined, { ref: false })])
@@ -50,9 +50,10 @@ export async function endUnstarted({ title, text }: BoxWords): Promise<void> {
 }
 
 /**
- * The words for a profile folder that was asked for and could not be made; null where all is well. Chromium makes it before
- * our code runs, and goes on with the usual profile without a word where it can't
- * (ElectronMainDelegate::PreSandboxStartup looks at no answer of OverrideAndCreateIfNeeded): nobody asked for that one.
+ * The message for a requested profile folder that could not be created; null if there is no such problem. Chromium
+ * creates it before our code runs; when it cannot, it silently continues with the usual profile
+ * (ElectronMainDelegate::PreSandboxStartup ignores the result of OverrideAndCreateIfNeeded), which the user did not ask
+ * for.
  */
 export function unmadeWords(language: 'en' | 'ru'): BoxWords | null {
   const asked = app.commandLine.getSwitchValue('user-data-dir')
@@ -60,8 +61,8 @@ export function unmadeWords(language: 'en' | 'ru'): BoxWords | null {
 }
 
 /**
- * Where nothing can be written nobody gets the claim on the profile, and this process would leave without a word as if
- * another one had it: the words that say why, null where it can be written to.
+ * The message for a profile that cannot be written to; null if it can. Without write access no process can claim the
+ * profile, and this one would quit silently as if another instance were running.
  */
 export function unwritableWords(language: 'en' | 'ru'): BoxWords | null {
   const folder = profileFolder()
@@ -74,7 +75,7 @@ export function unwritableWords(language: 'en' | 'ru'): BoxWords | null {
   }
 }
 
-/** `getPath` throws where the folder is not there and can't be made. */
+/** `getPath` throws when the folder does not exist and cannot be created. */
 function profileFolder(): string {
   try {
     return app.getPath('userData')
@@ -88,27 +89,27 @@ function unwritable(folder: string, language: 'en' | 'ru'): BoxWords {
   return { title, text: text.replace('{folder}', () => folder) }
 }
 
-/** For a start that failed on the way to its window. */
+/** The message for a start that failed before its window was shown. */
 export function failedWords(language: 'en' | 'ru'): BoxWords {
   const { title, failed } = WORDS[language]
   return { title, text: failed.replace('{folder}', () => app.getPath('userData')) }
 }
 
 /**
- * Says that the native part of the database can't be loaded, which nothing in the app can mend.
+ * Tells the user that the native part of the database cannot be loaded, which the app cannot repair.
  *
- * @param reason the words of the system's loader
+ * @param reason the text of the system's loader
  */
 export async function explainMissingPart(
   reason: string,
   { language, parent }: { language: 'en' | 'ru'; parent: BrowserWindow | null }
 ): Promise<void> {
-  const { missing, missingDetail, glibc, said, ok } = WORDS[language]
+  const { missing, missingDetail, glibc, systemSays, ok } = WORDS[language]
   const parts = [missingDetail, ...(process.platform === 'linux' ? [glibc] : [])]
   const box = {
     type: 'error' as const,
     message: missing,
-    detail: `${parts.join(' ')}\n\n${said.replace('{reason}', () => reason)}`,
+    detail: `${parts.join(' ')}\n\n${systemSays.replace('{reason}', () => reason)}`,
     buttons: [ok],
     noLink: true
   }

@@ -1,13 +1,15 @@
 import { dialog, type BrowserWindow } from 'electron'
 
-/** `data`: what the user made in the app, as JSON. */
-export type FileKind = 'data' | 'csv' | 'xlsx'
+/** `data`: the user data, as JSON; `ics`: a calendar file. */
+export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics'
 
-/** How a person names a file of theirs: the app itself never picks a place outside its profile. */
+/** Lets the user choose a file: the app itself never chooses a place outside its profile. */
 export interface FileDialogs {
-  /** Where to write, the app's own data or a table of projects; null when they think better of it. */
+  /** Where to write the user data or a table of projects; null when the user cancels. */
   save(suggestedName: string, kind?: FileKind): Promise<string | null>
   open(): Promise<string | null>
+  /** A table to standardise: a text or a workbook. */
+  openTable(): Promise<string | null>
 }
 
 const WORDS = {
@@ -16,16 +18,26 @@ const WORDS = {
     open: 'Import my data',
     files: 'Deskside data',
     table: 'Export projects',
+    calendar: 'Save as .ics',
     csv: 'CSV',
-    xlsx: 'Excel workbook'
+    xlsx: 'Excel workbook',
+    openTable: 'Open a table',
+    tables: 'Tables (CSV, TXT, XLSX)',
+    all: 'All files',
+    ics: 'Calendar file'
   },
   ru: {
     save: 'Сохранить мои данные',
     open: 'Загрузить мои данные',
     files: 'Данные Deskside',
     table: 'Выгрузить проекты',
+    calendar: 'Сохранить как .ics',
     csv: 'CSV',
-    xlsx: 'Книга Excel'
+    xlsx: 'Книга Excel',
+    openTable: 'Открыть таблицу',
+    tables: 'Таблицы (CSV, TXT, XLSX)',
+    all: 'Все файлы',
+    ics: 'Файл календаря'
   }
 } as const
 
@@ -37,13 +49,21 @@ export interface FileDialogsOptions {
 /** The system's own dialogs, for JSON files. */
 export function createFileDialogs({ language, parent }: FileDialogsOptions): FileDialogs {
   const filters = () => [{ name: WORDS[language()].files, extensions: ['json'] }]
+  const choose = async (title: string, wanted: { name: string; extensions: string[] }[]): Promise<string | null> => {
+    const options = { title, filters: wanted, properties: ['openFile' as const] }
+    const owner = parent()
+    const { canceled, filePaths } = await (owner === null
+      ? dialog.showOpenDialog(options)
+      : dialog.showOpenDialog(owner, options))
+    return canceled ? null : (filePaths[0] ?? null)
+  }
   return {
     async save(suggestedName, kind = 'data') {
       const words = WORDS[language()]
       const options = {
-        title: kind === 'data' ? words.save : words.table,
+        title: kind === 'data' ? words.save : kind === 'ics' ? words.calendar : words.table,
         defaultPath: suggestedName,
-        // The other systems always ask; GTK only when it is told to.
+        // Other systems always ask; GTK only with this flag.
         properties: ['showOverwriteConfirmation' as const],
         filters: kind === 'data' ? filters() : [{ name: words[kind], extensions: [kind] }]
       }
@@ -53,13 +73,13 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
         : dialog.showSaveDialog(owner, options))
       return canceled || filePath === '' ? null : filePath
     },
-    async open() {
-      const options = { title: WORDS[language()].open, filters: filters(), properties: ['openFile' as const] }
-      const owner = parent()
-      const { canceled, filePaths } = await (owner === null
-        ? dialog.showOpenDialog(options)
-        : dialog.showOpenDialog(owner, options))
-      return canceled ? null : (filePaths[0] ?? null)
+    open: () => choose(WORDS[language()].open, filters()),
+    openTable: () => {
+      const { openTable, tables, all } = WORDS[language()]
+      return choose(openTable, [
+        { name: tables, extensions: ['csv', 'txt', 'tsv', 'xlsx'] },
+        { name: all, extensions: ['*'] }
+      ])
     }
   }
 }

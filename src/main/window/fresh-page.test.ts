@@ -12,7 +12,7 @@ const error = vi.fn()
 
 class FakeWindow extends EventEmitter {
   readonly loaded: string[] = []
-  /** What becomes of each address that is loaded, in order; those that are not named load. */
+  /** The outcome of each load, in order; further loads succeed. */
   readonly outcomes: (() => Promise<void>)[] = []
   destroyed = false
   at = `${PAGE}#/settings/fields`
@@ -93,7 +93,7 @@ describe('a page into which secrets were typed', () => {
   })
 
   it.each([1, 2, 3])('is nobody’s business any more when its window was closed meanwhile (%i)', async (step) => {
-    // It was left, and stopped on its way back.
+    // The page was left, and stopped on its way back.
     const before = [() => Promise.resolve(), () => Promise.reject(failure)]
     window.outcomes.push(...before.slice(0, step - 1))
     window.outcomes.push(() => {

@@ -1,8 +1,8 @@
 /**
- * Another process for a window's page. What was typed into a page stays in the memory of its process however carefully
- * the page forgets it: in what a field can undo, in texts that were freed and not written over. Only the end of the process
- * ends it. Chromium gives every site a process of its own and ends one whose last page has gone, so a window that
- * goes to another site and comes back has another process, and nothing has to be killed.
+ * Gives a window's page a new process. What was typed into a page stays in its process's memory even if the page
+ * forgets it: in the undo history of a field, in freed text that was not overwritten. Only the end of the process
+ * removes it. Chromium gives every site its own process and ends it with the site's last page, so a window that goes to
+ * another site and back has a new process, and nothing has to be killed.
  */
 import type { BrowserWindow } from 'electron'
 import type { Log } from '../log'
@@ -10,8 +10,8 @@ import { EMPTY_PAGE, entryUrl } from './origin'
 import { ownWindow } from './own-windows'
 
 /**
- * Loads the window's page again in another process, at `place` (what follows the `#`; null for where it is). Rejects
- * when the page that there was could not be left; then it goes on as it was.
+ * Loads the window's page again in a new process, at `place` (the part after the `#`; null for the present one).
+ * Rejects when the old page could not be left; it then goes on as before.
  */
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
   const contents = window.webContents
@@ -19,24 +19,24 @@ export async function loadAfresh(window: BrowserWindow, place: string | null, lo
   await contents.loadURL(EMPTY_PAGE)
   const back = (): Promise<void> => contents.loadURL(entryUrl() + fragment)
   try {
-    // A reload just then would stop it, and leave somebody in front of the empty page.
+    // A reload at this moment would stop the load, and leave the user in front of the empty page.
     await back().catch(() => (window.isDestroyed() ? undefined : back()))
   } catch (error) {
     if (!window.isDestroyed()) log.error('The page did not load.', { error })
   }
-  // There is no way back to the empty page.
+  // The user must not get back to the empty page.
   if (!window.isDestroyed()) contents.navigationHistory.clear()
 }
 
 export interface TypedSecretsOptions {
-  /** Resolves once no page waits for the end of something long; null while none does. */
+  /** A promise of the end of long work that a page waits for; null when no page waits. */
   readonly busy: () => Promise<unknown> | null
   readonly log: Pick<Log, 'error'>
 }
 
 /**
- * Drops the process of a page into which secrets were typed, once they are kept elsewhere. Where a page waits for
- * something, as the end of an export that only it can tell of, this is done when that is over. Never rejects.
+ * Drops the process of a page into which secrets were typed, once they are stored elsewhere. If a page waits for long
+ * work, such as an export that only it can report, this waits too. Never rejects.
  */
 export function dropTypedSecrets({ busy, log }: TypedSecretsOptions) {
   return async (webContentsId: number, place: string): Promise<void> => {

@@ -123,7 +123,7 @@ describe('the window', () => {
     const left = make('light', { x: 40, y: 50, width: 400, height: 700 })
     expect(left.options).toMatchObject({ x: 40, y: 50, width: 400, height: 700 })
     expect(left.options).not.toHaveProperty('center')
-    // The display it was on is gone: its size is kept, its place is not.
+    // Its display is gone: the size is kept, the place is not.
     const lost = make('light', { x: 9_000, y: 50, width: 400, height: 700 })
     expect(lost.options).toMatchObject({ center: true, width: 400, height: 700 })
     expect(lost.options).not.toHaveProperty('x')

@@ -7,14 +7,13 @@ import { entryUrl } from './origin'
 const SIZE: WindowSize = { width: 1_280, height: 820 }
 
 /**
- * The main window, still empty. Its own processes take longer to start than ours do, so it is made before anything else
- * is done.
+ * The main window, still empty. Its processes take longer to start than ours, so it is created before anything else.
  */
 export function createMainWindow(state: WindowState, log: Log): BrowserWindow {
   return makeWindow(state, SIZE, log)
 }
 
-/** Loads the page; the window shows itself with its first paint. */
+/** Loads the page; the window is shown with the page's first paint. */
 export function fillMainWindow(window: BrowserWindow, log: Log): void {
   window.loadURL(entryUrl()).catch((error: unknown) => log.error('The page did not load.', { error }))
 }

@@ -12,15 +12,15 @@ import { onWayland } from './wayland'
 
 const BOUNDS_SETTLE_MS = 500
 
-/** The colour behind the page under a setting. */
+/** The background colour for a theme setting. */
 export function backgroundFor(theme: Settings['theme']): string {
   if (theme !== 'system') return GROUND[theme]
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
 }
 
-/** What a window is made with. */
+/** The state that a window is created with. */
 export interface WindowState {
-  /** Where it was left; null for the middle of the screen. */
+  /** Its last place; null for the middle of the screen. */
   readonly bounds: WindowBounds | null
   readonly theme: Settings['theme']
   readonly alwaysOnTop: boolean
@@ -37,11 +37,11 @@ function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
 }
 
 /**
- * Makes a window where it was left, still empty and out of sight, and registers it as ours; it shows itself with its first
- * paint. Every window of the app is made here, so that none is less closed than another. Nothing moves or sizes it
- * afterwards, because not every desktop lets it.
+ * Creates a window at its last place, empty and hidden, and registers it as ours; it is shown with its first paint.
+ * Every window of the app is created here, so that all have the same restrictions. It is not moved or resized
+ * afterwards, since not every desktop allows that.
  *
- * @param usual the size of a window that was never left anywhere
+ * @param usual the size of a window without a last place
  */
 export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: WindowSize, log: Log): BrowserWindow {
   const { x, y, width, height } = placeOf(bounds, usual)
@@ -66,7 +66,7 @@ export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: W
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // What is typed here are names and addresses; navigation.ts keeps its dictionaries from being fetched.
+      // Only names and addresses are typed here; navigation.ts prevents the download of dictionaries.
       spellcheck: false,
       devTools: !app.isPackaged
     }
@@ -79,23 +79,25 @@ export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: W
   return window
 }
 
-/** Lays a window above all others, or takes it back among them; does nothing where the desktop does not let an app choose. */
+/** Puts a window above all others, or back among them; does nothing where the desktop does not let an app choose. */
 export function keepOnTop(window: BrowserWindow, on: boolean): void {
   if (!onWayland()) window.setAlwaysOnTop(on)
 }
 
 /**
- * Where a window is: the place to come back to, not that of a maximised or minimised window. On Wayland only its size is
- * known, and the place stays what it was known to be.
+ * The place to which a window returns, without maximising and minimising. On Wayland only the size is known, and the
+ * place stays the stored one.
  *
- * @param known the bounds of a window of this kind as they were last kept
+ * @param known the last stored bounds of a window of this kind
  */
 export function boundsOf(window: BrowserWindow, known: WindowBounds | null): WindowBounds {
   const { x, y, width, height } = window.getNormalBounds()
   return onWayland() ? { x: known?.x ?? null, y: known?.y ?? null, width, height } : { x, y, width, height }
 }
 
-/** Tells `save` where the window is (see `boundsOf`), once it has stayed there for a moment, and when it closes. */
+/**
+ * Calls `save` with the window's bounds (see `boundsOf`) when they have not changed for a moment, and when it closes.
+ */
 export function watchBounds(
   window: BrowserWindow,
   known: () => WindowBounds | null,

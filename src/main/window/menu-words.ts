@@ -1,4 +1,4 @@
-/** The words of native menus. Every entry has its own: Electron names roles in English whatever the language. */
+/** The texts of native menus. Every entry needs one: Electron names roles in English in any language. */
 export const MENU_WORDS = {
   en: {
     about: 'About Deskside',
@@ -61,5 +61,5 @@ export const MENU_WORDS = {
 } as const satisfies Record<'en' | 'ru', Record<string, string>>
 
 export type MenuLanguage = keyof typeof MENU_WORDS
-/** Entries that Electron acts on by itself; the others head a menu. */
+/** Entries with an Electron role; the others are titles of menus. */
 export type MenuRole = Exclude<keyof (typeof MENU_WORDS)['en'], 'edit' | 'view' | 'window'>

@@ -5,7 +5,7 @@ import { MENU_WORDS } from './menu-words'
 const electron = vi.hoisted(() => ({ app: { isPackaged: true }, setApplicationMenu: vi.fn() }))
 vi.mock('electron', () => ({
   app: electron.app,
-  // What is put in place here is what it was made of.
+  // The installed menu is its template.
   Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: electron.setApplicationMenu }
 }))
 
@@ -56,10 +56,10 @@ describe('the application menu', () => {
   })
 
   it.each(PLATFORMS)('says every entry in Russian on %s: a role alone speaks English', (platform) => {
-    const said = menuOf(platform, false, 'ru').filter(({ type }) => type !== 'separator')
-    for (const { label, role } of said) expect(label, role).toMatch(/[А-Яа-я]|^Deskside$/)
+    const entries = menuOf(platform, false, 'ru').filter(({ type }) => type !== 'separator')
+    for (const { label, role } of entries) expect(label, role).toMatch(/[А-Яа-я]|^Deskside$/)
     const english = menuOf(platform, false, 'en').filter(({ type }) => type !== 'separator')
-    expect(said.map(({ label }) => label)).not.toEqual(english.map(({ label }) => label))
+    expect(entries.map(({ label }) => label)).not.toEqual(english.map(({ label }) => label))
     for (const { label } of english) expect(label).toMatch(/^[A-Za-z ]+$/)
   })
 
@@ -91,8 +91,8 @@ describe('the menu of a right click', () => {
   it.each(LANGUAGES)('in a field copies, cuts and pastes, as far as that can be done there (%s)', (language) => {
     const words = MENU_WORDS[language]
     const menu = contextTemplate(clicked({ isEditable: true }, { canPaste: true, canSelectAll: true }), language)
-    const said = (menu as Entry[]).filter(({ type }) => type !== 'separator')
-    expect(said).toEqual([
+    const entries = (menu as Entry[]).filter(({ type }) => type !== 'separator')
+    expect(entries).toEqual([
       { role: 'undo', label: words.undo, enabled: false },
       { role: 'redo', label: words.redo, enabled: false },
       { role: 'cut', label: words.cut, enabled: false },

@@ -10,7 +10,7 @@ export interface MenuFacts {
 type Item = MenuItemConstructorOptions
 const LINE: Item = { type: 'separator' }
 
-/** Further keys for zooming: where `+` needs Shift, and on the number pad. */
+/** More keys for zooming: where `+` needs Shift, and on the number pad. */
 const ZOOM_KEYS: readonly (readonly [role: MenuRole, accelerator: string])[] = [
   ['zoomIn', 'CommandOrControl+='],
   ['zoomIn', 'CommandOrControl+numadd'],
@@ -19,8 +19,8 @@ const ZOOM_KEYS: readonly (readonly [role: MenuRole, accelerator: string])[] = [
 ]
 
 /**
- * The application menu. macOS shows it in its bar; elsewhere the bar is out of sight until Alt is pressed, and the menu
- * is what zooming and the keys for editing hang on. Reloading and the developer tools are for a run from source only.
+ * The application menu. macOS shows it in its bar; elsewhere the bar is hidden until Alt is pressed, and the menu
+ * provides the keys for zooming and editing. Reloading and developer tools only in a run from source.
  */
 export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[] {
   const words = MENU_WORDS[language]
@@ -50,7 +50,7 @@ export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[
     label: 'Deskside',
     submenu: items('about', null, 'services', null, 'hide', 'hideOthers', 'unhide', null, 'quit')
   }
-  // The role lets macOS list the open windows in it.
+  // With this role macOS lists the open windows here.
   const window: Item = {
     label: words.window,
     role: 'windowMenu',
@@ -59,7 +59,7 @@ export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[
   return [own, edit, view, window]
 }
 
-/** What of a right click decides about its menu; as Electron tells it. */
+/** The part of Electron's context-menu event that decides about the menu. */
 export interface ClickedPlace {
   readonly isEditable: boolean
   readonly selectionText: string
@@ -68,7 +68,7 @@ export interface ClickedPlace {
   >
 }
 
-/** The menu of a right click: for a field all that can be done in it, for marked text copying; else none (no items). */
+/** The menu of a right click: editing commands in a field, copying for selected text; else none (no items). */
 export function contextTemplate(place: ClickedPlace, language: MenuLanguage): Item[] {
   const words = MENU_WORDS[language]
   const item = (role: MenuRole, enabled: boolean): Item => ({ role, label: words[role], enabled })
@@ -90,14 +90,14 @@ export function contextTemplate(place: ClickedPlace, language: MenuLanguage): It
 
 let spoken: MenuLanguage = 'en'
 
-/** Puts the menu in place; call again when the language changes. */
+/** Installs the menu; called again when the language changes. */
 export function installMenu(language: MenuLanguage): void {
   spoken = language
   const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
 }
 
-/** The language of native menus and boxes, as it was last chosen. */
+/** The language last chosen for native menus and boxes. */
 export function menuLanguage(): MenuLanguage {
   return spoken
 }

@@ -5,14 +5,14 @@ import { explainMissingPart } from './failed-start'
 
 interface MissingPartOptions {
   readonly language: () => 'en' | 'ru'
-  /** Where the box is shown; null for by itself. */
+  /** The window that the box belongs to; null for a box of its own. */
   readonly parent: () => BrowserWindow | null
   readonly log: Pick<Log, 'error'>
 }
 
 /**
- * Says that the native part of the database can't be loaded: in the log and in a box, once in a run. The screen says it, too,
- * wherever something needs the database, but without what the system's loader said.
+ * Reports that the native part of the database cannot be loaded: in the log and in a box, once in a run. The screen
+ * reports it wherever something needs the database, but without the text of the system's loader.
  */
 export class MissingPart {
   readonly #options: MissingPartOptions
@@ -22,7 +22,7 @@ export class MissingPart {
     this.#options = options
   }
 
-  /** Says it where this is that error, or tells of it as its cause; does nothing for any other, and for null. */
+  /** Reports the problem if it is that error, or has it as its cause; ignores all others, and null. */
   tellOf(problem: unknown): void {
     const details = detailsOf(problem)
     if (details === null || this.#reported) return

@@ -75,7 +75,7 @@ describe('a page', () => {
       ''
     ])('does not go to %s', (url) => {
       expect(navigate(event, url)).toBe(true)
-      // The rest of an address may hold what a record says.
+      // The rest of an address may quote a record.
       const scheme = /^\w+:/.exec(url)?.[0] ?? null
       expect(warn).toHaveBeenCalledExactlyOnceWith('Denied a navigation.', { what, scheme })
     })
@@ -164,7 +164,7 @@ describe('the lock-down', () => {
     for (const one of [laterSession, electron.defaultSession as ReturnType<typeof fakeSession>]) {
       expect(one.setSpellCheckerEnabled.mock.calls).toEqual([[false]])
       const [[dictionaries]] = one.setSpellCheckerDictionaryDownloadURL.mock.calls as [[string]]
-      // Reserved for names that don't exist, and ended as Electron demands.
+      // A reserved name that never resolves, with the ending that Electron demands.
       expect(new URL(dictionaries).hostname).toMatch(/\.invalid$/)
       expect(dictionaries).toMatch(/\/$/)
       expect(one.setSpellCheckerDictionaryDownloadURL.mock.invocationCallOrder[0]).toBeLessThan(

@@ -3,19 +3,19 @@ import type { Log } from '../log'
 import { originOf, ownOrigin, schemeOf } from './origin'
 
 /**
- * Whether a page may go there: only to itself again (a reload). The app is one page, and its router changes nothing but
- * the fragment, which is no navigation.
+ * Whether a page may navigate: only to itself (a reload). The app is one page, and its router changes only the
+ * fragment, which is no navigation.
  */
 export function mayNavigate(from: string, to: string, origin: string): boolean {
   return originOf(to) === origin && withoutFragment(from) === withoutFragment(to)
 }
 
-/** No name server will ever know it (RFC 6761). */
+/** A name that never resolves (RFC 6761). */
 const NOWHERE = 'https://dictionaries.invalid/'
 
 /**
- * Denies every way out of the page, for all web contents there will ever be: navigations, redirects, new windows,
- * embedded web views; every permission and every download, on every session. Call once, before the first window.
+ * Denies every way out of the page, for all present and future web contents: navigations, redirects, new windows,
+ * embedded web views; and every permission and download, on every session. Call once, before the first window.
  */
 export function lockDown(log: Pick<Log, 'warn'>): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, log))
@@ -24,7 +24,9 @@ export function lockDown(log: Pick<Log, 'warn'>): void {
   void app.whenReady().then(() => close(session.defaultSession))
 }
 
-/** The rules for one session, whatever made it: a session of the network stack alone gets them like a page's. */
+/**
+ * Applies the rules to a session, however it was created: one that is only used for requests gets the same as a page's.
+ */
 export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
   keepFromDictionaries(where)
   denyPermissions(where)
@@ -32,15 +34,15 @@ export function closeSession(where: Session, log: Pick<Log, 'warn'>): void {
 }
 
 /**
- * On Linux and Windows each session fetches dictionaries for the spelling checker from a foreign host, also where no
- * window checks any spelling. The address goes first: the fetching begins after this turn, with what is set by then.
+ * On Linux and Windows each session downloads dictionaries for the spelling checker from a foreign host, even if no
+ * window checks spelling. The address is replaced first: the download starts in a later turn and uses it then.
  */
 function keepFromDictionaries(where: Session): void {
   where.setSpellCheckerDictionaryDownloadURL(NOWHERE)
   where.setSpellCheckerEnabled(false)
 }
 
-/** The rules for one web contents. */
+/** Applies the rules to one web contents. */
 export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
     if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return
@@ -54,7 +56,7 @@ export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
     log.warn('Denied a new window.', { scheme: schemeOf(url) })
     return { action: 'deny' }
   })
-  // No policy of the page's content covers peer connections: without a proxy they get no way out.
+  // The content security policy does not cover peer connections: without a proxy they get no way out.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
@@ -62,7 +64,7 @@ export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   })
 }
 
-/** A page never writes a file: what is saved goes through a dialog of main. */
+/** A page never writes a file: saving goes through a dialog of main. */
 export function denyDownloads(where: Session, log: Pick<Log, 'warn'>): void {
   where.on('will-download', (event) => {
     event.preventDefault()
@@ -70,7 +72,7 @@ export function denyDownloads(where: Session, log: Pick<Log, 'warn'>): void {
   })
 }
 
-/** The app needs no permission at all: what it copies, opens or saves goes through main. */
+/** The app needs no permission: copying, opening and saving go through main. */
 export function denyPermissions(where: Session): void {
   where.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
   where.setPermissionCheckHandler(() => false)

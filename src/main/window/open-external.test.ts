@@ -18,7 +18,7 @@ describe('an address', () => {
     ['https://crm.example.org:8443/', 'web', 'crm.example.org, 8443'],
     ['https://crm.example.org\\@evil.example/', 'web', 'crm.example.org'],
     ['https://пример.рф/путь', 'web', 'пример.рф (xn--e1afmkfd.xn--p1ai)'],
-    // The first letter is Cyrillic: the ASCII form gives the look-alike away.
+    // The first letter is Cyrillic: the ASCII form reveals the look-alike.
     ['https://сompany.example/', 'web', 'сompany.example (xn--ompany-hrf.example)'],
     ['mailto:anna@example.org?subject=Hello', 'mail', 'anna@example.org'],
     ['https://127.0.0.1/', 'web', '127.0.0.1'],
@@ -88,7 +88,7 @@ describe('the door', () => {
   it('opens what the user agreed to, after the host was shown in full', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 0 })
     expect(await ask('https://crm.example.org/card')).toBe(true)
-    // Whoever just hits Enter, or closes the question, has declined.
+    // Enter, or closing the question, declines.
     expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith({
       type: 'question',
       message: 'Open this site in your browser?',

@@ -3,7 +3,7 @@ import { dialog, shell, type BrowserWindow, type MessageBoxOptions } from 'elect
 import { DesksideError } from '@shared/ipc/errors'
 
 const MAX_LENGTH = 2_048
-/** Control characters, and the marks that turn the reading direction: with them a text shows another host than it has. */
+/** Control characters, and marks that change the reading direction: with them a text can show another host. */
 // eslint-disable-next-line no-control-regex -- they are what is refused
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
@@ -14,8 +14,8 @@ export type Link =
   | { readonly ok: false; readonly problem: LinkProblem }
 
 /**
- * Whether the operating system may be asked to open an address, and what the user must see first: `where` is the whole
- * host (with its ASCII form when it has another one, so that a look-alike is seen), or the recipients.
+ * Whether the operating system may open an address, and what the user must see first: `where` is the whole host (with
+ * its ASCII form if that differs, to reveal look-alikes), or the recipients.
  */
 export function readLink(address: string): Link {
   if (address.length === 0 || address.length > MAX_LENGTH) return { ok: false, problem: 'length' }
@@ -65,8 +65,8 @@ const WORDS = {
 } as const
 
 /**
- * The one door out of the app. Asks the user, who sees where it leads in full; resolves to whether it was opened.
- * Rejects with `link-refused` for an address that must not be opened (`details.problem` says why).
+ * The only way to open an address outside the app. Asks the user, showing where it leads; resolves to whether it was
+ * opened. Rejects with `link-refused` for an address that must not be opened (`details.problem` has the reason).
  */
 export async function openExternal(
   address: string,

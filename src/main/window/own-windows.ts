@@ -2,15 +2,15 @@ import type { BrowserWindow } from 'electron'
 
 const windows = new Map<number, BrowserWindow>()
 
-/** Registers a window that we made: only these may send requests, and only these are told of events. */
+/** Registers a window of ours: only registered windows may send requests, and only they get events. */
 export function adoptWindow(window: BrowserWindow): void {
-  // The id is read now: a closed window no longer has web contents.
+  // Read now, since a closed window no longer has web contents.
   const id = window.webContents.id
   windows.set(id, window)
   window.once('closed', () => windows.delete(id))
 }
 
-/** The window with these web contents, when it is one of ours and still open. */
+/** The window with these web contents, if it is ours and still open. */
 export function ownWindow(webContentsId: number): BrowserWindow | null {
   const window = windows.get(webContentsId)
   return window === undefined || window.isDestroyed() ? null : window

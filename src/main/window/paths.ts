@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 
-/** The build's folder (`out`), from whichever chunk of `out/main` this module was bundled into. */
+/** The build's folder (`out`), whichever chunk of `out/main` contains this module. */
 function buildFolder(): string {
   let folder = import.meta.dirname
   while (basename(folder) !== 'main' && dirname(folder) !== folder) folder = dirname(folder)

@@ -2,7 +2,7 @@ import { dialog, type BrowserWindow } from 'electron'
 import type { Log } from '../log'
 import { menuLanguage } from './menu'
 
-/** A page that ends again within this time, in milliseconds, would end for ever: somebody has to decide. */
+/** Milliseconds. A page that ends again within this time would go on ending: the user has to decide. */
 const AGAIN_WITHIN = 60_000
 
 const WORDS = {
@@ -28,27 +28,28 @@ const WORDS = {
 
 type Way = 'reload' | 'close' | 'wait'
 
-/** What may be done, first what Enter chooses; of a window that may answer again it is what loses nothing. */
+/** The choices, with the default one first; dismissing the box of a window that may recover loses nothing. */
 const QUESTIONS: Record<'gone' | 'silent', { readonly ways: readonly Way[]; readonly dismissed: Way }> = {
   gone: { ways: ['reload', 'close'], dismissed: 'close' },
   silent: { ways: ['wait', 'reload', 'close'], dismissed: 'wait' }
 }
 
-/** Whether a page that ended at `now` is loaded again without asking; `last` is when it was before, null for never. */
+/** Whether a page that ended at `now` is reloaded without asking; `last` is the previous time, null for never. */
 export function mayReload(last: number | null, now: number): boolean {
   return last === null || now - last >= AGAIN_WITHIN || now < last
 }
 
 /**
- * Brings a window back whose page’s process ended: by itself once within a minute, then somebody is asked. One that does
- * not answer is asked about, too. Without this a dead window stays, and a second start would hand over to it.
+ * Restores a window whose page's process ended: automatically once within a minute, after that the user is asked. The
+ * user is also asked about a page that does not answer. Otherwise a dead window would stay, and a second start would
+ * hand over to it.
  */
 export function reviveWindow(window: BrowserWindow, log: Log): void {
   const contents = window.webContents
   let last: number | null = null
   let asking = false
 
-  /** @param over takes the box off the screen again, as if it had been dismissed */
+  /** @param over closes the box, as if it had been dismissed */
   const ask = async (kind: keyof typeof QUESTIONS, over?: AbortSignal): Promise<Way> => {
     const words = WORDS[menuLanguage()]
     const { ways, dismissed } = QUESTIONS[kind]
@@ -99,7 +100,7 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   window.on('unresponsive', () => {
     log.warn('A window does not answer.')
     void asked(async () => {
-      // It answers again, or has ended: then there is nothing to ask any more.
+      // When the page answers again or ends, the question is obsolete.
       const over = new AbortController()
       const end = (): void => over.abort()
       window.once('responsive', end)
@@ -109,11 +110,11 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
       if (window.isDestroyed()) return
       contents.off('render-process-gone', end)
       if (way === 'close') window.destroy()
-      // It ended meanwhile, and nobody else loads it while this one asks.
+      // It ended meanwhile, and the handler of that event does nothing while this one asks.
       else if (contents.isCrashed()) contents.reload()
       else if (way === 'reload') {
-        // A page that hangs would not hear of a reload: its process is ended, and it comes back as any that ended for the first
-        // time. Who asked for that is not asked again.
+        // A page that hangs would not notice a reload: its process is ended, and the window is restored as after a
+        // first end, without another question.
         last = null
         contents.forcefullyCrashRenderer()
       }
@@ -121,7 +122,7 @@ export function reviveWindow(window: BrowserWindow, log: Log): void {
   })
   contents.on('preload-error', (_event, _path, error) => {
     log.error('The preload failed.', { error })
-    // Without its bridge the page can do nothing, and can't say so.
+    // Without the bridge the page can do nothing, and cannot report it.
     decide()
   })
 }

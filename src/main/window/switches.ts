@@ -2,8 +2,8 @@ import { app } from 'electron'
 import type { BoxWords } from './failed-start'
 
 /**
- * Chromium's switches that open the app to others: to drive the page and read its memory, to write down what it says to
- * the service, to send that elsewhere, or to believe any certificate. No fuse covers them.
+ * Chromium's switches that give others access to the app: to control the page and read its memory, to record or
+ * redirect its traffic with the service, or to accept any certificate. No fuse covers them.
  */
 const FORBIDDEN_SWITCHES = [
   'remote-debugging-port',
@@ -21,7 +21,7 @@ const FORBIDDEN_SWITCHES = [
   'load-extension'
 ]
 
-/** The switch for whose sake the app must not start; null when it may. From source, tests and developers need them. */
+/** The switch that forbids the start; null when there is none. In a run from source tests and developers need them. */
 export function forbiddenSwitch(packaged: boolean, hasSwitch: (name: string) => boolean): string | null {
   return packaged ? (FORBIDDEN_SWITCHES.find(hasSwitch) ?? null) : null
 }
@@ -38,10 +38,10 @@ const WORDS = {
 } as const
 
 /**
- * The words with which a packaged app ends that was started with such a switch; null where it may start. To be asked before
- * anything else: all such switches are taken off the command line, from which Chromium reads them only later (a debugging
- * port in ElectronBrowserMainParts::PreMainMessageLoopRun, the others with the network), so that the box can wait until
- * boxes can be shown and nothing is open meanwhile.
+ * The message with which a packaged app ends that was started with such a switch; null if it may start. Call first of
+ * all: it removes these switches from the command line, which Chromium reads only later (a debugging port in
+ * ElectronBrowserMainParts::PreMainMessageLoopRun, the others with the network). So the box can wait until boxes can be
+ * shown, and nothing is open meanwhile.
  */
 export function refuseSwitches(language: () => 'en' | 'ru'): BoxWords | null {
   const name = forbiddenSwitch(app.isPackaged, (each) => app.commandLine.hasSwitch(each))

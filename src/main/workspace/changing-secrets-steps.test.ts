@@ -1,4 +1,4 @@
-/** What is where after each step of a change of secrets, over stores in memory. */
+/** Where secrets are after each step of a change, over stores in memory. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { createSessionStore } from '../credentials/session-memory'
@@ -161,7 +161,7 @@ describe('secrets until the app quits', () => {
     expect((await kept()).main.credentials).toEqual(OLD)
     expect((await session.get('w1')).credentials).toEqual(NEW)
     await change.done()
-    // The key stays: what is on the disk is still the user's.
+    // The key stays: the files on disk are still the user's.
     expect(await kept()).toEqual({ main: { credentials: null, cacheKey: KEY }, staged: NOTHING })
     expect((await session.get('w1')).credentials).toEqual(NEW)
   })

@@ -23,7 +23,7 @@ const renew = input({ address: OLD.origin, token: NEW.token, secret: NEW.secret 
 const full = new DesksideError('disk-full', 'full')
 const locked = new DesksideError('keychain-locked', 'locked')
 
-/** Rejects one kind of write, the nth time that it is tried. */
+/** Rejects the nth write of one kind. */
 function refusing(what: string, error: DesksideError, time = 1): { onWrite: OnWrite; on: boolean } {
   let times = 0
   const self = {
@@ -135,7 +135,7 @@ describe('an app that is killed at any write of a change', () => {
       let alive = true
       let at = -1
       const onWrite: OnWrite = async () => {
-        // The dead write nothing any more.
+        // A killed app writes nothing more.
         if (!alive) return new Promise(() => undefined)
         if (at < 0 || at++ < dieAt) return
         alive = false
@@ -147,9 +147,9 @@ describe('an app that is killed at any write of a change', () => {
       const ended = await Promise.race([
         first.connecting.update(id, change).then(() => true),
         new Promise<boolean>((resolve) => {
-          const look = setInterval(() => {
+          const timer = setInterval(() => {
             if (alive) return
-            clearInterval(look)
+            clearInterval(timer)
             resolve(false)
           }, 1)
         })

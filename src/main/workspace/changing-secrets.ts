@@ -1,8 +1,8 @@
 /**
- * Secrets while a workspace is being added or changed. The keychain and the settings can't be written in one
- * step, and the app may be killed between the two: what belongs to the new origin is kept under a name of its own until
- * the workspace's entry says that origin, and what belonged to the old one stays until then. Whichever of both an app
- * finds at its next start, the secrets for it are there, and no others are taken for them.
+ * Changes the secrets when a workspace is added or changed. The keychain and the settings cannot be written in one
+ * step, and the app may be killed in between: credentials for a new origin are stored under a separate name until the
+ * workspace's entry has that origin, and those for the old origin stay until then. Whichever entry the app finds at its
+ * next start, it has the secrets for it, and mistakes no others for them.
  */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput } from '@shared/model/workspace'
@@ -11,9 +11,9 @@ import type { Log } from '../log'
 import { newCacheKey, stagedId, unlessAltered, type Stores } from './secrets'
 
 export interface SecretChange {
-  /** After the workspace's entry was kept. */
+  /** Call when the workspace's entry is saved. */
   done(): Promise<void>
-  /** The entry could not be kept: everything is as it was. Never rejects. */
+  /** Call when the entry could not be saved: restores the former state. Never rejects. */
   undo(): Promise<void>
 }
 
@@ -21,14 +21,14 @@ interface ChangeInput {
   readonly id: string
   readonly credentials: Credentials
   readonly where: ConnectInput['keep']
-  /** The origin of the entry that is kept now; null for a new workspace. */
+  /** The origin of the saved entry; null for a new workspace. */
   readonly before: string | null
 }
 
 /**
- * Puts credentials where they may stay.
+ * Stores credentials where they are to be kept.
  *
- * @returns the problem when the keychain can't take them; then nothing is left of them there.
+ * @returns the problem when the keychain cannot store them; then nothing of them is left in it.
  */
 export async function beginSecretChange(
   stores: Stores,
@@ -45,7 +45,7 @@ export async function beginSecretChange(
   if (where === 'session') {
     await session.setCredentials(id, credentials)
     const change: SecretChange = {
-      // The entry says "until I quit" now, so they are not used any more; where the keychain can be reached they go.
+      // The entry now says "until I quit", so the old ones are unused; they are removed if the keychain is available.
       done: async () => {
         if (before !== null) await quietly('old secrets stay in the keychain', () => forgetKept(keychain, id))
       },
@@ -59,7 +59,7 @@ export async function beginSecretChange(
   let place: string
   try {
     const found = before === null ? NONE : await unlessAltered(keychain, id)
-    // Where the origin stays, the new credentials are right for the old entry too; what somebody altered is no loss.
+    // If the origin stays, the new credentials fit the old entry too; altered credentials are no loss.
     staged = before !== null && before !== credentials.origin && found !== null
     place = staged ? stagedId(id) : id
     await keychain.setCredentials(place, credentials)
@@ -74,7 +74,7 @@ export async function beginSecretChange(
   try {
     if (kept.cacheKey === null) await keychain.setCacheKey(id, newCacheKey())
   } catch (error) {
-    // Credentials of a workspace that nobody knows of could never be found again, nor removed.
+    // Credentials of an unknown workspace could never be found again, nor removed.
     await undo()
     return { problem: shapeOf(error) }
   }
@@ -83,9 +83,9 @@ export async function beginSecretChange(
     change: {
       undo,
       done: async () => {
-        // Where this fails, the next opening finds them under their own name.
+        // If this fails, the next opening finds them under their separate name.
         if (staged) await quietly('new secrets stay beside the old ones', () => promote(keychain, id, credentials))
-        // What was kept "until I quit" would otherwise go on outranking the keychain.
+        // Secrets kept "until I quit" would still win over the keychain.
         await session.remove(id)
       }
     }
@@ -94,20 +94,20 @@ export async function beginSecretChange(
 
 const NONE: WorkspaceSecrets = { credentials: null, cacheKey: null }
 
-/** Credentials that wait under a name of their own take the place of the old ones. */
+/** Replaces the old credentials by those under the separate name. */
 async function promote(keychain: CredentialStore, id: string, credentials: Credentials): Promise<void> {
   await keychain.setCredentials(id, credentials)
   await keychain.remove(stagedId(id))
 }
 
-/** Credentials of before, also those that wait for their origin. The key stays: what is on disk is still the user's. */
+/** Removes former credentials, including staged ones. The key stays: the files on disk are still the user's. */
 async function forgetKept(keychain: CredentialStore, id: string): Promise<void> {
   await keychain.removeCredentials(id)
   await keychain.remove(stagedId(id))
 }
 
 async function restore(store: CredentialStore, id: string, { credentials }: WorkspaceSecrets): Promise<void> {
-  // A cache's key that was made meanwhile does no harm; without credentials there is nothing to put back.
+  // A cache key that was created meanwhile does no harm; without credentials there is nothing to restore.
   if (credentials !== null) await store.setCredentials(id, credentials)
   else if (store.kind === 'session') await store.remove(id)
 }

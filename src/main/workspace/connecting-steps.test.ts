@@ -1,4 +1,4 @@
-/** What an attempt does at each step, with everything around it in the test's hands. */
+/** The steps of an attempt to connect, with everything around it simulated. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type LayerResult } from '@shared/model/workspace'
@@ -24,7 +24,7 @@ const ENTRY: WorkspaceEntry = {
 }
 const PASSED: readonly LayerResult[] = CONNECT_LAYERS.map((layer) => ({ layer, state: 'passed', error: null }))
 
-/** What happened, in order. */
+/** Events in order. */
 let happened: unknown[]
 let entry: WorkspaceEntry
 let keychain: CredentialStore
@@ -285,7 +285,7 @@ describe('a changed workspace', () => {
 
 describe('a workspace whose secrets leave the keychain', () => {
   const leaving = input({ keep: 'session', address: `${ORIGIN}/sub` })
-  /** What was taken out of the keychain, in order with what else happened. */
+  /** What was removed from the keychain, in order among the other events. */
   const removed = (): unknown[] => happened.filter((one) => typeof one === 'string' && one.startsWith('removed'))
 
   beforeEach(async () => {

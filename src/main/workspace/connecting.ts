@@ -1,4 +1,4 @@
-/** Adds a workspace, or changes where and with what it connects: tested first, layer by layer, and only then kept. */
+/** Adds a workspace, or changes its address or credentials: tests the connection layer by layer first, then saves. */
 import { randomUUID } from 'node:crypto'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { ConnectInput, ConnectOutcome } from '@shared/model/workspace'
@@ -11,7 +11,8 @@ import type { WorkspaceEntry } from '../user-data/types'
 import { beginSecretChange } from './changing-secrets'
 import { findSecrets, removeSecrets } from './secrets'
 import { DEMO_ID } from './demo-id'
-import type { Workspaces, WorkspacesOptions } from './workspaces'
+import type { Workspaces } from './workspaces'
+import type { WorkspacesOptions } from './workspaces-options'
 
 export interface ConnectingOptions extends Pick<WorkspacesOptions, 'stores' | 'createClient' | 'emit' | 'log' | 'now'> {
   readonly workspaces: Workspaces
@@ -26,7 +27,7 @@ export class Connecting {
     this.#options = options
   }
 
-  /** Ends an attempt that is under way; one that has ended is nothing to cancel. */
+  /** Cancels an attempt that is under way; does nothing for one that has ended. */
   cancel(attempt: string): void {
     this.#attempts.get(attempt)?.abort()
   }
@@ -35,7 +36,7 @@ export class Connecting {
     for (const abort of this.#attempts.values()) abort.abort()
   }
 
-  /** Tests a new connection, and when it holds keeps its credentials, adds it and opens it. */
+  /** Tests a new connection; if it works, stores its credentials, adds the workspace and opens it. */
   async connect(input: ConnectInput): Promise<ConnectOutcome> {
     const tested = await this.#test(input, input)
     if (tested.target === null) return failed(tested)
@@ -57,7 +58,7 @@ export class Connecting {
     try {
       await workspaces.add(entry)
     } catch (error) {
-      // Secrets of a workspace that nobody knows of could never be found again, nor removed.
+      // Secrets of an unknown workspace could never be found again, nor removed.
       await begun.change.undo()
       throw error
     }
@@ -66,7 +67,7 @@ export class Connecting {
     return { state: 'connected', workspaceId: id, layers }
   }
 
-  /** New address, new credentials or both, tested first. The old credentials never go to a new origin. */
+  /** Changes address, credentials or both, after a test. The old credentials are never sent to a new origin. */
   async update(id: string, input: ConnectInput): Promise<ConnectOutcome> {
     const { workspaces, stores, log } = this.#options
     const entry = await workspaces.entry(id)
@@ -83,14 +84,15 @@ export class Connecting {
     const { target, layers } = tested
     const credentials = credentialsOf(target)
     const leaves = input.keep === 'session' && entry.untilQuit !== true
-    // While its key can still be had: what was made goes on in memory. What can't be read now is left, and told.
+    // While the key is still available: the user data goes on in memory. What cannot be read stays on the disk, and the
+    // user is told.
     if (leaves)
       await this.#quietly('what was made was not read', () => workspaces.withMade([id], async () => undefined))
-    // Removed while it was tested: nothing may come to be of it in the keychain.
+    // Rejects if the workspace was removed during the test: nothing must be stored for it.
     await workspaces.entry(id)
     const begun = await beginSecretChange(stores, log, { id, credentials, where: input.keep, before: origin })
     if (begun.problem !== null) return { state: 'keychain-unusable', layers, error: begun.problem }
-    // Another path of the same host may be another installation too, whose ids would mix with the cached ones.
+    // Another path of the same host may be another installation, whose ids would mix with the cached ones.
     const dropCache = target.baseUrl !== entry.address || leaves
     try {
       await workspaces.replace(
@@ -111,7 +113,7 @@ export class Connecting {
     }
     await begun.change.done()
     const opened = await workspaces.activate(id)
-    // Nothing is left on the disk that the key opens.
+    // The key is removed when no file on the disk needs it any more.
     if (leaves && opened.made?.problem?.code !== 'made-left') {
       await this.#quietly('the key of the cache stays in the keychain', () => removeSecrets(stores.keychain, id))
     }
@@ -138,7 +140,7 @@ export class Connecting {
     }
   }
 
-  /** It was removed while it was changed: what was put into the stores for it goes as well. */
+  /** The workspace was removed during the change: removes what was stored for it. */
   async #forgetRemoved(id: string): Promise<void> {
     const { stores } = this.#options
     await this.#quietly('secrets of a removed workspace are left', () => removeSecrets(stores.keychain, id))
@@ -149,7 +151,7 @@ export class Connecting {
     await run().catch((error: unknown) => this.#options.log.warn(what, { code: shapeOf(error).code }))
   }
 
-  /** It was closed for a change that did not come about. */
+  /** The workspace was closed for a change that failed. */
   async #openAgain(id: string): Promise<void> {
     await this.#options.workspaces.activate(id).catch((error: unknown) => {
       this.#options.log.warn('the workspace could not be opened again', { code: shapeOf(error).code })
@@ -159,13 +161,13 @@ export class Connecting {
 
 const hostOf = (baseUrl: string): string => new URL(baseUrl).host
 
-/** A workspace that was named after its address stays named after it; any other name is the user's own. */
+/** A workspace that was named after its address stays named after it; any other name is the user's choice. */
 function nameAfter(entry: WorkspaceEntry, typed: string, baseUrl: string): string {
   const name = typed || entry.name
   return name === hostOf(entry.address) ? hostOf(baseUrl) : name
 }
 
-/** Null for what is no address: the test's first layer says so. */
+/** Null for what is no address: the test's first layer reports it. */
 function originOf(address: string): string | null {
   try {
     return parseAddress(address).origin
@@ -175,7 +177,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** As they were tested: trimmed, and bound to the origin that accepted them. */
+/** As tested: trimmed, and bound to the origin that accepted them. */
 function credentialsOf(target: ServiceTarget): Credentials {
   return { origin: parseAddress(target.baseUrl).origin, token: target.token, secret: target.secret }
 }

@@ -1,2 +1,2 @@
-/** The id of the demo workspace; those of all others are made at random. */
+/** The id of the demo workspace; all others have random ids. */
 export const DEMO_ID = 'demo'

@@ -9,7 +9,7 @@ export interface DemoSecrets {
   readonly problem: null
 }
 
-/** The service of the demo workspace: begun when it is first asked for, and again after it was closed. */
+/** The service of the demo workspace: started on first use, and again after it was closed. */
 export class DemoService {
   readonly #start: () => Promise<EmbeddedDemo>
   #running: EmbeddedDemo | null = null

@@ -1,9 +1,9 @@
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { OpenWorkspaceOptions } from './open-workspace'
 
-type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren'
+type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren' | 'onLookup'
 
-/** What an open workspace tells, as events to the windows. */
+/** Sends the changes of an open workspace as events to the windows. */
 export function eventsOf(
   workspaceId: string,
   emit: <E extends EventName>(event: E, data: Events[E]) => void
@@ -14,6 +14,8 @@ export function eventsOf(
     onListAnswered: (noun) => emit('lists', { workspaceId, noun }),
     onParity: () => emit('filters', { workspaceId }),
     onFields: (noun) => emit('fields', { workspaceId, noun }),
-    onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind })
+    onChildren: (projectId, kind) => emit('children', { workspaceId, projectId, kind }),
+    onLookup: (what, jobId) =>
+      emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
   }
 }

@@ -32,9 +32,9 @@ describe('what the user says about fields', () => {
   it('is kept, followed by the cache, and told', async () => {
     const { fields, followed, emitted, kept } = world()
     await fields.correct('w1', 'project', 'code', { role: 'title' })
-    const said = [{ noun: 'project', key: 'code', role: 'title' }]
-    expect(kept()).toEqual(said)
-    expect(followed).toEqual([said])
+    const corrections = [{ noun: 'project', key: 'code', role: 'title' }]
+    expect(kept()).toEqual(corrections)
+    expect(followed).toEqual([corrections])
     expect(emitted).toEqual([
       'fields {"workspaceId":"w1","noun":"project"}',
       'changed {"workspaceId":"w1","noun":"project"}'

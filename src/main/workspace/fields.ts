@@ -1,4 +1,4 @@
-/** What the user says about fields: kept as theirs, and followed by the open workspace at once. */
+/** Corrections of fields: saved as user data, and applied by the open workspace at once. */
 import PQueue from 'p-queue'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { FieldChange, FieldCorrection } from '@shared/model/field-correction'
@@ -16,7 +16,7 @@ export interface FieldsOptions {
 
 export class Fields {
   readonly #options: FieldsOptions
-  /** Each change begins with what the one before it left. */
+  /** Changes run one at a time, each based on the result of the one before. */
   readonly #turns = new PQueue({ concurrency: 1 })
 
   constructor(options: FieldsOptions) {
@@ -35,7 +35,7 @@ export class Fields {
     return (await this.#options.workspaces.opened(workspaceId)).cache.fields.roles(noun)
   }
 
-  /** Says something about a field; null takes back what was said. */
+  /** Corrects a field; null removes the correction. */
   async correct(workspaceId: string, noun: Noun, key: string, change: FieldChange | null): Promise<void> {
     await this.#change(workspaceId, noun, (all) => corrected(all, noun, key, change))
   }
@@ -44,7 +44,7 @@ export class Fields {
     await this.#change(workspaceId, noun, (all) => reordered(all, noun, keys))
   }
 
-  /** Exchanges everything that was said about a kind; answers what was there. */
+  /** Replaces all corrections of a noun; returns the former ones. */
   async replace(
     workspaceId: string,
     noun: Noun,
@@ -70,7 +70,7 @@ export class Fields {
       await userData.setFieldCorrections(workspaceId, after)
       await cache.fields.setCorrections(after)
       emit('fields', { workspaceId, noun })
-      // What is read from now on reads differently, whether or not anything cached has to be read anew.
+      // What is read from now on is decoded differently, even if nothing cached has to be re-decoded.
       emit('changed', { workspaceId, noun })
       return before
     })

@@ -1,4 +1,4 @@
-/** Where what the user made in a workspace is kept, by what was found out about its secrets. */
+/** Decides where the user data of a workspace is kept, by the result of looking for its secrets. */
 import { createHash } from 'node:crypto'
 import { DesksideError } from '@shared/ipc/errors'
 import { workspaceName } from '@shared/rules/workspace-name'
@@ -8,8 +8,8 @@ import type { Keeping, Place, WorkspaceEntry } from '../user-data/types'
 import type { FoundSecrets } from './secrets'
 
 /**
- * What is made in the demo workspace concerns nobody: its data are made up. It is kept like all the rest, but under a
- * key that is no secret, so that the demo needs no keychain.
+ * User data of the demo workspace is not confidential, since its records are made up. It is kept like all other, but
+ * under a key that is not secret, so that the demo needs no keychain.
  */
 const DEMO_KEY = createHash('sha256').update('deskside demo workspace').digest('hex')
 
@@ -18,7 +18,7 @@ export function keepingOf(
   { address, untilQuit }: WorkspaceEntry,
   found: Pick<FoundSecrets, 'cacheKey' | 'problem'> | null
 ): Keeping {
-  // The demo is the one without an address.
+  // Only the demo has no address.
   if (address === '') return { where: 'file', key: DEMO_KEY }
   if (untilQuit === true) return { where: 'memory' }
   if (found !== null && found.cacheKey !== null) return { where: 'file', key: found.cacheKey }
@@ -27,8 +27,8 @@ export function keepingOf(
 }
 
 /**
- * The entry of a workspace whose own was lost, as its file or else its credentials say it; null where nothing was lost,
- * or nobody knows.
+ * The entry of a workspace whose own was lost, from its file or else from its credentials; null if nothing was lost, or
+ * nothing is known.
  */
 export async function lostEntryFound(
   entry: WorkspaceEntry,
@@ -42,7 +42,7 @@ export async function lostEntryFound(
     if (origin === undefined) return null
     return { ...entry, address: origin, name: workspaceName(new URL(origin).host) }
   } catch {
-    // What hinders is told where the secrets of the workspace are looked for; the address stays lost until then.
+    // The problem is reported where the secrets of the workspace are read; until then the address stays lost.
     return null
   }
 }

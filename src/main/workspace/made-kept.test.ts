@@ -10,7 +10,7 @@ import { StoredUserData } from '../user-data/user-data'
 import { keepingOf } from './keeping'
 import { connected, input, newMachine, world, type Machine } from './testing/world'
 
-// What the user made in workspaces, over real files: where it goes as keys come, go and are lost.
+// Where the user data of workspaces is kept, with real files, as keys appear, disappear and are lost.
 
 let userDataDir: string
 let machine: Machine
@@ -71,7 +71,7 @@ describe('what was made in a workspace', () => {
     expect(await later.workspaces.list()).toMatchObject([
       { credentials: 'unreadable', made: { where: 'waiting', problem: { code: 'made-locked' } } }
     ])
-    // Nobody can say how much goes with it, and that is no nought.
+    // The amount is unknown, which is not zero.
     expect(await later.workspaces.removalPreview(id)).toMatchObject({ made: null })
     await expect(later.workspaces.withMade([id], async () => 'read')).rejects.toMatchObject({ code: 'made-locked' })
     await later.userData.views.put(id, view('b'), null)
@@ -177,7 +177,7 @@ describe('"until I quit"', () => {
     await given.connecting.update(id, input({ token: 'token-2', secret: 'secret-2', keep: 'session' }))
     expect(given.targets.at(-1)?.token).toBe('token-2')
     await end(given)
-    // It could not be reached, so the old ones are still there.
+    // The keychain could not be reached, so the old credentials are still there.
     expect(machine.keychain.get(id)?.credentials?.token).toBe('token-1')
 
     const later = await run()
@@ -186,7 +186,7 @@ describe('"until I quit"', () => {
     expect(await later.workspaces.list()).toMatchObject([{ credentials: 'missing', credentialProblem: null }])
     expect(later.targets).toHaveLength(clients)
 
-    // In the keychain again by the user's own word.
+    // Kept in the keychain again, as the user chose.
     await later.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(later)
     const last = await run()
@@ -206,7 +206,7 @@ describe('"until I quit"', () => {
     await given.userData.views.put(id, view('b'), null)
     expect(await viewsOf(given, id)).toBe('ab')
     await given.userData.views.remove(id, 'a')
-    // Back in the same run: what was deleted meanwhile stays so.
+    // In the same run again: what was deleted meanwhile stays deleted.
     await given.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(given)
     const later = await run()

@@ -1,4 +1,4 @@
-/** What the user made in workspaces (views, pins, corrections), also in those that are not open. */
+/** User data of workspaces (views, pins, corrections), including those that are not open. */
 import { DesksideError, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import type { RemovalPreview } from '@shared/model/workspace'
 import { saysAnything } from '@shared/rules/field-corrections'
@@ -18,10 +18,11 @@ interface MadeOptions {
 }
 
 /**
- * Does something with what the user made in these workspaces. Rejects with the reason why that of one can't be read
- * now; nothing was done then.
+ * Runs something on the user data of these workspaces. Rejects, before anything is done, when that of one cannot be
+ * read now.
  *
- * @param of `use` is `read` where nothing is changed; `added` are workspaces that come to be by it: their files are made ready, and are gone again where it fails.
+ * @param of `use` is `read` if nothing is changed; `added` are workspaces that the call creates: their files are
+ * prepared, and removed again if it fails.
  */
 export async function withMadeReadable<T>(
   options: MadeOptions,
@@ -41,7 +42,7 @@ export async function withMadeReadable<T>(
   }
 }
 
-/** How much the user made in a workspace that is readable now. */
+/** The amount of user data in a workspace that can be read now. */
 export async function countMade(userData: UserData, id: string): Promise<NonNullable<RemovalPreview['made']>> {
   const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
   const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
@@ -60,13 +61,13 @@ async function makeReadable(
   }
   const kept = userData.kept(id)
   if (kept?.where !== 'waiting') return
-  // There is no key for it yet, and none is needed to read it: an export is the way to keep it.
+  // There is no key for it yet, but it can be read without one: an export is the way to save it.
   if (use === 'read' && kept.problem !== null && isAllAtHand(kept.problem)) return
   const code = kept.problem ?? new DesksideError('made-locked', 'What was made in it can’t be read now.').toShape()
   throw errorFromShape(code)
 }
 
-/** Nothing stays of a workspace that did not come to be. */
+/** Removes everything of a workspace that was not added after all. */
 async function forgetAdded({ userData, userDataDir, stores, log }: MadeOptions, id: string): Promise<void> {
   await userData.detach(id)
   await removeWorkspaceFiles(userDataDir, id)

@@ -1,4 +1,4 @@
-/** One open workspace: client, cache and sync, wired together, opened and closed as one. */
+/** One open workspace: client, cache and sync, connected, and opened and closed together. */
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -13,12 +13,15 @@ import { type Cache, type OpenCache, removeCacheFiles, type UsedFields } from '.
 import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import { diskError } from '../files/file-errors'
+import { Lookups, openLookupStore } from '../lookup'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
 import { createLiveRecords, type LiveRecords } from '../sync/live-records'
+import { createLiveCalendar, type LiveCalendar } from '../sync/live-calendar'
+import { createLiveStorage, type LiveStorage } from '../sync/live-storage'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
@@ -32,50 +35,55 @@ export interface OpenWorkspace {
   readonly sync: Sync
   readonly live: Live
   readonly records: LiveRecords
+  readonly files: LiveStorage
+  readonly events: LiveCalendar
   readonly children: ChildLive
+  readonly lookups: Lookups
   readonly parity: ParityLight
   readonly storage: 'disk' | 'memory'
-  /** For the service console, which asks without cache and sync. */
+  /** For the service console, which asks the service without cache and sync. */
   readonly service: ServiceAccess
-  /** Stops asking, lets a running write end, closes the files. */
+  /** Stops requests, lets a running write finish, closes the files. */
   close(): Promise<void>
 }
 
 export interface OpenWorkspaceOptions {
   readonly id: string
-  /** Where the service is, credentials or not. */
+  /** The address of the service, with or without credentials. */
   readonly place: Pick<ServiceTarget, 'baseUrl' | 'lookupPath'>
-  /** Null: show what is cached, ask nothing; `withoutTarget` says why. */
+  /** Null: shows what is cached and asks nothing; `withoutTarget` has the reason. */
   readonly target: ServiceTarget | null
   readonly withoutTarget: ErrorShape
   readonly cacheFile: string | null
   readonly cacheKey: string | null
   readonly openCache: OpenCache
-  /** What the user said about the fields of its records. */
+  /** The user's corrections of the fields of its records. */
   readonly corrections: readonly FieldCorrection[]
-  /** Fields that the user works with, see `CacheOptions.usedFields`. */
+  /** Fields in use, see `CacheOptions.usedFields`. */
   readonly usedFields?: (noun: Noun) => Promise<UsedFields>
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
   readonly networkIsUp: () => boolean
-  /** What the schedule goes by; the usual when absent. */
+  /** Conditions that the schedule depends on; defaults when absent. */
   readonly conditions?: () => SyncConditions
   readonly onStatus: () => void
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
-  /** What is known about the fields of a kind changed, without anybody's word. */
+  /** The inventory of a noun's fields changed without a correction. */
   readonly onFields?: (noun: Noun) => void
   /** Children of a project changed in the cache. */
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
-  /** Whose children to fetch before anybody looks; nothing is fetched ahead without it. */
+  /** Projects whose children are prefetched; without it nothing is prefetched. */
   readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
-  /** Whether the service answers some list of a kind is known otherwise now. */
+  /** Whether the service answers some list of a noun has changed. */
   readonly onListAnswered?: (noun: Noun) => void
-  /** What is known of the parity of some filter changed. */
+  /** The result of an offline filter verification changed. */
   readonly onParity?: () => void
-  /** The cache's file turned out to be damaged while it was open. */
+  /** The open cache's file is damaged. */
   readonly onCorrupt: () => void
+  /** Something of its lookups changed. */
+  readonly onLookup?: (what: 'state' | 'history' | 'job', job?: number) => void
 }
 
 /** The cache file of a workspace inside the profile. */
@@ -83,7 +91,12 @@ export function cacheFileOf(userDataDir: string, id: string): string {
   return join(workspaceDir(userDataDir, id), 'cache.sqlite')
 }
 
-/** Bytes of the cache of a workspace on disk; 0 where there is none. */
+/** The file of lookups of a workspace: beside its cache, under the same key, and never rebuilt. */
+function lookupFileOf(cacheFile: string): string {
+  return join(dirname(cacheFile), 'lookups.sqlite')
+}
+
+/** Bytes of the workspace's cache on disk; 0 if there is none. */
 export async function cacheSize(userDataDir: string, id: string): Promise<number> {
   return stat(cacheFileOf(userDataDir, id)).then(
     ({ size }) => size,
@@ -91,12 +104,12 @@ export async function cacheSize(userDataDir: string, id: string): Promise<number
   )
 }
 
-/** Removes the cache of a workspace and leaves what the user made in it. */
+/** Removes the workspace's cache, but not its user data. */
 export function removeWorkspaceCache(userDataDir: string, id: string): void {
   removeCacheFiles(cacheFileOf(userDataDir, id))
 }
 
-/** Removes everything that a workspace keeps on disk. */
+/** Removes all files of a workspace. */
 export async function removeWorkspaceFiles(userDataDir: string, id: string): Promise<void> {
   await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
 }
@@ -113,7 +126,7 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     ...(options.usedFields === undefined ? {} : { usedFields: options.usedFields }),
     onRedecoded: ({ noun, done }: { noun: Noun; done: boolean }) => {
       options.onChanged(noun)
-      // What the records of this kind call things may be shown with projects.
+      // Projects may show labels from records of this noun.
       if (done && noun !== 'project') options.onChanged('project')
     },
     onInferred: () => {
@@ -148,44 +161,50 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
       rebuilt === null ? null : { kind: 'cache-rebuilt', reason: rebuilt.reason, at: now() }
     return { cache, notice }
   } catch (error) {
-    // A store that can be rebuilt never keeps the app from starting; the file stays where it is, untouched.
+    // A cache that can be rebuilt must not prevent the start; its file stays unchanged.
     const shape = shapeOf(diskError(error))
     log.warn('cache kept in memory', { code: shape.code })
     return { cache: await inMemory(), notice: { kind: 'cache-in-memory', error: shape, at: now() } }
   }
 }
 
-/** New names have every list of projects read again; what is fetched ahead brings them list by list. Milliseconds. */
+/** Milliseconds. New labels make every list of projects be read again, and prefetching brings them list by list. */
 const LABELS_EVERY = 1000
 
-/** An address that is none has no neighbours: it is its own host. */
+/** An invalid address counts as its own host. */
 const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl)
 
-/** Whatever somebody waits for, or a sweep, comes first. */
+/** Requests that the user waits for, and sweeps, come before prefetching. */
 async function momentOf(sync: Pick<Sync, 'status'>): Promise<Moment> {
   const { paused, pace, connectivity, lists } = await sync.status()
   if (paused || connectivity.state !== 'online' || lists.some(({ state }) => state === 'running')) return 'later'
   return pace === 'sparing' ? 'sparing' : 'now'
 }
 
-/** What the cache tells of an answer that it can't read goes to the screen. */
+/** The cache's errors about unreadable answers are shown on the screen. */
 function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
   return {
     ...cache,
     ingestPage: hidingSecrets(cache.ingestPage, hide),
     ingestRecord: hidingSecrets(cache.ingestRecord, hide),
-    cloud: { ...cache.cloud, ingestTree: hidingSecrets(cache.cloud.ingestTree, hide) },
+    cloud: {
+      ...cache.cloud,
+      ingestTree: hidingSecrets(cache.cloud.ingestTree, hide),
+      ingestFolder: hidingSecrets(cache.cloud.ingestFolder, hide)
+    },
     children: { ...cache.children, ingest: hidingSecrets(cache.children.ingest, hide) }
   }
 }
 
-/** Opens the cache (in memory when its file can't be used), the client and the sync. Sweeps start with `sync.start()`. */
+/**
+ * Opens the cache (in memory if its file cannot be used), the client and the sync. Sweeps begin with `sync.start()`.
+ */
 export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenWorkspace> {
   const { id, target } = options
   const { cache: opened, notice } = await openCacheOrMemory(options)
   const client = target === null ? null : options.createClient(target, id)
   const cache = client === null ? opened : tellingNoSecrets(opened, client.hide)
-  // One for all lists, those that hang on projects included: several that come empty are one event.
+  // One object for all lists, including children of projects: several that come empty are one event.
   const emptied = client === null ? NOBODY_ASKS : createEmptiedLists({ client, cache, now: options.now })
   const sync = createSync({
     workspaceId: id,
@@ -222,7 +241,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
   const labels = createThrottle({
     now: options.now,
     every: LABELS_EVERY,
-    onTell: () => options.onChanged('project')
+    onRun: () => options.onChanged('project')
   })
   const children = createChildLive({
     client,
@@ -231,7 +250,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     log: options.log,
     now: options.now,
     onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
-    onLabels: labels.tell
+    onLabels: labels.request
   })
   const prefetch = createPrefetch({
     client,
@@ -252,12 +271,46 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onChanged: options.onChanged,
     onListAnswered: (noun) => options.onListAnswered?.(noun)
   })
+  const files = createLiveStorage({
+    client,
+    cache,
+    emptied,
+    log: options.log,
+    now: options.now,
+    onChanged: options.onChanged,
+    onListAnswered: (noun) => options.onListAnswered?.(noun),
+    onLabels: labels.request
+  })
+  const events = createLiveCalendar({
+    client,
+    cache,
+    emptied,
+    log: options.log,
+    now: options.now,
+    onChanged: options.onChanged,
+    onListAnswered: (noun) => options.onListAnswered?.(noun),
+    onLabels: labels.request
+  })
+  const onDisk = options.cacheFile !== null && options.cacheKey !== null
+  const lookups = new Lookups({
+    client,
+    withoutClient: options.withoutTarget,
+    file: onDisk ? lookupFileOf(options.cacheFile) : null,
+    key: onDisk ? options.cacheKey : null,
+    open: openLookupStore,
+    log: options.log,
+    now: options.now,
+    onChanged: (what, job) => options.onLookup?.(what, job)
+  })
   return {
     id,
     cache,
     sync,
+    lookups,
     live,
     records,
+    files,
+    events,
     parity,
     children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },
@@ -265,6 +318,8 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
       options.cacheFile !== null && options.cacheKey !== null && notice?.kind !== 'cache-in-memory' ? 'disk' : 'memory',
     async close() {
       labels.close()
+      // Before its client: the answer of a paid request on the wire is waited for.
+      await lookups.close()
       const resting = prefetch.close()
       await sync.close()
       await resting

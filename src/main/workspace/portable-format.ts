@@ -1,7 +1,6 @@
 /**
- * The file that a person's data is exported to: one JSON object that says what it is and in which version. Written
- * whole and read strictly; what this version does not know is refused, for importing half of a file would look like
- * importing it.
+ * The format of exported user data: one JSON object with the name and version of the format. Written whole and read
+ * strictly: unknown content is refused, since importing half of a file would look like importing all of it.
  */
 import { z } from 'zod'
 import { DesksideError } from '@shared/ipc/errors'
@@ -19,13 +18,13 @@ import { MOST_PINNED } from '../user-data/visit-list'
 import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'
-/** 2: with views, pins and who the user is. A file of version 1 is one without them. */
+/** 2: with views, pins and the user's own record. Files of version 1 lack them. */
 const VERSION = 2
 
 export interface PortableWorkspace {
   readonly id: string
   readonly name: string
-  /** Empty for the demo workspace, whose address is another one in every run. */
+  /** Empty for the demo workspace, whose address differs in every run. */
   readonly address: string
   readonly lookupPath: string
   readonly fields: readonly FieldCorrection[]
@@ -48,24 +47,24 @@ const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\0'))
 
-/** Exactly as the app itself would keep it. */
+/** Whether a value is exactly in the form that the app itself would store. */
 function isNormal(value: string, parse: (typed: string) => string): boolean {
   try {
     return parse(value) === value
   } catch {
-    // Refused like anything else that does not fit; which rule it broke concerns nobody who reads a file.
+    // Refused like any other value that does not fit; the reader of a file need not know which rule it broke.
     return false
   }
 }
 
 const recordId = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-// Earlier versions wrote what a record was called; it is looked up where it is shown, so nothing is taken of it.
+// Earlier versions wrote the title of the record; it is ignored, since it is looked up when it is shown.
 const pin = z
   .strictObject({ noun, id: recordId, title: text(2_000).nullable().default(null), pinnedAt: recordId })
   .transform(({ title: _title, ...kept }) => kept)
 
-/** A name as the app itself would keep it: without what can't be seen. Null where nothing is left of it. */
+/** A name as the app would store it: without invisible characters. Null if nothing is left. */
 const clean = (name: string): string | null => workspaceName(name) || null
 const cleanName = (value: string, context: z.RefinementCtx): string => {
   const name = clean(value)
@@ -104,28 +103,28 @@ const FILE = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 })
 
-/** The file's text. */
+/** The text of the file. */
 export function writePortable({ exportedAt, settings, workspaces }: PortableFile): string {
   const file = {
     ...{ format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), settings },
-    // The version of this file has a title for each pin, which is not kept.
+    // This version of the format has a title for each pin, which is not stored.
     workspaces: workspaces.map((one) => ({ ...one, pins: one.pins.map((kept) => ({ ...kept, title: null })) }))
   }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
 /**
- * Reads a file's text.
+ * Reads the text of a file.
  *
- * @throws `import-from-the-future` for a version after ours, `import-unreadable` for everything else that is not
- * exactly such a file; `details` name the place at fault, never the value.
+ * @throws `import-from-the-future` for a later version of the format, `import-unreadable` for everything else that is
+ * not exactly such a file; `details` name the place of the error, never the value.
  */
 export function readPortable(content: string): PortableFile {
   let json: unknown
   try {
     json = JSON.parse(content.replace(/^\ufeff/, ''))
   } catch {
-    // The parser's message quotes the file; it may be somebody's secret that was picked by mistake.
+    // The parser's message quotes the file, which may be a secret that was picked by mistake.
     throw unreadable('(file)', 'not-json')
   }
   const version = versionOf(json)
@@ -143,7 +142,7 @@ export function readPortable(content: string): PortableFile {
   return { exportedAt: Date.parse(exportedAt), settings, workspaces }
 }
 
-/** The version that a file of this format says it has. */
+/** The version of the format; null for another format. */
 function versionOf(json: unknown): number | null {
   if (typeof json !== 'object' || json === null || !('format' in json) || json.format !== FORMAT) return null
   return 'version' in json && Number.isSafeInteger(json.version) ? (json.version as number) : null

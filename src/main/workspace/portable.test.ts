@@ -15,9 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { SavedView } from '@shared/model/view'
-import { userDataInMemory } from '../user-data/testing/stored'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
-import { Portable, type PortableOptions } from './portable'
+import { computerWith } from './testing/computer'
 import { readPortable, writePortable, type PortableFile } from './portable-format'
 
 let folder: string
@@ -56,41 +55,8 @@ const dear: SavedView = {
 }
 const pin = { noun: 'project' as const, id: 7, pinnedAt: 1_000 }
 
-/** One computer: its user data, and which workspace is open. */
-async function computer(active: string | null = null, locked: DesksideError | null = null) {
-  const userData = await userDataInMemory('w1', 'local')
-  opened.push(userData)
-  const events: string[] = []
-  const followed: (readonly FieldCorrection[])[] = []
-  const activated: string[] = []
-  let named: string | null = path
-  const portable = new Portable({
-    userData,
-    workspaces: {
-      list: async () => (await userData.workspaces()).map((one) => ({ ...one, active: one.id === active })),
-      opened: async () => ({
-        cache: {
-          fields: {
-            setCorrections: async (all: readonly FieldCorrection[]) => followed.push(all),
-            kinds: async () => [{ noun: 'project', records: 1 }]
-          }
-        }
-      }),
-      activate: async (id: string) => activated.push(id),
-      withMade: async (ids: readonly string[], run: () => Promise<unknown>, added: readonly WorkspaceEntry[] = []) => {
-        if (locked !== null && ids.length + added.length > 0) throw locked
-        for (const one of added) await userData.attach(one, { where: 'memory' })
-        return run()
-      }
-    } as unknown as PortableOptions['workspaces'],
-    dialogs: { save: async () => named, open: async () => named },
-    emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
-    onSettings: (settings) => void events.push(`settings ${settings.theme}`),
-    log: { info: () => undefined, warn: () => undefined },
-    now: () => Date.parse('2026-08-17T10:00:00Z')
-  })
-  return { userData, portable, events, followed, activated, cancel: () => (named = null) }
-}
+const computer = (active: string | null = null, locked: DesksideError | null = null) =>
+  computerWith({ path, opened }, active, locked)
 
 describe('what a person made', () => {
   it('goes from one computer to another as one file, without secrets', async () => {
@@ -118,7 +84,7 @@ describe('what a person made', () => {
         }
       ]
     })
-    // Told, and nothing changed so far.
+    // Reported, but nothing changed yet.
     expect(await work.userData.workspaces()).toEqual([])
     expect(await work.portable.import(preview!.id)).toEqual({
       ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
@@ -128,7 +94,7 @@ describe('what a person made', () => {
     const [added] = await work.userData.workspaces()
     const { id } = added!
     expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })
-    // An id from elsewhere might be that of a key or a folder that was left behind here.
+    // An id from another computer might belong to a key or folder that was left behind here.
     expect(id).not.toBe(entry.id)
     expect(await work.userData.fieldCorrections(id)).toEqual([hidden, code])
     expect(await work.userData.views.all(id)).toEqual([dear])
@@ -160,7 +126,7 @@ describe('what a person made', () => {
       { ...entry, id: 'local', name: 'Office', lookupPath: 'dadata', createdAt: 5 }
     ])
     expect(await work.userData.fieldCorrections('local')).toEqual([code])
-    // What is open follows: corrections at once, another path with a new client.
+    // The open workspace is updated: corrections at once, another path with a new client.
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
     expect(work.activated).toEqual(['local'])
@@ -173,16 +139,19 @@ describe('what a person made', () => {
     await home.portable.export()
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
-    const told = async (here: FieldCorrection[]): Promise<object | undefined> => {
+    const previewWith = async (here: FieldCorrection[]): Promise<object | undefined> => {
       await work.userData.setFieldCorrections('local', here)
       return (await work.portable.open())?.workspaces[0]
     }
-    expect(await told([hidden, code])).toMatchObject({ corrections: 0, replaced: 0, reordered: 0 })
-    expect(await told([{ ...code, position: 9 }, hidden]), 'elsewhere').toMatchObject({ corrections: 0, replaced: 0 })
-    expect(await told([{ ...code, label: 'Other' }, hidden])).toMatchObject({ corrections: 1, replaced: 1 })
-    expect(await told([hidden])).toMatchObject({ corrections: 1, replaced: 0 })
-    expect(await told([code, hidden, { ...hidden, key: 'more' }])).toMatchObject({ corrections: 0, replaced: 1 })
-    expect(await told([code, { ...hidden, noun: 'folder' }]), 'of another kind').toMatchObject({
+    expect(await previewWith([hidden, code])).toMatchObject({ corrections: 0, replaced: 0, reordered: 0 })
+    expect(await previewWith([{ ...code, position: 9 }, hidden]), 'elsewhere').toMatchObject({
+      corrections: 0,
+      replaced: 0
+    })
+    expect(await previewWith([{ ...code, label: 'Other' }, hidden])).toMatchObject({ corrections: 1, replaced: 1 })
+    expect(await previewWith([hidden])).toMatchObject({ corrections: 1, replaced: 0 })
+    expect(await previewWith([code, hidden, { ...hidden, key: 'more' }])).toMatchObject({ corrections: 0, replaced: 1 })
+    expect(await previewWith([code, { ...hidden, noun: 'folder' }]), 'of another kind').toMatchObject({
       ...{ corrections: 1, replaced: 1 }
     })
     const preview = await work.portable.open()
@@ -206,16 +175,16 @@ describe('what a person made', () => {
 
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
-    const told = async (): Promise<object | undefined> => (await work.portable.open())?.workspaces[0]
+    const previewNow = async (): Promise<object | undefined> => (await work.portable.open())?.workspaces[0]
     const here = (...all: FieldCorrection[]): Promise<void> => work.userData.setFieldCorrections('local', all)
-    expect(await told()).toMatchObject({ corrections: 0, replaced: 0, reordered: 2 })
+    expect(await previewNow()).toMatchObject({ corrections: 0, replaced: 0, reordered: 2 })
     await here(at('project', 'code', 1), at('project', 'city', 0), at('folder', 'x', 0))
-    expect(await told()).toMatchObject({ reordered: 1 })
-    // In whichever order they are kept.
+    expect(await previewNow()).toMatchObject({ reordered: 1 })
+    // In any order.
     await here(at('folder', 'x', 0), at('project', 'city', 1), at('project', 'code', 0))
-    expect(await told()).toMatchObject({ reordered: 0 })
+    expect(await previewNow()).toMatchObject({ reordered: 0 })
     await here(at('file', 'y', 3), at('folder', 'x', 0), at('project', 'city', 1), at('project', 'code', 0))
-    expect(await told()).toMatchObject({ reordered: 1 })
+    expect(await previewNow()).toMatchObject({ reordered: 1 })
   })
 
   it('adds views and pins to those that are here, and replaces only a view’s own older self', async () => {
@@ -247,7 +216,7 @@ describe('what a person made', () => {
     ])
     expect(await work.userData.visits.me('local')).toBe(13)
     expect(work.events).toContain('views {"workspaceId":"local"}')
-    // Once more changes nothing, and says so.
+    // A second import changes nothing, and says so.
     expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
   })
 

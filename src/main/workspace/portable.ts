@@ -1,4 +1,4 @@
-/** Everything that the user made as one file: written, read, and put into place after they know what it changes. */
+/** Exports all user data to one file, and imports such a file after showing the user what it changes. */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -19,7 +19,7 @@ import type { FileDialogs } from '../window/file-dialogs'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces } from './workspaces'
 
-/** A person's corrections are kilobytes; whatever is larger is another file. */
+/** User data is kilobytes; a larger file is another file. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 export interface PortableOptions {
@@ -32,10 +32,10 @@ export interface PortableOptions {
   readonly now: () => number
 }
 
-/** What a workspace has when nobody chose another. */
+/** The lookup path that a workspace has by default. */
 const USUAL_LOOKUP_PATH = 'lookup'
 
-/** What a file comes to here and now. */
+/** The effect of a file on this profile. */
 interface Plan {
   readonly data: PortableData
   readonly workspaces: readonly { readonly entry: WorkspaceEntry; readonly preview: ImportedWorkspace }[]
@@ -50,14 +50,16 @@ export class Portable {
     this.#options = options
   }
 
-  /** Writes a file where the user says; answers its name, null when they don't. Rejects with `file-unwritable`. */
+  /**
+   * Writes a file where the user chooses; returns its name, null when the user cancels. Rejects with `file-unwritable`.
+   */
   async export(): Promise<string | null> {
     const { userData, dialogs, log, now } = this.#options
     const path = await dialogs.save(`deskside-${new Date(now()).toISOString().slice(0, 10)}.json`)
     if (path === null) return null
     const entries = await userData.workspaces()
     const ids = entries.map(({ id }) => id)
-    // All of it or nothing: a file that lacks a workspace would pass for the whole.
+    // All or nothing: a file without one of the workspaces would pass for the whole.
     const read = () =>
       Promise.all(
         entries.map(async ({ id, name, address, lookupPath }) => {
@@ -73,7 +75,7 @@ export class Portable {
     return basename(path)
   }
 
-  /** Reads a file that the user picks and says what it would change; nothing is changed yet. */
+  /** Reads a file that the user picks and returns what it would change; changes nothing yet. */
   async open(): Promise<ImportPreview | null> {
     const path = await this.#options.dialogs.open()
     if (path === null) return null
@@ -90,7 +92,7 @@ export class Portable {
     }
   }
 
-  /** Puts the opened file into place, as a whole; what is open follows at once. */
+  /** Imports the opened file as a whole; the open workspace is updated at once. */
   async import(id: string): Promise<ImportOutcome> {
     const { userData, workspaces, emit, onSettings, log } = this.#options
     if (this.#opened?.id !== id) throw new DesksideError('bad-input', 'This file is not open any more.')
@@ -124,7 +126,7 @@ export class Portable {
     }
   }
 
-  /** The open workspace takes over what was imported for it. */
+  /** Applies the imported data to the open workspace. */
   async #follow(entry: WorkspaceEntry, before: readonly WorkspaceEntry[]): Promise<void> {
     const { userData, workspaces, emit } = this.#options
     const { cache } = await workspaces.opened(entry.id)
@@ -134,7 +136,7 @@ export class Portable {
       emit('changed', { workspaceId: entry.id, noun })
     }
     emit('views', { workspaceId: entry.id })
-    // The client was made for the old path.
+    // The client was created for the old path.
     if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
   }
 
@@ -151,10 +153,11 @@ export class Portable {
     const pins = new Map<string, readonly Pin[]>()
     const me = new Map<string, number>()
     for (const { id, name, address, lookupPath, fields, ...made } of file.workspaces) {
-      // Ids are this computer's; the address is what a workspace is. Another one behind an id would get its secrets.
+      // Ids belong to this computer; a workspace is identified by its address. With another address an id would give
+      // away its secrets.
       const candidates = entries.filter((entry) => entry.address === address && !taken.has(entry.id))
       const known = candidates.find((entry) => entry.id === id) ?? candidates[0]
-      // An id from a file might be that of something left behind here: a key, a folder.
+      // An id from a file might belong to something left behind here: a key, a folder.
       const fresh = address === '' ? DEMO_ID : randomUUID()
       const entry: WorkspaceEntry =
         known === undefined
@@ -163,7 +166,7 @@ export class Portable {
       taken.add(entry.id)
       const before = here.get(entry.id) ?? NOTHING
       const added = addedBy(made, before)
-      // Who somebody is here is theirs to say; a file only helps where nothing was said.
+      // The user's own record here is the user's choice; the file's is used only if there is none.
       const userId = before.me === null ? made.me : null
       if (fields.length > 0 || before.fields.length > 0) corrections.set(entry.id, fields)
       if (added.views.length > 0) views.set(entry.id, added.views)
@@ -175,8 +178,8 @@ export class Portable {
         state: known === undefined ? 'new' : 'known',
         renamedFrom: known === undefined || known.name === name ? null : known.name,
         lookupPath: lookupPath === (known?.lookupPath ?? USUAL_LOOKUP_PATH) ? null : lookupPath,
-        corrections: saidOtherwise(fields, before.fields).length,
-        replaced: saidOtherwise(before.fields, fields).length,
+        corrections: differingFrom(fields, before.fields).length,
+        replaced: differingFrom(before.fields, fields).length,
         reordered: reordered(before.fields, fields),
         views: added.views.length,
         replacedViews: added.replaced,
@@ -191,7 +194,7 @@ export class Portable {
     return { data, workspaces }
   }
 
-  /** What was made in those workspaces that the file knows as well, by their ids here. */
+  /** The user data here of those workspaces that the file has as well, by their ids here. */
   async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, Made>> {
     const addresses = new Set(file.workspaces.map(({ address }) => address))
     const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
@@ -199,7 +202,7 @@ export class Portable {
     return new Map(await this.#options.workspaces.withMade(ids, read))
   }
 
-  /** What the user made in a workspace. */
+  /** The user data of a workspace. */
   async #madeIn(id: string): Promise<Made> {
     const { userData } = this.#options
     const pinned = await userData.visits.pinned(id)
@@ -217,7 +220,7 @@ export class Portable {
 type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'me'>
 const NOTHING: Made = { fields: [], views: [], pins: [], me: null }
 
-/** Views and pins that are not here, or not so. Nothing that is here goes: others may have been made since. */
+/** Views and pins that are missing or different here. Nothing here is removed: it may be newer than the file. */
 function addedBy(
   made: Pick<Made, 'views' | 'pins'>,
   here: Made
@@ -232,16 +235,16 @@ function addedBy(
   }
 }
 
-/** What the first say about fields that the others do not say so. Places are another matter: see `reordered`. */
-function saidOtherwise(some: readonly FieldCorrection[], others: readonly FieldCorrection[]): FieldCorrection[] {
-  const said = ({ position: _position, ...rest }: FieldCorrection): object => rest
-  const byField = new Map(others.map((one) => [JSON.stringify([one.noun, one.key]), said(one)]))
+/** Corrections of the first list that the second lacks or has differently. Positions are compared by `reordered`. */
+function differingFrom(some: readonly FieldCorrection[], others: readonly FieldCorrection[]): FieldCorrection[] {
+  const content = ({ position: _position, ...rest }: FieldCorrection): object => rest
+  const byField = new Map(others.map((one) => [JSON.stringify([one.noun, one.key]), content(one)]))
   return some.filter(
-    (one) => saysAnything(one) && !isDeepStrictEqual(byField.get(JSON.stringify([one.noun, one.key])), said(one))
+    (one) => saysAnything(one) && !isDeepStrictEqual(byField.get(JSON.stringify([one.noun, one.key])), content(one))
   )
 }
 
-/** How many kinds of records there are whose fields stand elsewhere in one than in the other. */
+/** The number of nouns whose fields are in a different order. */
 function reordered(before: readonly FieldCorrection[], after: readonly FieldCorrection[]): number {
   const places = (all: readonly FieldCorrection[], noun: string): Record<string, number> =>
     Object.fromEntries(
@@ -261,7 +264,7 @@ async function readBounded(path: string): Promise<string> {
   throw new DesksideError('import-unreadable', 'The file is too large to be one that the app exported.')
 }
 
-/** The system's name for what went wrong, without the path. */
+/** The system's error code, without the path. */
 function codeOf(error: unknown): Record<string, string> {
   const code = fileCodeOf(error)
   return code === null ? {} : { code }

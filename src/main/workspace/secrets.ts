@@ -1,6 +1,6 @@
 /**
  * Finds the secrets of a workspace: in this process's memory when the user chose "until I quit", else in the keychain.
- * Secrets are bound to the origin that they were entered for; for any other address they do not exist.
+ * Secrets are bound to the origin that they were entered for; they are not returned for any other.
  */
 import { randomBytes } from 'node:crypto'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -12,7 +12,7 @@ import { parseAddress } from '../api/http'
 export interface FoundSecrets {
   readonly state: Exclude<CredentialState, 'none-needed'>
   readonly credentials: Credentials | null
-  /** Null: no keychain can keep a key, or none is to keep one, so nothing may be kept on disk. */
+  /** Null: no keychain can or may keep a key, so nothing may be stored on disk. */
   readonly cacheKey: string | null
   readonly problem: ErrorShape | null
 }
@@ -22,15 +22,15 @@ export interface Stores {
   readonly session: CredentialStore
 }
 
-/** A new key of the cache: 32 random bytes as 64 hex digits. */
+/** A new key for the cache: 32 random bytes as 64 hex digits. */
 export function newCacheKey(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** Under which name credentials for a new origin wait until the workspace's entry says that origin. */
+/** The name for credentials of a new origin, until the workspace's entry has that origin. */
 export const stagedId = (id: string): string => `${id.slice(0, 59)}-next`
 
-/** What is kept under a name; null when it is nothing that this app wrote, which is to be written anew. */
+/** The entry under a name; null if this app did not write it, in which case it may be overwritten. */
 export async function unlessAltered(keychain: CredentialStore, id: string): Promise<WorkspaceSecrets | null> {
   try {
     return await keychain.get(id)
@@ -40,15 +40,15 @@ export async function unlessAltered(keychain: CredentialStore, id: string): Prom
   }
 }
 
-/** Removes everything that a keychain keeps of a workspace. */
+/** Removes all entries of a workspace from a keychain. */
 export async function removeSecrets(keychain: CredentialStore, id: string): Promise<void> {
   await keychain.remove(stagedId(id))
   await keychain.remove(id)
 }
 
 /**
- * Reads the secrets of a workspace and gives its cache a key when it has none. What was kept "until I quit" is in
- * memory or nowhere: the keychain is not even asked, whatever it still holds. Never rejects: a problem is a finding.
+ * Reads the secrets of a workspace, and creates a cache key if there is none. Secrets kept "until I quit" are in memory
+ * or nowhere: the keychain is not asked, whatever it still holds. Never rejects: a problem is part of the result.
  */
 export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promise<FoundSecrets> {
   try {
@@ -74,7 +74,7 @@ export async function findSecrets(entry: WorkspaceEntry, stores: Stores): Promis
   }
 }
 
-/** What waited for this origin when the app ended before it was in place; moved there, if the keychain lets us. */
+/** Credentials staged for this origin, if the app was killed before they were promoted; promotes them if possible. */
 async function stagedCredentials(id: string, origin: string, keychain: CredentialStore): Promise<Credentials | null> {
   const credentials = (await unlessAltered(keychain, stagedId(id)))?.credentials ?? null
   if (credentials?.origin !== origin) return null

@@ -1,4 +1,4 @@
-/** Where the requests of a workspace go, and with what. */
+/** The target of a workspace's requests, and their credentials. */
 import type { ServiceTarget } from '../api/types'
 import type { Credentials } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
@@ -9,7 +9,7 @@ export function placeOf(
   entry: WorkspaceEntry,
   credentials: Credentials | null
 ): Pick<ServiceTarget, 'baseUrl' | 'lookupPath'> {
-  // The demo service listens on another port in every run; its credentials know where.
+  // The demo service listens on another port in every run; its credentials have the address.
   const baseUrl = entry.id === DEMO_ID && credentials !== null ? credentials.origin : entry.address
   return { baseUrl, lookupPath: entry.lookupPath }
 }

@@ -23,7 +23,11 @@ const made: UsingFields = {
     ],
     default: async () => contentOf({ columns: [column('field:chosen')] }),
     table: async (_workspace, name) =>
-      name === 'user-group' ? { columns: [column('field:area')], sort: { key: 'field:head', descending: false } } : null
+      name === 'storage-search'
+        ? { columns: [column('field:author')], sort: { key: 'size', descending: true } }
+        : name === 'user-group'
+          ? { columns: [column('field:area')], sort: { key: 'field:head', descending: false } }
+          : null
   }
 }
 
@@ -37,7 +41,9 @@ describe('the fields that the user works with', () => {
   })
 
   it('of other kinds are those of corrections, columns and orders', async () => {
-    expect(await usedFields(made, 'w', 'file')).toEqual({ keys: ['owner'], names: [] })
+    // The lists of the storage area hold folders and files.
+    expect(await usedFields(made, 'w', 'file')).toEqual({ keys: ['owner', 'author'], names: [] })
+    expect(await usedFields(made, 'w', 'folder')).toEqual({ keys: ['author'], names: [] })
     expect(await usedFields(made, 'w', 'user-group')).toEqual({ keys: ['area', 'head'], names: [] })
   })
 })

@@ -1,7 +1,7 @@
-/** Fields that the user works with: those are never forgotten, also while no record has them. */
+/** Fields in use: the inventory keeps them even while no record has them. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
-import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
+import { STORAGE_TABLES, type TableName, type TableSettings, type ViewContent } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
 
 export interface UsingFields {
@@ -15,13 +15,14 @@ export interface UsingFields {
 
 const FIELD = 'field:'
 
-/** Of one kind: what corrections, columns, orders and filters name. */
+/** The fields of one noun that corrections, columns, orders and filters name. */
 export async function usedFields(made: UsingFields, workspace: string, noun: Noun): Promise<UsedFields> {
   const corrections = await made.fieldCorrections(workspace)
   const keys = corrections.flatMap((one) => (one.noun === noun ? [one.key] : []))
   if (noun !== 'project') {
-    const table = await made.views.table(workspace, noun)
-    return { keys: [...keys, ...fieldsOf(table === null ? [] : [table])], names: [] }
+    const names: readonly TableName[] = noun === 'folder' || noun === 'file' ? STORAGE_TABLES : [noun]
+    const tables = await Promise.all(names.map((name) => made.views.table(workspace, name)))
+    return { keys: [...keys, ...fieldsOf(tables.filter((table) => table !== null))], names: [] }
   }
   const usual = await made.views.default(workspace)
   const views = [...(await made.views.all(workspace)), ...(usual === null ? [] : [usual])]
@@ -31,7 +32,7 @@ export async function usedFields(made: UsingFields, workspace: string, noun: Nou
   }
 }
 
-/** Keys of the fields that tables have as columns or are sorted by. */
+/** Keys of fields that are columns of tables or that tables are sorted by. */
 const fieldsOf = (tables: readonly TableSettings[]): readonly string[] =>
   tables
     .flatMap(({ columns, sort }) => [...columns.map(({ key }) => key), sort.key])

@@ -77,7 +77,7 @@ describe('opening', () => {
       { credentials: 'unreadable', credentialProblem: { code: 'keychain-locked' }, storage: 'memory' }
     ])
     expect(given.targets.length).toBe(clients)
-    // The file on disk stays for the moment when the keychain is unlocked.
+    // The file stays on disk until the keychain is unlocked.
     await expect(stat(cacheFileOf(userDataDir, id))).resolves.toBeDefined()
     given.keychain.fail = null
     await given.workspaces.activate(id)

@@ -1,19 +1,13 @@
 /**
- * The workspaces that the user has, and the one that is open. Changes go one after another, so that a quick double
- * switch, or a removal during an opening, can't leave two of them half open.
+ * The workspaces that the user has, and the one that is open. Changes run one after another, so that a quick double
+ * switch, or a removal during an opening, cannot leave two of them half open.
  */
 import PQueue from 'p-queue'
 import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
-import type { Events, EventName } from '@shared/ipc/contract'
 import type { CredentialState, RemovalPreview, Workspace } from '@shared/model/workspace'
 import { workspaceName } from '@shared/rules/workspace-name'
-import type { ServiceClient, ServiceTarget } from '../api/types'
-import type { OpenCache } from '../cache/types'
-import type { EmbeddedDemo } from '../../demo/embedded'
-import type { Log } from '../log'
-import type { SyncConditions } from '../sync/conditions'
 import { wantedAhead } from '../sync/wanted-ahead'
-import type { UserData, WorkspaceEntry } from '../user-data/types'
+import type { WorkspaceEntry } from '../user-data/types'
 import {
   cacheFileOf,
   cacheSize,
@@ -27,27 +21,14 @@ import { DemoService, type DemoSecrets } from './demo-service'
 import { eventsOf } from './events-of'
 import { keepingOf, lostEntryFound } from './keeping'
 import { countMade, withMadeReadable } from './made'
-import { findSecrets, removeSecrets, type FoundSecrets, type Stores } from './secrets'
+import { findSecrets, removeSecrets, type FoundSecrets } from './secrets'
+import { serviceMark } from './service-mark'
 import { placeOf, targetOf } from './target'
 import { usedFields } from './used-fields'
+import type { WorkspacesOptions } from './workspaces-options'
 
-/** Milliseconds; a keychain that answers at once is not worth a word. */
+/** Milliseconds; a keychain that answers sooner needs no message. */
 const TELL_WAITING_AFTER = 400
-
-export interface WorkspacesOptions {
-  readonly userDataDir: string
-  readonly userData: UserData
-  readonly stores: Stores
-  readonly openCache: OpenCache
-  readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
-  readonly startDemo: () => Promise<EmbeddedDemo>
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
-  readonly log: Log
-  readonly now: () => number
-  readonly random: () => number
-  readonly networkIsUp: () => boolean
-  readonly conditions: () => SyncConditions
-}
 
 interface Known {
   credentials: CredentialState
@@ -59,10 +40,10 @@ export class Workspaces {
   readonly #options: WorkspacesOptions
   readonly #demo: DemoService
   readonly #turns = new PQueue({ concurrency: 1 })
-  /** What opening a workspace found out; workspaces that were not opened in this run are taken at their word. */
+  /** Results of opening workspaces; those that were not opened in this run count as stored with credentials. */
   readonly #known = new Map<string, Known>()
   #open: OpenWorkspace | null = null
-  /** What the user chose last. While others are still being opened or closed it is this one that counts. */
+  /** The user's last choice. It counts even while another workspace is still being opened or closed. */
   #wantedId: string | null = null
   /** The workspace that is open or being opened; requests for it wait until it is. */
   #activeId: string | null = null
@@ -100,6 +81,7 @@ export class Workspaces {
       kind: demo ? 'demo' : 'service',
       address: entry.address,
       lookupPath: entry.lookupPath,
+      serviceMark: serviceMark(entry.address),
       credentials: demo ? 'none-needed' : (known?.credentials ?? 'stored'),
       credentialProblem: known?.problem ?? null,
       storage: demo ? 'memory' : (known?.storage ?? 'disk'),
@@ -109,7 +91,7 @@ export class Workspaces {
     }
   }
 
-  /** What is kept of a workspace; rejects with `not-found`. */
+  /** The stored entry of a workspace; rejects with `not-found`. */
   async entry(id: string): Promise<WorkspaceEntry> {
     const entry = (await this.#options.userData.workspaces()).find((candidate) => candidate.id === id)
     if (entry === undefined) throw new DesksideError('not-found', 'There is no such workspace.')
@@ -118,24 +100,24 @@ export class Workspaces {
 
   /** The open workspace of this id; waits while it is being opened. Rejects with `workspace-closed` for any other. */
   async opened(id: string): Promise<OpenWorkspace> {
-    // Chosen, but its turn has not come yet: what was chosen before is still being opened or closed.
+    // Chosen but not started: an earlier choice is still being opened or closed.
     if (id === this.#wantedId && id !== this.#activeId) await this.#turns.onIdle()
     if (id === this.#activeId && this.#opening !== null) return this.#opening
     throw new DesksideError('workspace-closed', 'This workspace is not open any more.', { retryable: true })
   }
 
-  /** Makes this workspace the open one; opening the one that is open opens it anew (after a keychain was unlocked). */
+  /** Makes this workspace the open one; if it is open already it is opened again (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
     const lastOpenedAt = this.#options.now()
     const entry = { ...(await this.entry(id)), lastOpenedAt }
     this.#wantedId = id
     this.#options.emit('workspaces', undefined)
     const turn = this.#turn(async () => {
-      // Somebody chose another one meanwhile: opening this one would only keep that one waiting.
+      // The user chose another one meanwhile: opening this one would only delay that.
       if (this.#wantedId !== id) return this.#describe(entry)
       return this.#activateNow(id)
     })
-    // Kept at once, not when it is open: a quit in the next second must not forget the choice.
+    // Stored at once, not after opening: a quit in the next second must not lose the choice.
     const [workspace] = await Promise.all([turn, this.#options.userData.changeWorkspace(id, { lastOpenedAt })])
     return workspace
   }
@@ -166,7 +148,7 @@ export class Workspaces {
     } finally {
       emit('workspaces', undefined)
     }
-    // The cache may be another one now (unlocked, built anew, of another origin), and nobody would read it again.
+    // The cache may be another one now (unlocked, rebuilt, of another origin), and nothing else would cause a read.
     if (openedBefore) emit('changed', { workspaceId: id, noun: 'project' })
     this.#open.sync.start()
     return this.#describe(entry)
@@ -209,7 +191,7 @@ export class Workspaces {
     return open
   }
 
-  /** Its secrets, and what the user made in it at hand. An entry that was lost is found again on the way. */
+  /** Finds its secrets and attaches its user data. On the way a lost entry is restored. */
   async #attach(entry: WorkspaceEntry): Promise<{ entry: WorkspaceEntry; found: FoundSecrets | DemoSecrets }> {
     const { userData, stores } = this.#options
     const found = entry.id === DEMO_ID ? await this.#demo.secrets() : await this.#secretsOf(entry)
@@ -222,11 +204,11 @@ export class Workspaces {
   }
 
   /**
-   * Does something with what the user made in workspaces, also in those that are not open. Rejects with the reason why
-   * that of one can't be read now; nothing was done then.
+   * Runs something on the user data of workspaces, including those that are not open. Rejects, before anything is done,
+   * when that of one cannot be read now.
    *
-   * @param added workspaces that come to be by it: their files are made ready, and are gone again where it fails.
-   * @param use `read`: nothing is changed, so that what only waits for a key is as good.
+   * @param added workspaces that the call creates: their files are prepared, and removed again if it fails.
+   * @param use `read`: nothing is changed, so that data which only waits for a key is allowed.
    */
   async withMade<T>(
     ids: readonly string[],
@@ -241,18 +223,18 @@ export class Workspaces {
     })
   }
 
-  /** Ends what is told of a damage; see `UserData.settle`. */
+  /** Ends the message about damage; see `UserData.settle`. */
   async settleMade(id: string, how: 'backup' | 'as-it-is'): Promise<void> {
     const { userData, emit } = this.#options
     await this.withMade([id], () => userData.settle(id, how))
     emit('workspaces', undefined)
     if (how === 'as-it-is') return
     emit('views', { workspaceId: id })
-    // What was said about fields came back too, and is followed from the next opening on.
+    // Corrections were restored too, and apply from the next opening on.
     if (id === this.#activeId) await this.activate(id)
   }
 
-  /** The keychain may take as long as a person takes to type a password: the screen says what it waits for. */
+  /** The keychain may take as long as a user takes to type a password: the screen says what it waits for. */
   async #secretsOf(entry: WorkspaceEntry): Promise<FoundSecrets> {
     const slow = setTimeout(() => {
       this.#waitingId = entry.id
@@ -301,14 +283,15 @@ export class Workspaces {
     })
   }
 
-  /** Keeps the entry of a workspace that comes to be. Opening it is the caller's next step. */
+  /** Stores the entry of a new workspace. The caller opens it next. */
   async add(entry: WorkspaceEntry): Promise<void> {
     await this.#turn(() => this.#options.userData.putWorkspace(entry))
   }
 
   /**
-   * Keeps a workspace's changed entry. Rejects with `not-found` for one that was removed meanwhile. Another origin may be another installation, whose ids would mix with the cached
-   * ones: the cache goes. Opening the workspace anew is the caller's next step.
+   * Stores a changed entry. Rejects with `not-found` if the workspace was removed meanwhile. Another origin may be
+   * another installation, whose ids would mix with the cached ones: the cache is dropped. The caller opens the
+   * workspace again next.
    */
   async replace(entry: WorkspaceEntry, options: { dropCache: boolean }): Promise<void> {
     await this.#turn(async () => {
@@ -336,7 +319,7 @@ export class Workspaces {
       return { bytes, records, credentials, made }
     }
     const bytes = await cacheSize(this.#options.userDataDir, id)
-    // Counting the records of a workspace that is not open would mean opening it.
+    // Records could only be counted by opening the workspace.
     return { bytes, records: null, credentials, made }
   }
 
@@ -383,14 +366,14 @@ export class Workspaces {
     this.#open?.sync.retrySoon()
   }
 
-  /** What the schedule goes by is different now. */
+  /** The conditions of the schedule have changed. */
   conditionsChanged(): void {
     this.#open?.sync.conditionsChanged()
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    // Choices whose turn has not come are kept already; opening them now would only hold up the quitting.
+    // Choices that have not started are stored already; opening them now would only delay the quit.
     this.#wantedId = null
     await this.#turns.onIdle()
     await this.#closeOpen()

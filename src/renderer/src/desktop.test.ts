@@ -67,15 +67,15 @@ describe('listening', () => {
 
   it('leaves the bridge with its last listener', () => {
     const bridge = installBridge({})
-    const heard = vi.fn()
-    const first = on('sync', heard)
+    const listener = vi.fn()
+    const first = on('sync', listener)
     const second = on('settings', vi.fn())
     first()
     expect(bridge.listeners()).toBe(1)
     second()
     expect(bridge.listeners()).toBe(0)
     bridge.push({ event: 'sync', data: { workspaceId: 'w-1' } })
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })
 

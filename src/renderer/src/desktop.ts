@@ -46,7 +46,7 @@ export async function request<R extends Route>(route: R, ...[input]: Arguments<R
 
 type Listener<E extends EventName> = (data: Events[E]) => void
 const listeners = new Map<EventName, Set<(data: never) => void>>()
-let heard: { readonly bridge: Bridge; readonly stop: () => void } | null = null
+let subscription: { readonly bridge: Bridge; readonly stop: () => void } | null = null
 
 function dispatch(message: EventMessage): void {
   for (const listener of listeners.get(message.event) ?? []) (listener as (data: unknown) => void)(message.data)
@@ -55,9 +55,9 @@ function dispatch(message: EventMessage): void {
 /** Listens to one event of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
 export function on<E extends EventName>(event: E, listener: Listener<E>): () => void {
   const from = bridge()
-  if (heard?.bridge !== from) {
-    heard?.stop()
-    heard = { bridge: from, stop: from.onEvent(dispatch) }
+  if (subscription?.bridge !== from) {
+    subscription?.stop()
+    subscription = { bridge: from, stop: from.onEvent(dispatch) }
   }
   const set = listeners.get(event) ?? new Set()
   set.add(listener as (data: never) => void)
@@ -66,8 +66,8 @@ export function on<E extends EventName>(event: E, listener: Listener<E>): () => 
     set.delete(listener as (data: never) => void)
     if (set.size === 0) listeners.delete(event)
     if (listeners.size === 0) {
-      heard?.stop()
-      heard = null
+      subscription?.stop()
+      subscription = null
     }
   }
 }

@@ -41,6 +41,18 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         meta: { room: 'groups' }
       },
       {
+        path: '/files/:kind(folders|files|changed|deleted|unplaced)?/:id(\\d+)?',
+        name: 'files',
+        component: () => import('./views/files/files-view.vue'),
+        meta: { room: 'files' }
+      },
+      {
+        path: '/calendar/:kind(events)?/:id(\\d+)?',
+        name: 'calendar',
+        component: () => import('./views/calendar/calendar-view.vue'),
+        meta: { room: 'calendar' }
+      },
+      {
         // Who is known by the name alone has an id of our own, below zero.
         path: '/people/:kind(groups)?/:id(-?\\d+)?',
         name: 'people',
@@ -51,6 +63,18 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         path: '/window/:workspaceId/projects/:id(\\d+)',
         name: 'project-window',
         component: () => import('./views/projects/project-window.vue'),
+        meta: { alone: true }
+      },
+      {
+        path: '/window/:workspaceId/files/:kind(folders|files|changed|deleted|unplaced)?/:id(\\d+)?',
+        name: 'files-window',
+        component: () => import('./views/files/files-window.vue'),
+        meta: { alone: true }
+      },
+      {
+        path: '/window/:workspaceId/calendar/events/:id(\\d+)',
+        name: 'event-window',
+        component: () => import('./views/calendar/event-window.vue'),
         meta: { alone: true }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
@@ -67,7 +91,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
       { path: '/:rest(.*)*', name: 'missing', component: () => import('./views/missing-view.vue') }
     ]
   })
-  // A window that shows one project has no rooms around it: nothing in it leads to them.
-  router.beforeEach((to, from) => from.meta.alone !== true || to.meta.alone === true)
+  // A window of its own has no rooms around it: nothing in it leads to them. One of the storage area stays in it.
+  router.beforeEach((to, from) => {
+    if (from.meta.alone !== true || to.meta.alone === true) return true
+    if (from.name !== 'files-window' || to.name !== 'files') return false
+    const { workspaceId } = from.params
+    return { name: 'files-window', params: { ...to.params, workspaceId }, query: to.query }
+  })
   return router
 }

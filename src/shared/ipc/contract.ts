@@ -20,14 +20,17 @@ import type {
   Workspace
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
+import type { CalendarRoutes, CalendarViewRoutes } from './routes/calendar'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
 import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { LinkEvents, LinkRoutes } from './routes/links'
+import type { LookupEvents, LookupRoutes } from './routes/lookup'
 import type { NetworkRoutes } from './routes/network'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
+import type { StorageRoutes, StorageViewRoutes } from './routes/storage'
 import type { WindowRoutes } from './routes/windows'
 
 export interface AppInfo {
@@ -64,6 +67,11 @@ export interface Requests
     ViewRoutes,
     ChildRoutes,
     SearchRoutes,
+    StorageRoutes,
+    StorageViewRoutes,
+    CalendarRoutes,
+    CalendarViewRoutes,
+    LookupRoutes,
     ExportRoutes,
     WindowRoutes,
     LinkRoutes,
@@ -164,7 +172,7 @@ export interface Requests
 }
 
 /** Events tell that something changed, without data; stores read again. */
-export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents {
+export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents, LookupEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */

@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'credentials-refused',
   'forbidden',
   'lookup-quota',
+  'lookup-method',
+  'lookup-too-long',
   'service-not-found',
   'service-redirect',
   'service-html',
@@ -64,12 +66,20 @@ export const ERROR_CODES = [
   'made-in-plain',
   'made-only-in-memory',
   'made-left',
+  // the file of lookups
+  'lookups-damaged',
+  'lookups-unavailable',
+  'lookup-busy',
   'plain-left',
   // files chosen by the user
   'file-unreadable',
   'file-unwritable',
   'import-unreadable',
   'import-from-the-future',
+  'table-unreadable',
+  'table-empty',
+  'table-too-large',
+  'table-locked',
   // between renderer and main
   'untrusted-sender',
   'unknown-route',
@@ -80,6 +90,7 @@ export const ERROR_CODES = [
   'link-refused',
   'link-unreadable',
   'link-elsewhere',
+  'link-without-room',
   'cancelled',
   'internal'
 ] as const

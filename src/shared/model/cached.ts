@@ -27,8 +27,11 @@ export interface Cached<T> {
   readonly coverage: Coverage
 }
 
-/** A read behind which the service is asked; an event tells what came of it. */
+/** A read behind which the service is asked; an event reports the result. */
 export interface AskedBehind<T> extends Cached<T> {
-  /** Why the service gave no answer when it was asked last: what is shown is as old as it says. Null when it did. */
+  /**
+   * Why the service gave no answer to the last request, so that the shown value is as old as its date. Null when it
+   * did.
+   */
   readonly failure: ErrorShape | null
 }

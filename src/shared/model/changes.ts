@@ -48,7 +48,7 @@ export interface ChangeFeed {
 
 /** What changed in a record since the user last visited it: one difference per field, oldest value to newest. */
 export interface SinceLastVisit {
-  /** Null: never visited, so that nothing is news. */
+  /** Null: never visited, so no changes are shown. */
   readonly visitedAt: number | null
   readonly fields: readonly FieldDifference[]
   readonly stateBefore: RecordState | null

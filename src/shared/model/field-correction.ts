@@ -1,7 +1,10 @@
 import type { FieldRole, Noun } from './record'
 
-/** The types that the user can give a field. `people`: its numbers are ids of users. */
-export const FIELD_TYPES = ['text', 'number', 'money', 'date', 'flag', 'people', 'references'] as const
+/** The types that the user can give a field. `people` and those behind it say what its numbers are ids of. */
+export const FIELD_TYPES = [
+  ...(['text', 'number', 'money', 'date', 'flag', 'people', 'folders', 'files', 'projects'] as const),
+  'references'
+] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 /**

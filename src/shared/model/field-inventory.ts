@@ -26,7 +26,7 @@ export interface InferredReference {
   readonly list: string | null
   readonly kind: ReferenceKind
   /** Records with a value in the sample. */
-  readonly looked: number
+  readonly examined: number
   /** How many of those have an unknown id. */
   readonly unknown: number
   /** For a field that is no reference. */
@@ -54,7 +54,7 @@ export interface KnownField {
   readonly masked: boolean
   readonly correction: FieldCorrection | null
   /** The inferred reference, also when the user has overruled it. */
-  readonly guess: InferredReference | null
+  readonly inferred: InferredReference | null
   /** The dynamic list of its ids now, by correction or inference. */
   readonly list: string | null
 }

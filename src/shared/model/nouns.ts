@@ -1,6 +1,6 @@
 /**
- * The table of nouns: a new noun is a name in `NOUNS`, an entry here, and its words in `fields.kindName` of both
- * languages, which their types demand.
+ * The table of nouns: a new noun is a name in `NOUNS`, an entry here, and the words that the compiler then demands (see
+ * "Where a noun lives" in docs/architecture.md).
  */
 import type { OperationName } from '../service/operations'
 import { NOUNS, type Noun, type ReferenceKind } from './record'
@@ -8,28 +8,30 @@ import { NOUNS, type Noun, type ReferenceKind } from './record'
 interface SweptLists {
   readonly active: string
   readonly deleted: string
-  /** Which of the nouns is swept first when nobody asks for one: what the screens lean on. */
+  /** The position among the nouns when all are swept, in the order in which screens need them. */
   readonly turn: number
-  /** With which others they are told. */
+  /** The group in which the status shows it. */
   readonly group: 'projects' | 'groups' | 'files' | 'calendar'
   readonly read: 'pages' | 'months'
-  /** How old they may get while somebody looks at the app, in minutes. */
+  /** The age, in minutes, after which they are swept again while the app is in use. */
   readonly maxAge: { readonly active: number; readonly deleted: number }
 }
 
 interface NounFacts {
   /** The kind of references that point to its records; null: none do. */
   readonly kind: ReferenceKind | null
-  /** The noun of the parent within which its ids are unique; null: they are unique by themselves. */
+  /** The noun of the parent within which its ids are unique; null: its ids are unique in the workspace. */
   readonly within: Noun | null
   /**
    * Its number in the full-text index: it is part of document numbers, so it never changes. Null when full text does
    * not cover it.
    */
   readonly searched: number | null
-  /** The lists that are swept for it; null where it is read with the reference data. */
+  /** The lists that are swept for it; null if it is read with the reference data. */
   readonly lists: SweptLists | null
-  /** What the interface answers its records with: all of them, one, those that it finds, and parts of them. */
+  /**
+   * The operations that answer with its records: with all of them, with one, with those found, and with parts of them.
+   */
   readonly operations: {
     readonly list: OperationName
     readonly info: OperationName | null
@@ -37,14 +39,17 @@ interface NounFacts {
     readonly others: readonly OperationName[]
   }
   /** The route of its room, and the parameters of its path besides the id; null without a room. */
-  readonly room: { readonly name: 'projects' | 'groups' | 'people'; readonly kind?: 'groups' } | null
+  readonly room: {
+    readonly name: 'projects' | 'groups' | 'people' | 'files' | 'calendar'
+    readonly kind?: 'groups' | 'folders' | 'files' | 'events'
+  } | null
 }
 
 const NONE = { info: null, search: null, others: [] } as const
 
 export const NOUN_TABLE = {
   project: {
-    kind: null,
+    kind: 'project',
     within: null,
     searched: 0,
     room: { name: 'projects' },
@@ -97,7 +102,7 @@ export const NOUN_TABLE = {
     kind: 'folder',
     within: null,
     searched: 3,
-    room: null,
+    room: { name: 'files', kind: 'folders' },
     lists: {
       active: 'folders-active',
       deleted: 'folders-deleted',
@@ -114,10 +119,10 @@ export const NOUN_TABLE = {
     }
   },
   file: {
-    kind: null,
+    kind: 'file',
     within: null,
     searched: 4,
-    room: null,
+    room: { name: 'files', kind: 'files' },
     lists: {
       active: 'files-active',
       deleted: 'files-deleted',
@@ -132,7 +137,7 @@ export const NOUN_TABLE = {
     kind: null,
     within: null,
     searched: 5,
-    room: null,
+    room: { name: 'calendar', kind: 'events' },
     lists: {
       active: 'calendar-active',
       deleted: 'calendar-deleted',
@@ -207,15 +212,15 @@ type Operations<N extends Noun> = Table[N]['operations']
 /** Nouns in the full-text index. */
 export type SearchedNoun = { [N in Noun]: Table[N]['searched'] extends number ? N : never }[Noun]
 
-/** The kinds whose lists are swept. */
+/** Nouns whose lists are swept. */
 export type SweptNoun = { [N in Noun]: Table[N]['lists'] extends null ? never : N }[Noun]
 
-/** In the order in which they are swept when nobody asks for one. */
+/** In the order of a full sweep. */
 export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
   (noun): noun is SweptNoun => NOUN_TABLE[noun].lists !== null
 ).toSorted((a, b) => NOUN_TABLE[a].lists.turn - NOUN_TABLE[b].lists.turn)
 
-/** The kinds that a room shows. */
+/** Nouns with a room. */
 export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]
 
 type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
@@ -240,7 +245,7 @@ export const NOUN_OF_OPERATION = Object.fromEntries(
   })
 ) as Readonly<Record<RecordOperation, Noun>>
 
-/** The noun of a reference kind; undefined when its things are no records of the cache. */
+/** The noun of a reference kind; undefined when its things are not records of the cache. */
 const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
   NOUNS.flatMap((noun) => {
     const { kind } = factsOf(noun)
@@ -248,3 +253,9 @@ const NOUN_OF_KIND: ReadonlyMap<ReferenceKind, Noun> = new Map(
   })
 )
 export const nounOfKind = (kind: ReferenceKind): Noun | undefined => NOUN_OF_KIND.get(kind)
+
+/**
+ * Kinds whose things are called what their records are called, which are looked up when a name is shown: a name kept beside
+ * each of a hundred thousand records would be kept twice.
+ */
+export const NAMED_BY_RECORDS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['project', 'file'])

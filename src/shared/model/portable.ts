@@ -21,16 +21,16 @@ export interface ImportedWorkspace {
   readonly renamedFrom: string | null
   /** The path of the lookup provider, if it would change or is not the default. */
   readonly lookupPath: string | null
-  /** Fields that the file says something about that is not said of them here. */
+  /** Corrections in the file that are missing or different here. */
   readonly corrections: number
-  /** Fields about which something is said here that the file does not say: it would be replaced, or go. */
+  /** Corrections here that the file lacks or has differently: they would be replaced, or removed. */
   readonly replaced: number
   /** Nouns whose fields would change their order. */
   readonly reordered: number
   /** Saved views that are added or replace an older version; the latter are `replacedViews`. */
   readonly views: number
   readonly replacedViews: number
-  /** Records that would be pinned in addition. */
+  /** Additional pins. */
   readonly pins: number
   /** The id of the user's own record, if none was chosen here. */
   readonly me: number | null

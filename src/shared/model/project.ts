@@ -30,7 +30,15 @@ export interface ProjectRow extends ProjectFacts {
 }
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */
-export type ProjectSortKey = Exclude<OwnKey, 'projects'>
+export const PROJECT_SORT_KEYS = [
+  'id',
+  'title',
+  'created',
+  'price',
+  'stage',
+  'responsible'
+] as const satisfies readonly OwnKey[]
+export type ProjectSortKey = (typeof PROJECT_SORT_KEYS)[number]
 
 export interface ProjectSort {
   /**

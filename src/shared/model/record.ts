@@ -38,6 +38,8 @@ export type ReferenceKind =
   | 'calendar-category'
   | 'list-element'
   | 'folder'
+  | 'file'
+  | 'project'
   | 'unknown'
 
 export interface Reference {
@@ -109,8 +111,15 @@ export type FieldRole =
   | 'start'
   | 'end'
   | 'category'
+  /** Of calendar events: */
+  | 'place'
+  | 'colour'
+  | 'project'
   | 'name'
   | 'size'
+  /** Of a file, what its name ends in. */
+  | 'ending'
+  | 'content-type'
   /** Of children of projects: */
   | 'date'
   | 'event-type'

@@ -1,5 +1,5 @@
 /** Records of every noun but projects: groups, folders, files, calendar events, reference data. */
-import type { Field, FieldValue, Noun, RecordState, Reference } from './record'
+import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
 import type { OwnKey } from './view'
 
 export interface RecordRow {
@@ -10,9 +10,9 @@ export interface RecordRow {
   readonly name: string | null
   readonly created: string | null
   readonly parentId: number | null
-  /** Of a user group: how many active projects in the cache name it. Absent where none of them says its group. */
+  /** Of a user group: the number of active projects in the cache that name it. Absent if no project names its group. */
   readonly projects?: number
-  /** Values of the columns that were asked for, by the field's key; a field that the record lacks is not in it. */
+  /** Values of the requested columns, by the field's key; fields that the record lacks are absent. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
@@ -22,13 +22,13 @@ export interface Days {
   readonly to: string | null
 }
 
-/** What a list is narrowed to; all that is said has to hold. What lacks such a value is not in it. */
+/** A filter of a list: all conditions must hold. Records without such a value do not match. */
 export interface RecordFilter {
   readonly created: Days | null
   readonly updated: Days | null
   /** Bytes, both included; null: open. */
   readonly size: { readonly from: number | null; readonly to: number | null } | null
-  /** How its name ends behind the last dot, in lower case: `pdf`. Any of these; none: all. */
+  /** The last part of the name after a dot, in lower case: `pdf`. Any of these; empty: all. */
   readonly endings: readonly string[]
 }
 
@@ -99,10 +99,27 @@ export interface PeoplePage {
   readonly total: number
 }
 
+const OPTION_KIND = {
+  user: true,
+  'user-group': true,
+  'project-group': true,
+  funnel: true,
+  currency: true,
+  good: true,
+  'event-type': true,
+  'calendar-category': true,
+  folder: true,
+  file: true,
+  project: true
+} as const satisfies Readonly<Record<Exclude<ReferenceKind, 'stage' | 'list-element' | 'unknown'>, true>>
+
+/** The kinds whose labels are options without any further condition. */
+export type OptionKind = keyof typeof OPTION_KIND
+export const OPTION_KINDS = Object.keys(OPTION_KIND) as readonly OptionKind[]
+
 /** Options of a picker: all known labels of a kind, or the elements of a dynamic list, or a funnel's stages. */
 export type OptionsOf =
-  | { readonly kind: 'user' | 'user-group' | 'project-group' | 'funnel' | 'currency' | 'good' | 'event-type' }
-  | { readonly kind: 'calendar-category' | 'folder' }
+  | { readonly kind: OptionKind }
   | { readonly kind: 'stage'; readonly funnels: readonly number[] }
   /** `name` as `/core/lists/info` takes it. */
   | { readonly kind: 'list-element'; readonly list: string }

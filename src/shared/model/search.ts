@@ -14,6 +14,10 @@ export interface SearchQuery {
   readonly limit: number
 }
 
+/** How a query was understood, each way looser than the one before. */
+export const READINGS = ['typed', 'layout', 'transliteration', 'endings', 'edit'] as const
+export type Reading = (typeof READINGS)[number]
+
 /** Where in the text of a hit the query was found; offsets in UTF-16 units of `text`. */
 export interface SearchMatch {
   /** `id`, `title`, or the key of a field. */
@@ -29,15 +33,27 @@ export interface SearchHit {
   readonly id: number
   readonly state: RecordState
   readonly title: string | null
+  /** The way to understand the query that found it; of several the first. */
+  readonly reading: Reading
   /** The best place first; usually one. */
   readonly matches: readonly SearchMatch[]
 }
 
+/** A looser reading that found hits. */
+export interface AlsoReadAs {
+  readonly reading: Exclude<Reading, 'typed'>
+  /**
+   * What was looked for instead, to be shown as "also as ...": the text in the other layout, or else the words of the
+   * first hit that stand for typed ones.
+   */
+  readonly text: string
+}
+
 export interface SearchResult {
-  /** The best first. */
+  /** By reading, in the order of `READINGS`; within a reading the best first. */
   readonly hits: readonly SearchHit[]
   /** There are more than were examined or returned: show "more than n". */
   readonly more: boolean
-  /** The text in the other keyboard layout, if that found more; null otherwise. */
-  readonly readAs: string | null
+  /** Readings beside what was typed that found hits, in their order. They are tried below five hits. */
+  readonly readAs: readonly AlsoReadAs[]
 }

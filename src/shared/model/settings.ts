@@ -17,6 +17,8 @@ export interface Settings {
   readonly density: (typeof DENSITIES)[number]
   /** Width of the list pane beside the detail, in CSS pixels; null for the default. */
   readonly listWidth: number | null
+  /** Width of the tree of folders, in CSS pixels; null for the default. */
+  readonly foldersWidth: number | null
   readonly alwaysOnTop: boolean
   /** Months of the calendar that are kept besides the current one. */
   readonly calendarPast: number
@@ -24,6 +26,8 @@ export interface Settings {
   /** Megabytes (of a million bytes) that the cache of a workspace may take on disk. */
   readonly diskBudget: number
   readonly syncPace: (typeof SYNC_PACES)[number]
+  /** Whether single keys run commands: those who speak to their computer can switch them off (WCAG 2.1.4). */
+  readonly singleKeys: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -31,9 +35,11 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   density: 'comfortable',
   listWidth: null,
+  foldersWidth: null,
   alwaysOnTop: false,
   calendarPast: 6,
   calendarFuture: 12,
   diskBudget: 1000,
-  syncPace: 'auto'
+  syncPace: 'auto',
+  singleKeys: true
 }

@@ -30,13 +30,13 @@ export interface Connectivity {
 type ListsOfNouns = (typeof NOUN_TABLE)[SweptNoun]['lists']
 export type SyncList = 'reference' | 'cloud-tree' | ListsOfNouns['active'] | ListsOfNouns['deleted']
 
-/** What is swept of a noun; the tree is read before what lies in it. */
+/** The swept lists of a noun; the tree is read before what lies in it. */
 const listsOf = (noun: SweptNoun, state: 'active' | 'deleted'): readonly SyncList[] => {
   const list = NOUN_TABLE[noun].lists[state]
   return noun === 'folder' && state === 'active' ? ['cloud-tree', list] : [list]
 }
 
-/** The lists that are swept, in the order in which they are when nobody asks for one: what the screens lean on first. */
+/** The swept lists, in the order in which screens need them. */
 export const SYNC_LISTS: readonly SyncList[] = [
   'reference',
   ...SWEPT_NOUNS.flatMap((noun) => listsOf(noun, 'active')),
@@ -51,7 +51,7 @@ const inGroup = (group: ListsOfNouns['group']): readonly SyncList[] =>
     ...listsOf(noun, 'deleted')
   ])
 
-/** How the lists are told about: together with those that belong to the same thing. */
+/** The groups in which the status shows the lists. */
 export const SYNC_GROUPS: Readonly<Record<SyncGroup, readonly SyncList[]>> = {
   projects: inGroup('projects'),
   groups: inGroup('groups'),

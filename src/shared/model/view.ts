@@ -3,9 +3,21 @@ import { NOUNS, type Noun } from './record'
 
 /**
  * The columns of a list that are no fields of their own: what the cache keeps of each record, and `projects`: how many
- * of those it has counted.
+ * of those it has counted. `position` is an order alone: the service's own, of a search the best first.
  */
-export type OwnKey = 'id' | 'title' | 'created' | 'price' | 'stage' | 'responsible' | 'projects'
+export type OwnKey =
+  | 'id'
+  | 'title'
+  | 'created'
+  | 'price'
+  | 'stage'
+  | 'responsible'
+  | 'projects'
+  | 'updated'
+  | 'size'
+  | 'kind'
+  | 'path'
+  | 'position'
 
 /** A column of a list: a built-in one, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`
@@ -22,15 +34,27 @@ export interface ViewSort {
   readonly descending: boolean
 }
 
-/** Columns and order of a table, kept from start to start. */
+/** Columns and order of a table, stored permanently. */
 export interface TableSettings {
   /** Empty: the default columns. */
   readonly columns: readonly ViewColumn[]
   readonly sort: ViewSort
 }
 
-/** The tables that keep `TableSettings`: people, and the records of each kind. Projects keep a whole `ViewContent`. */
-export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project')] as const
+/** The lists of the storage area: each shows other columns, in another order. */
+export const STORAGE_TABLES = [
+  'storage-folder',
+  'storage-unplaced',
+  'storage-search',
+  'storage-changed',
+  'storage-deleted'
+] as const
+
+/**
+ * The tables that keep `TableSettings`: people, the records of each kind, the lists of the storage area. Projects keep a
+ * whole `ViewContent`.
+ */
+export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...STORAGE_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** How projects are shown; the content of a saved view. */
@@ -48,7 +72,7 @@ export interface SavedView extends ViewContent {
   readonly keepOffline: boolean
 }
 
-/** What the list of projects shows, and of which view it is, saved or built in; null for none. */
+/** What the list of projects shows, and the view that it belongs to, saved or built in; null for none. */
 export interface ShownView {
   readonly viewId: string | null
   readonly content: ViewContent

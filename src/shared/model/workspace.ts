@@ -11,6 +11,11 @@ export interface Workspace {
   readonly address: string
   /** The path segment of the lookup provider; `lookup` in the interface. */
   readonly lookupPath: string
+  /**
+   * A short one-way hash of the service's base URL, by which a link is told to lead to the same service; null for the
+   * demo, and while the address is not known.
+   */
+  readonly serviceMark: string | null
   readonly credentials: CredentialState
   /** Why the credentials are `unreadable`. */
   readonly credentialProblem: ErrorShape | null

@@ -38,9 +38,10 @@ describe('a correction', () => {
 
 describe('what is left to a guess', () => {
   it('is a field of whose values nothing was said', () => {
-    for (const said of [{}, { label: 'A', hidden: true }, { role: null }]) expect(leavesOpen(said)).toBe(true)
-    for (const said of [{ list: null }, { list: 'trades' }, { type: 'text' }, { role: 'title' }] as const)
-      expect(leavesOpen(said)).toBe(false)
+    for (const correction of [{}, { label: 'A', hidden: true }, { role: null }])
+      expect(leavesOpen(correction)).toBe(true)
+    for (const correction of [{ list: null }, { list: 'trades' }, { type: 'text' }, { role: 'title' }] as const)
+      expect(leavesOpen(correction)).toBe(false)
   })
 })
 

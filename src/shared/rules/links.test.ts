@@ -1,25 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkText, parseLink, type AppLink } from './links'
+import { linkableText, linkText, parseLink, workspaceOfLink, type LinkPlace } from './links'
+import { anyLink, anyLinkText } from './testing/links'
 
-const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
-const link: fc.Arbitrary<AppLink> = fc.oneof(
-  fc.record({ kind: fc.constant('project' as const), workspaceId: id, id: fc.maxSafeNat() }),
-  fc.record({ kind: fc.constant('projects' as const), workspaceId: id, view: fc.option(id, { nil: null }) })
-)
+const at = (place: LinkPlace, workspaceId = 'w-1', serviceMark: string | null = null) => ({
+  ...place,
+  workspaceId,
+  serviceMark
+})
+const project = (id: number): LinkPlace => ({ kind: 'record', noun: 'project', id, parent: null })
 
 describe('links of the app', () => {
-  it.each([
-    ['deskside://workspaces/w-1/projects/42', { kind: 'project', workspaceId: 'w-1', id: 42 }],
-    ['deskside://workspaces/w-1/projects/0', { kind: 'project', workspaceId: 'w-1', id: 0 }],
-    [
-      'deskside://workspaces/w-1/projects?view=my-overdue',
-      { kind: 'projects', workspaceId: 'w-1', view: 'my-overdue' }
-    ],
-    ['deskside://workspaces/w-1/projects', { kind: 'projects', workspaceId: 'w-1', view: null }],
+  it.each<[string, object]>([
+    // As they were before there was a mark of the service, or any room but that of the projects.
+    ['deskside://workspaces/w-1/projects/42', at(project(42))],
+    ['deskside://workspaces/w-1/projects/0', at(project(0))],
+    ['deskside://workspaces/w-1/projects?view=my-overdue', at({ kind: 'view', view: 'my-overdue' })],
+    ['deskside://workspaces/w-1/projects', at({ kind: 'page', page: 'projects' })],
     // What systems make of them on the way.
-    ['DESKSIDE://workspaces/W/projects/42/', { kind: 'project', workspaceId: 'W', id: 42 }],
-    ['deskside://workspaces/W/projects/?view=a', { kind: 'projects', workspaceId: 'W', view: 'a' }]
+    ['DESKSIDE://workspaces/W/projects/42/', at(project(42), 'W')],
+    ['deskside://workspaces/W/projects/?view=a', at({ kind: 'view', view: 'a' }, 'W')],
+    // With the mark of the service, to all rooms.
+    ['deskside://workspaces/w-1~0f1e2d3c4b5a/projects/42', at(project(42), 'w-1', '0f1e2d3c4b5a')],
+    ['deskside://workspaces/w-1/today', at({ kind: 'page', page: 'today' })],
+    ['deskside://workspaces/w-1/user-groups/', at({ kind: 'page', page: 'user-groups' })],
+    [
+      'deskside://workspaces/w-1/records/project-group/7',
+      at({ kind: 'record', noun: 'project-group', id: 7, parent: null })
+    ],
+    ['deskside://workspaces/w-1/records/file/7', at({ kind: 'record', noun: 'file', id: 7, parent: null })],
+    ['deskside://workspaces/w-1/records/stage/3/7', at({ kind: 'record', noun: 'stage', id: 7, parent: 3 })],
+    ['deskside://workspaces/w-1/records/person/-7', at({ kind: 'record', noun: 'person', id: -7, parent: null })],
+    ['deskside://workspaces/w-1/folders/7', at({ kind: 'folder', id: 7 })],
+    ['deskside://workspaces/w-1/calendar/2026-11', at({ kind: 'month', month: '2026-11' })],
+    ['deskside://workspaces/w-1/search?text=a%20b', at({ kind: 'search', in: 'everywhere', text: 'a b' })],
+    ['deskside://workspaces/w-1/groups?text=%d0%b4%D0%BE%D0%BC', at({ kind: 'search', in: 'groups', text: 'дом' })],
+    ['deskside://workspaces/w-1/folders/7/?text=pdf', at({ kind: 'search', in: { folder: 7 }, text: 'pdf' })]
   ])('%s leads somewhere', (text, place) => expect(parseLink(text)).toEqual(place))
 
   it.each([
@@ -28,19 +44,49 @@ describe('links of the app', () => {
     'deskside://',
     'deskside://workspaces',
     'deskside://workspaces/w-1',
+    'deskside://workspaces/w-1/',
     'deskside://workspaces/w-1/people/3',
+    'deskside://workspaces/w-1/settings',
+    'deskside://workspaces/w-1/connect',
     'deskside://workspaces/../projects/3',
     'deskside://workspaces/a%2Fb/projects/3',
     'deskside://workspaces/w-1/projects/-1',
     'deskside://workspaces/w-1/projects/1e3',
     'deskside://workspaces/w-1/projects/0x1',
     'deskside://workspaces/w-1/projects/007',
+    'deskside://workspaces/w-1/projects/3//',
     'deskside://workspaces/w-1/projects/9007199254740992',
     'deskside://workspaces/w-1/projects/3?view=a',
     'deskside://workspaces/w-1/projects/3#/settings',
     'deskside://workspaces/w-1/projects?view=',
     'deskside://workspaces/w-1/projects?view=a&tab=raw',
     'deskside://workspaces/w-1/projects?view=<b>',
+    'deskside://workspaces/w-1/projects?text=a',
+    'deskside://workspaces/w-1/groups?view=a',
+    'deskside://workspaces/w-1/records/project/3',
+    'deskside://workspaces/w-1/records/constructor/3',
+    'deskside://workspaces/w-1/records/file',
+    'deskside://workspaces/w-1/records/file/3/4',
+    'deskside://workspaces/w-1/records/stage/3',
+    'deskside://workspaces/w-1/records/stage/3/4/5',
+    'deskside://workspaces/w-1/records/file/-3',
+    'deskside://workspaces/w-1/records/person/-0',
+    'deskside://workspaces/w-1/folders',
+    'deskside://workspaces/w-1/folders/-3',
+    'deskside://workspaces/w-1/calendar/2026-13',
+    'deskside://workspaces/w-1/calendar/2026-11-02',
+    'deskside://workspaces/w-1/search',
+    'deskside://workspaces/w-1/search?text=',
+    'deskside://workspaces/w-1/search?text=%20',
+    'deskside://workspaces/w-1/search?text=%C3',
+    'deskside://workspaces/w-1/search?text=a%00b',
+    'deskside://workspaces/w-1/search?text=a%E2%80%AEb',
+    'deskside://workspaces/w-1/search?text=a+b',
+    'deskside://workspaces/w-1/search?text=a&text=b',
+    `deskside://workspaces/w-1/search?text=${'a'.repeat(201)}`,
+    'deskside://workspaces/w-1~/projects/3',
+    'deskside://workspaces/w-1~0f1e2d3c4b5/projects/3',
+    'deskside://workspaces/w-1~0F1E2D3C4B5A/projects/3',
     'deskside://user@workspaces/w-1/projects/3',
     'deskside://workspaces:80/w-1/projects/3',
     ' deskside://workspaces/w-1/projects/3',
@@ -51,44 +97,83 @@ describe('links of the app', () => {
     'javascript://workspaces/w-1/projects/3'
   ])('%j does not', (text) => expect(parseLink(text)).toBeNull())
 
-  it('are read back as they were written', () => {
+  it('are read back as they were written, in characters that no program changes or leaves out', () => {
     fc.assert(
-      fc.property(link, (one) => {
-        expect(parseLink(linkText(one))).toEqual(one)
-      })
-    )
-  })
-
-  it('are nothing else, whatever comes', () => {
-    const form = /^deskside:\/\/workspaces\/[\w-]{1,64}\/projects(\/\d{1,16}\/?|\/?(\?view=[\w-]{1,64})?)$/i
-    // Text at random seldom comes near: most of these are links with something put in, taken out or doubled.
-    const near = fc
-      .tuple(
-        link,
-        fc.nat(90),
-        fc.nat(6),
-        fc.oneof(
-          fc.string({ maxLength: 6 }),
-          fc.constantFrom('/', '?', '#', '%2e', '..', '&', '=', ':', '@', ' ', '\u202e', '\0', '\n', '0', '٣')
-        )
-      )
-      .map(([one, at, cut, put]) => {
+      fc.property(anyLink, (one) => {
         const text = linkText(one)
-        return text.slice(0, at) + put + text.slice(at + cut)
-      })
-    fc.assert(
-      fc.property(fc.oneof(near, fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), (text) => {
-        const place = parseLink(text)
-        if (place === null) return
-        expect(text).toMatch(form)
-        // What it says is all that there was: nothing is carried along unseen.
-        const plain = text
-          .replace(/^[a-z]+/i, 'deskside')
-          .replace(/\/$/, '')
-          .replace('/?', '?')
-        expect(linkText(place)).toBe(plain)
+        expect(parseLink(text)).toEqual(one)
+        expect(text).toMatch(/^deskside:\/\/workspaces\/[\w-]+(~[0-9a-f]{12})?\/[\w/?=%-]*[\w-]$/)
       }),
       { numRuns: 5_000 }
     )
+  })
+
+  it('are nothing else, whatever comes', { timeout: 120_000 }, () => {
+    let read = 0
+    fc.assert(
+      fc.property(anyLinkText, (text) => {
+        const link = parseLink(text)
+        if (link === null) return
+        read++
+        // What it says is all that there was.
+        const plain = (one: string): string =>
+          decodeURIComponent(one)
+            .replace(/^[a-z]+/i, 'deskside')
+            .replace(/\/$/, '')
+            .replace('/?', '?')
+        // A slash may also end the words of a search, where it is one of them.
+        if (link.kind === 'search') expect(decodeURIComponent(text).endsWith(`text=${link.text}`)).toBe(true)
+        else expect(linkText(link)).toBe(plain(text))
+        // And it means the same to whoever reads it again.
+        expect(parseLink(linkText(link))).toEqual(link)
+      }),
+      { numRuns: 100_000 }
+    )
+    // A test that no text got through would say nothing.
+    expect(read).toBeGreaterThan(10_000)
+  })
+})
+
+describe('words of a search', () => {
+  it('are carried without what can’t be seen, and not too many of them', () => {
+    expect(linkableText('  дом\u202e у\nморя ')).toBe('дом  у моря')
+    expect(linkableText('\u0000 \ufeff\ud800')).toBeNull()
+    expect(linkableText('a'.repeat(300))).toBe('a'.repeat(200))
+    // Cut before a character that takes two places, not through it.
+    expect(linkableText(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
+  })
+
+  it('stay as they are once they can be carried', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const once = linkableText(text)
+        if (once !== null) expect(linkableText(once)).toBe(once)
+      }),
+      { numRuns: 2_000 }
+    )
+  })
+})
+
+describe('the workspace that a link leads to', () => {
+  const ours = { id: 'ours', serviceMark: 'aaaaaaaaaaaa', active: false }
+  const twin = { id: 'twin', serviceMark: 'aaaaaaaaaaaa', active: false }
+  const other = { id: 'other', serviceMark: 'bbbbbbbbbbbb', active: true }
+  const demo = { id: 'demo', serviceMark: null, active: false }
+  const all = [demo, ours, twin, other]
+
+  it.each([
+    ['the one that it names', 'ours', null, all, 'ours'],
+    ['the demo, which has no service', 'demo', null, all, 'demo'],
+    ['the one that it names before another of the service', 'twin', 'aaaaaaaaaaaa', all, 'twin'],
+    ['one of the same service that is called otherwise here', 'theirs', 'bbbbbbbbbbbb', all, 'other'],
+    ['of several the first', 'theirs', 'aaaaaaaaaaaa', all, 'ours'],
+    ['of several the open one', 'theirs', 'aaaaaaaaaaaa', [ours, { ...twin, active: true }], 'twin'],
+    ['not one that leads to another service by now', 'other', 'aaaaaaaaaaaa', all, 'ours'],
+    ['none, where only its name is the same', 'ours', 'cccccccccccc', all, null],
+    ['none, where nothing is', 'theirs', null, all, null],
+    ['none, where no service is known', 'theirs', 'aaaaaaaaaaaa', [demo], null],
+    ['none on a first run', 'ours', 'aaaaaaaaaaaa', [], null]
+  ] as const)('is %s', (_what, workspaceId, serviceMark, workspaces, found) => {
+    expect(workspaceOfLink({ workspaceId, serviceMark }, workspaces)).toBe(found)
   })
 })

@@ -3,6 +3,7 @@
  * docs/operations.md all read it; the expectations of the contract tests are written by hand from the interface instead,
  * so that a slip in this table is caught.
  */
+import { HAVINGS } from '../model/filter'
 
 /**
  * The type of a parameter as the interface names it.
@@ -42,19 +43,6 @@ const id = { type: 'uint', required: true } as const
 const paging = { count, offset, deleted } as const
 const search = { query: { type: 'string', required: true }, ...paging } as const
 
-export const HAVING = [
-  'actions',
-  'payments',
-  'tasks',
-  'goods',
-  'no_actions',
-  'no_payments',
-  'no_tasks',
-  'no_goods',
-  'checklists_expired'
-] as const
-export type Having = (typeof HAVING)[number]
-
 export const CONDITIONS = ['and', 'or'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
@@ -77,7 +65,7 @@ export const OPERATIONS = {
       reverse,
       deleted,
       condition: { type: 'enum', values: CONDITIONS },
-      having: { type: 'enum', values: HAVING },
+      having: { type: 'enum', values: HAVINGS },
       buildin_data: { type: 'object' },
       data: { type: 'object' }
     },

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { FieldRole, FieldValue } from '@shared/model/record'
+import type { FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
 import type { Answer, TreeNode } from '../../../demo/answer'
 import { DIALECT_NAMES, makeDialect, type Dialect } from '../../../demo/dialects'
@@ -24,7 +24,9 @@ const RANDOM_DIALECTS = 200
 /** What some run once found, whatever the seed is now. */
 const FOUND = [656_289, 656_294, 656_295, 1_003]
 const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
-const world = new World(resolveOptions({ projects: 60, files: 80, events: 120, seed: 7, today: testDay() }))
+const world = new World(
+  resolveOptions({ projects: 60, files: 80, events: 120, seed: 7, today: testDay(), folderLinks: true })
+)
 
 interface Meant {
   readonly noun: AnyNoun
@@ -43,7 +45,8 @@ function treeMeant(nodes: readonly TreeNode[]): Meant[] {
   ])
 }
 
-function meantBy(answer: Answer): Meant[] {
+/** @param tellsFolder whether a folder stands with what it holds */
+function meantBy(answer: Answer, tellsFolder = true): Meant[] {
   switch (answer.shape) {
     case 'list':
       return answer.ids.map((id) => ({ noun: nounOf(answer.kind), record: answer.record(id) }))
@@ -53,7 +56,7 @@ function meantBy(answer: Answer): Meant[] {
       return treeMeant(answer.roots)
     case 'node':
       return [
-        { noun: 'folder', record: answer.folder },
+        ...(tellsFolder ? [{ noun: 'folder', record: answer.folder } as const] : []),
         ...answer.folders.map((record) => ({ noun: 'folder', record }) as const),
         ...answer.files.map((record) => ({ noun: 'file', record }) as const)
       ]
@@ -63,7 +66,7 @@ function meantBy(answer: Answer): Meant[] {
 }
 
 const byKey = ({ noun, record }: Meant): string =>
-  `${noun} ${String(record['id']).padStart(9)} ${String(record['name'])}`
+  `${noun} ${String(record['id'] ?? '').padStart(9)} ${String(record['name'])}`
 
 const inOrder = (a: Meant, b: Meant): number => (byKey(a) < byKey(b) ? -1 : 1)
 
@@ -102,14 +105,22 @@ function labelsOf(value: FieldValue | undefined): (string | null)[] {
   return value?.type === 'references' ? value.references.map(({ label }) => label) : []
 }
 
-function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord<AnyNoun>, told: string): void {
+function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord<AnyNoun>, label: string): void {
   const role = (name: FieldRole): FieldValue | undefined => decoded.fields.find((field) => field.role === name)?.value
   // The message is made only when it is needed: it holds the whole record, and there are a million comparisons.
   const same = (what: string, actual: unknown, expected: unknown): void => {
     if (isDeepStrictEqual(actual, expected)) return
-    expect(actual, `${told}: ${what} of ${JSON.stringify(decoded.raw)}`).toEqual(expected)
+    expect(actual, `${label}: ${what} of ${JSON.stringify(decoded.raw)}`).toEqual(expected)
   }
-  same('id', decoded.id, record['id'])
+  /** The first thing of a kind to which it refers, other than by its parent. */
+  const to = (kind: ReferenceKind): number | null => {
+    const values = decoded.fields.flatMap(({ role, value }) => (role === 'parent' ? [] : [value]))
+    const found = values.flatMap((value) =>
+      value.type === 'references' && value.kind === kind ? value.references : []
+    )
+    return found[0]?.id ?? null
+  }
+  same('id', decoded.id, record['id'] ?? 0)
   const named = noun === 'module' || noun === 'list'
   // Payments have no name: what was written beside one is what it is called.
   same('title', decoded.title, named ? record['title'] : (record[noun === 'payment' ? 'comment' : 'name'] ?? null))
@@ -124,6 +135,8 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
     same('category', idsOf(role('category')), typeof category === 'number' ? [category] : [])
   }
   if (noun === 'file' && 'size' in record) same('size', role('size'), { type: 'number', number: record['size'] })
+  if (noun === 'folder' || noun === 'file') same('project', to('project'), record['project_id'] ?? null)
+  if (noun === 'project') same('folder', to('folder'), record['folder_id'] ?? null)
   if (noun === 'stage')
     same('funnel', decoded.funnel?.id ?? null, idSent(dialect.style, 'funnel', record['sales_funnel_id']))
   if (noun === 'good' || noun === 'payment') same('price', decoded.price === null, false)
@@ -132,7 +145,7 @@ function check(dialect: Dialect, { noun, record }: Meant, decoded: DecodedRecord
     same('code', code?.value, { type: 'text', text: String(record['id']).padStart(5, '0') })
   }
   if (noun === 'project') checkProject(dialect, record, decoded, same, role)
-  checkNothingLost(decoded, told)
+  checkNothingLost(decoded, label)
 }
 
 function checkProject(
@@ -234,7 +247,7 @@ function checkDynamic(
 }
 
 /** Every value of the raw record stands in a field, under its path or that of what it is in. */
-function checkNothingLost(decoded: DecodedRecord<AnyNoun>, told: string): void {
+function checkNothingLost(decoded: DecodedRecord<AnyNoun>, label: string): void {
   const keys = decoded.fields.map(({ key }) => key)
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0) {
@@ -246,7 +259,7 @@ function checkNothingLost(decoded: DecodedRecord<AnyNoun>, told: string): void {
     // JSON:API's linkage stands under the relationship itself; a list item's title is its label.
     const linkage = /^relationships\..*\.data$/.test(path) && keys.includes(path.replace(/\.data$/, ''))
     const part = /\.(title|label|type|value)$/.test(path) && keys.includes(path.replace(/\.[^.]+$/, ''))
-    if (!shown && !linkage && !part) throw new Error(`${told}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
+    if (!shown && !linkage && !part) throw new Error(`${label}: ${path} is lost of ${JSON.stringify(decoded.raw)}`)
   }
   walk(decoded.raw, '')
 }
@@ -257,30 +270,33 @@ function ask(
   input = ASKED[operation]
 ): { answer: Answer; read: ReadAnswer } {
   const answer = makeService(world, dialect.assumptions)[operation](input)
-  const read = readAnswer(JSON.stringify(dialect.write(answer)), OPERATIONS[operation].answers)
+  const folder = answer.shape === 'node' ? Number(answer.folder['id']) : undefined
+  const read = readAnswer(JSON.stringify(dialect.write(answer)), OPERATIONS[operation].answers, undefined, folder)
   // The head of a list is read as a record, one that has no id.
   const isHeaded = dialect.style.headed && answer.shape === 'list' && !/^(module|list)$/u.test(answer.kind)
-  const records = isHeaded ? read.records.filter(({ id }, at) => at > 0 || id !== null) : read.records
+  const all = read.folder === undefined || answer.shape === 'tree' ? read.records : [read.folder, ...read.records]
+  const records = isHeaded ? all.filter(({ id }, at) => at > 0 || id !== null) : all
   return { answer, read: { ...read, records } }
 }
 
 function checkOperation(dialect: Dialect, operation: OperationName): void {
   const input = operation === 'projects.actions.info' ? { id: someEvent(dialect) } : ASKED[operation]
   const { answer, read } = ask(dialect, operation, input)
-  const told = `${operation} in ${dialect.name}`
+  const label = `${operation} in ${dialect.name}`
   if (answer.shape === 'raw') {
-    expect(read.records.length, told).toBeGreaterThan(0)
+    expect(read.records.length, label).toBeGreaterThan(0)
     return
   }
-  const meant = meantBy(answer)
-  expect(read.records.length, `${told}: records`).toBe(meant.length)
+  const { contents, envelope: frame } = dialect.style
+  const meant = meantBy(answer, contents !== 'alone' || frame.kind === 'jsonapi')
+  expect(read.records.length, `${label}: records`).toBe(meant.length)
   if (answer.shape === 'list') {
-    if (read.total !== null) expect(read.total, `${told}: total`).toBe(answer.total)
+    if (read.total !== null) expect(read.total, `${label}: total`).toBe(answer.total)
     const { envelope } = dialect.style
     const says =
       envelope.kind === 'jsonapi' || (envelope.kind === 'path' && /total/i.test(envelope.total?.at(-1) ?? ''))
     // A head makes a page longer than its total: such a total is not believed.
-    if (says && meant.length > 0 && !dialect.style.headed) expect(read.total, `${told}: total`).toBe(answer.total)
+    if (says && meant.length > 0 && !dialect.style.headed) expect(read.total, `${label}: total`).toBe(answer.total)
   }
   const decoded = read.records.map((raw, at) => {
     const noun = raw.noun ?? meant[at]?.noun ?? 'match'
@@ -294,9 +310,9 @@ function checkOperation(dialect: Dialect, operation: OperationName): void {
   const named = meant[0]?.noun === 'module' || meant[0]?.noun === 'list'
   for (const [at, item] of (named ? meant : sortedMeant).entries()) {
     const found = (named ? decoded : sorted)[at]
-    if (found === undefined) throw new Error(`${told}: nothing at ${at}`)
-    if (found.noun !== item.noun) expect(found.noun, `${told}: noun`).toBe(item.noun)
-    check(dialect, item, found.decoded, told)
+    if (found === undefined) throw new Error(`${label}: nothing at ${at}`)
+    if (found.noun !== item.noun) expect(found.noun, `${label}: noun`).toBe(item.noun)
+    check(dialect, item, found.decoded, label)
   }
 }
 
@@ -331,6 +347,6 @@ describe('invented dialects', () => {
         }
       }
     }
-    expect(failures.slice(0, 5), `${failures.length} failures; DESKSIDE_SEED=${seed}`).toEqual([])
+    expect(failures.slice(0, 30), `${failures.length} failures; DESKSIDE_SEED=${seed}`).toEqual([])
   })
 })

@@ -1,18 +1,23 @@
-/** What was asked for: the names under which an answer to that may lie, also where they are those of other things. */
+/**
+ * What a request asked for: the names under which its answer may lie, even where these names mean other things
+ * elsewhere.
+ */
 import { type AnyNoun, NOUN_WORDS } from '../fields'
 
 export interface Asked {
-  /** Normalised. */
+  /** Normalised names. */
   readonly names: ReadonlySet<string>
-  /** For lists, each of which may come with its elements under its own name: `{ "sources": [...], "cities": [...] }`. */
+  /**
+   * A request for lists: each may come with its elements under its own name: `{ "sources": [...], "cities": [...] }`.
+   */
   readonly lists: boolean
-  /** Any name may be theirs: elements of a list lie under the name of that list, e.g. `currencies`. */
+  /** The answer may have any name: elements of a list lie under the name of that list, e.g. `currencies`. */
   readonly anyName: boolean
-  /** For what belongs to nothing else: a list under the name of another kind of thing is none of it. */
+  /** The records belong to no other record: a list under the name of another noun is not the answer. */
   readonly whole: boolean
 }
 
-/** Names that are those of other things nearly everywhere else. */
+/** Names of this noun that elsewhere usually mean something else. */
 const MORE: Partial<Record<AnyNoun, readonly string[]>> = {
   list: ['dictionaries', 'references', 'lookups', 'catalogs', 'catalogues', 'directories', 'справочники', 'списки'],
   stage: ['columns', 'statuses', 'phases'],
@@ -22,7 +27,7 @@ const MORE: Partial<Record<AnyNoun, readonly string[]>> = {
 const WHOLE: ReadonlySet<AnyNoun> = new Set(['project', 'file', 'calendar-event', 'funnel'])
 
 const known = new Map<AnyNoun, Asked>()
-/** Whoever reads an answer without knowing what was asked. */
+/** For readers who do not know what was asked for. */
 export const ASKED_ANYTHING: Asked = { names: new Set(), lists: false, anyName: true, whole: false }
 
 export function askedFor(noun: AnyNoun): Asked {
@@ -40,7 +45,7 @@ export function askedFor(noun: AnyNoun): Asked {
   return asked
 }
 
-/** What several are called: `companies`, `statuses`, `users`. */
+/** The plural of a word: `companies`, `statuses`, `users`. */
 export function pluralOf(word: string): string {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : word.endsWith('s') ? `${word}es` : `${word}s`
 }

@@ -1,4 +1,4 @@
-/** What stands beside an answer - words, columns, people, totals - is none of its records. */
+/** Messages, columns, people and totals beside an answer are not among its records. */
 import { describe, expect, it } from 'vitest'
 import type { AnswerShape } from '@shared/service/operations'
 import { DesksideError } from '@shared/ipc/errors'
@@ -200,7 +200,7 @@ describe('lists that come with their elements under their names', () => {
     expect(ids({ lists: [list], tags: [{ id: 5, name: 'x' }] }, 'list')).toEqual([1])
     expect(ids({ data: [list], users: [{ id: 5, name: 'x' }] }, 'list')).toEqual([1])
     expect(ids({ active: [list], archived: [] }, 'list')).toEqual([1])
-    // Elements of one list, and anything else, lie under names of all kinds.
+    // Elements of one list lie under names of all kinds, as does everything else.
     expect(ids({ sources: [{ id: 1, name: 'Web' }], cities: [] }, 'list-element')).toEqual([1])
   })
 })

@@ -1,7 +1,7 @@
-/** Names that envelopes commonly use. They only decide between candidates; a list is found by its shape. */
+/** Names that envelopes commonly use. They only decide between candidates: a list is recognised by its shape. */
 import { normaliseKey } from '../json'
 
-/** Where a list or a record usually lies. */
+/** Keys under which a list or a record usually lies. */
 export const CONTENT_NAMES: ReadonlySet<string> = new Set([
   'data',
   'items',
@@ -31,7 +31,7 @@ export const CONTENT_NAMES: ReadonlySet<string> = new Set([
   'edges'
 ])
 
-/** Lists called by what they hold. */
+/** Keys that name what a list holds. */
 export const NOUN_NAMES: ReadonlySet<string> = new Set([
   'project',
   'projects',
@@ -44,7 +44,9 @@ export const NOUN_NAMES: ReadonlySet<string> = new Set([
   'suggestions'
 ])
 
-/** What stands beside a list: never the list itself while there is another candidate, never a part of a record. */
+/**
+ * Metadata and side-loaded records: never the answer's list while there is another candidate, never part of a record.
+ */
 export const SIDE_NAMES: ReadonlySet<string> = new Set([
   'included',
   'includes',
@@ -88,8 +90,8 @@ export const SIDE_NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What is told to whoever asked, and what records refer to or are described by: nobody wraps an answer in these. A list
- * under such a name is at best a doubtful answer.
+ * Messages, side-loaded records and descriptions of the answer: nobody uses these names for an envelope. A list under
+ * such a name is at best a doubtful answer.
  */
 const BESIDE_NAMES: ReadonlySet<string> = new Set([
   ...['included', 'includes', 'links', 'link', 'columns', 'headers', 'filters', 'sort', 'sorting', 'jsonapi', 'debug'],
@@ -98,19 +100,19 @@ const BESIDE_NAMES: ReadonlySet<string> = new Set([
 const TELLING =
   /(^|_)(errors?|errs?|messages?|msgs?|warnings?|notices?|notifications?|alerts?|hints?|exceptions?|faults?|failures?|violations?|ошибки|сообщения|предупреждения|уведомления)$/
 
-/** Whether a normalised key bears words to whoever asked: never records. */
-export const isTelling = (name: string): boolean => TELLING.test(name)
+/** Whether a normalised key holds messages, and so never records. */
+export const isMessageName = (name: string): boolean => TELLING.test(name)
 
-/** Whether what stands under a normalised key stands beside an answer, and not around it. */
+/** Whether a normalised key holds something beside the answer, never the answer itself. */
 export const isBeside = (name: string): boolean => BESIDE_NAMES.has(name) || TELLING.test(name)
 
-/** Whether a key is one under which lists usually lie. */
+/** Whether a list usually lies under this key. */
 export function isContent(key: string): boolean {
   const name = normaliseKey(key)
   return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
 
-/** Whether a key is one of a list of those whom records refer to. */
+/** Whether a key names a list of what records refer to, such as people, companies or currencies. */
 export function isDictionary(key: string): boolean {
   const name = normaliseKey(key)
   return PEOPLE.test(name) || DICTIONARIES.test(name)
@@ -120,7 +122,7 @@ export const PEOPLE =
   /(^|_)(users?|people|persons?|managers|employees|staff|authors|owners|members|participants|currenc(y|ies)|rates|statuses|priorities|units|пользователи|сотрудники|валюты)$/
 const DICTIONARIES =
   /(^|_)(contacts|compan(y|ies)|clients|customers|counterpart(y|ies)|accounts|organi[sz]ations|tags|labels|languages|countries|cities|контакты|клиенты)$/
-/** What is never kept beside a list for its own sake. */
+/** Main records: no service adds a list of these for reference. */
 export const MAIN = /^(projects?|deals?|leads?|orders?|tasks?|issues|tickets)$/
 export const PARTS_OF_OTHERS = /^(stages|steps|groups|folders)$/
 
@@ -128,8 +130,8 @@ export function isSide(key: string): boolean {
   return SIDE_NAMES.has(normaliseKey(key))
 }
 
-/** What tells people something: a map under such keys is a message, not a list of names. */
-export const SAYING_NAMES: ReadonlySet<string> = new Set([
+/** Keys of messages: a map with such keys is a message, not a list of names. */
+export const MESSAGE_NAMES: ReadonlySet<string> = new Set([
   ...[
     'msg',
     'text',
@@ -161,19 +163,19 @@ export const SAYING_NAMES: ReadonlySet<string> = new Set([
   ...['сообщение', 'ошибка', 'описание', 'причина', 'статус', 'код', 'результат']
 ])
 
-/** Whether a key is one of those that stand around records, not in them. */
+/** Whether a key belongs to an envelope and not to a record. */
 export function isEnvelopeName(key: string): boolean {
   const name = normaliseKey(key)
-  return SIDE_NAMES.has(name) || CONTENT_NAMES.has(name) || SAYING_NAMES.has(name)
+  return SIDE_NAMES.has(name) || CONTENT_NAMES.has(name) || MESSAGE_NAMES.has(name)
 }
 
-/** Whether a normalised key names the number of all records. `count` alone may as well be the page's own. */
+/** Whether a normalised key names the number of all records. `count` alone may be the size of the page. */
 export function isTotalName(key: string): boolean {
   if (/page|per|limit|offset|sum|price|amount|time/.test(key)) return false
   return /(^|_)(total|totals|found|overall)(_|$)|^(all_?count|count_?all|full_?count|records_filtered|hits)$/.test(key)
 }
 
-/** Keys that bear the id of the record they stand in, best first. */
+/** Keys of a record's own id, best first. */
 export const OWN_ID_NAMES: readonly string[] = [
   'id',
   'identifier',
@@ -189,5 +191,5 @@ export const OWN_ID_NAMES: readonly string[] = [
   'row_id'
 ]
 
-/** Keys that bear an id only when they tell the records of a list apart: alone, `code: 0` is a status. */
+/** Keys that are an id only if they differ in all records of a list: in a single object `code: 0` is a status. */
 export const LIST_ID_NAMES: readonly string[] = ['key', 'nr', 'num', 'number', 'code']

@@ -1,6 +1,6 @@
 /**
- * Errors that stand in the body. The interface shows neither status codes nor the shape of an error (section "Errors"),
- * so what servers commonly do is recognised, and only where no records stand beside it. Pure: workers use it too.
+ * Errors in the body of an answer. The interface shows neither status codes nor the shape of an error (section
+ * "Errors"), so the usual forms are recognised, and only where no records stand beside them. Pure: workers use it too.
  */
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { CONTENT_NAMES, isBeside, isEnvelopeName, NOUN_NAMES } from './envelope-names'
@@ -27,8 +27,8 @@ import {
 import { isMapById, isObject, type JsonObject as Json, normaliseKey } from '../json'
 import { isSurelyRefused, statusOfWords, tellsOfFailure, tellsOfNothing } from './refusal-words'
 
-/** Characters of what the service says about a failure. */
-export const MAX_SAID = 300
+/** The most characters of the service's own message that an error keeps. */
+export const MAX_MESSAGE = 300
 
 /** Our code for an HTTP status of failure. `details` go into the error. */
 export function errorOfStatus(
@@ -51,7 +51,12 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
       return ['forbidden', 'The service does not allow this.', false]
     case 404:
     case 410:
+      if (lookup) return ['lookup-method', 'The lookup provider has no such method.', false]
       return ['service-not-found', 'The service has nothing at this address.', false]
+    case 413:
+    case 414:
+      if (lookup) return ['lookup-too-long', 'The lookup provider refuses what is too long.', false]
+      return ['service-error', 'The service refuses the request.', false]
     case 407:
       return ['proxy-login', 'A proxy asks for a log-in.', false]
     case 408:
@@ -64,7 +69,7 @@ function meaningOf(status: number, lookup: boolean): [code: ErrorCode, message: 
   return ['service-error', 'The service refuses the request.', false]
 }
 
-/** How deep an error may stand within envelopes. */
+/** The deepest envelope that is searched for an error. */
 const MAX_DEPTH = 4
 /** Places searched for records or an error; an answer with more of them above its records is no envelope. */
 const MAX_PLACES = 400
@@ -75,37 +80,37 @@ const MOST_KEYS = 200
 /**
  * The error that a parsed body states, or null when it states none, or when records stand beside it. Never throws.
  *
- * @param lookup of the lookup provider: what it says of keys is about its own, not ours
+ * @param lookup of the lookup provider: its errors about keys concern its own key, not ours
  */
 export function errorOfBody(body: unknown, lookup: boolean): DesksideError | null {
   if (typeof body !== 'object' || body === null || holdsRecords(body)) return null
   const found = statedWithin(body)
   if (found === null) return null
   const { within, stated } = found
-  const said = textIn(stated) ?? textIn(within) ?? saidIn(body)
-  const ofWords = said === null || lookup ? null : statusOfWords(said)
+  const message = textIn(stated) ?? textIn(within) ?? messageOf(body)
+  const ofWords = message === null || lookup ? null : statusOfWords(message)
   const code =
     (isObject(stated) || Array.isArray(stated) ? codeIn(stated) : statusOf(stated)) ?? codeIn(within) ?? codeIn(body)
   const status = code ?? ofWords ?? statusOfCodeWord(within, stated, lookup) ?? (lookup ? null : statusOfFlags(within))
-  const details = said === null ? {} : { said: said.slice(0, MAX_SAID) }
-  // 400 and 422 say no more than that it is refused; words may say why.
+  const details = message === null ? {} : { said: message.slice(0, MAX_MESSAGE) }
+  // 400 and 422 only say that the request was refused; the message may say why.
   if (status !== null) return errorOfStatus(status === 400 && ofWords !== null ? ofWords : status, lookup, details)
   return new DesksideError('service-error', 'The service answered with an error.', { details })
 }
 
-/** What the service says in words about a failure; null when it says nothing. */
-export function saidIn(body: unknown): string | null {
-  return textIn(body)?.slice(0, MAX_SAID) ?? null
+/** The service's own message about a failure; null when there is none. */
+export function messageOf(body: unknown): string | null {
+  return textIn(body)?.slice(0, MAX_MESSAGE) ?? null
 }
 
 interface Stated {
-  /** The object that says that it failed. */
+  /** The object that states the failure. */
   readonly within: Json
-  /** What it states as its error; itself where it only says that there was one. */
+  /** The error that it states; the object itself where it states a failure without details. */
   readonly stated: unknown
 }
 
-/** The outermost object that says that it failed. */
+/** The outermost object that states a failure. */
 function statedWithin(root: object): Stated | null {
   let level: unknown[] = [root]
   let seen = 0
@@ -130,10 +135,10 @@ function statedWithin(root: object): Stated | null {
   return null
 }
 
-/** What is told beside an answer says nothing about whether it succeeded. */
+/** Keys whose content says nothing about whether the request succeeded. */
 const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'debug', 'request', 'links', 'included'])
 
-/** What the object states as its error; null when it does not say that it failed. */
+/** The error that the object states; null when it states no failure. */
 function statedError(body: Json): unknown {
   const flags = { refused: false, failed: false, granted: false, own: false, brings: false }
   let text: string | null = null
@@ -141,35 +146,35 @@ function statedError(body: Json): unknown {
     const name = normaliseKey(key)
     const value = body[key]
     if (ERROR_KEYS.has(name) && isStated(value)) return value === true || typeof value === 'number' ? body : value
-    if (ERROR_TEXT_KEYS.has(name) && typeof value === 'string' && isSaid(value)) text ??= value
+    if (ERROR_TEXT_KEYS.has(name) && typeof value === 'string' && isErrorText(value)) text ??= value
     flags.refused ||= ERROR_CODE_KEYS.has(name) && isStated(value)
     flags.refused ||= SUCCESS_KEYS.has(name) ? isNo(value) : FAILURE_KEYS.has(name) && isYes(value)
     flags.failed ||= OUTCOME_KEYS.has(name) && typeof value === 'string' && isFailureWord(value)
     flags.failed ||= (name === 'status' || name === 'state') && value === false
     flags.failed ||= CODE_KEYS.has(name) && typeof value === 'number' && value < 0
-    flags.granted ||= SUCCESS_KEYS.has(name) ? isYes(value) : isSaidGood(name, value)
+    flags.granted ||= SUCCESS_KEYS.has(name) ? isYes(value) : isSuccessOutcome(name, value)
     flags.brings ||= (CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)) && isFilled(value)
     flags.own ||= isOwn(key, value) && !SUPPORT_KEYS.has(name) && !CODE_KEYS.has(name) && !OUTCOME_KEYS.has(name)
   }
   if (text !== null) return text
   if (flags.refused) return body
-  // A record without an id may have failed, too, or bear a code.
+  // A record without an id may have a state "failed", or a code.
   if (flags.own) return null
   if (flags.failed) return body
-  const said = textIn(body)
-  if (said !== null && isSuccessWord(said)) return null
+  const message = textIn(body)
+  if (message !== null && isSuccessWord(message)) return null
   if (!flags.brings && (statusOfFlags(body) !== null || (!flags.granted && isRefusedByCode(body)))) return body
   // `{ "code": 404, "message": "..." }`, or words that leave no doubt.
-  return codeIn(body) !== null || (said !== null && !flags.brings && isSurelyRefused(said)) ? body : null
+  return codeIn(body) !== null || (message !== null && !flags.brings && isSurelyRefused(message)) ? body : null
 }
 
-/** Names alone are an answer, too. */
+/** Names alone count as an answer, too. */
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : isMapById(value))
 
-const isSaidGood = (name: string, value: unknown): boolean =>
+const isSuccessOutcome = (name: string, value: unknown): boolean =>
   OUTCOME_KEYS.has(name) && typeof value === 'string' && !/^\d/.test(value) && isSuccessWord(value)
 
-/** What flags say of whoever asks: nobody known (401), or nobody who may (403). */
+/** The status that flags about access state: not logged in (401), or not allowed (403). */
 function statusOfFlags(body: Json): number | null {
   let status: number | null = null
   for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
@@ -182,24 +187,25 @@ function statusOfFlags(body: Json): number | null {
 }
 
 /**
- * A code of the service's own making. Beside words short ones and those of success say nothing, the others are errors
- * unless words deny it; without any a long one is an error where nothing else stands but what is empty.
+ * Whether a code of the service's own making means a failure. With a message: short codes and codes of success count
+ * only if the message tells of a failure, other codes unless it denies one. Without a message only a long code counts,
+ * in an object that is otherwise empty.
  */
 function isRefusedByCode(body: Json): boolean {
-  const said = messageIn(body)
+  const message = messageIn(body)
   return Object.keys(body)
     .slice(0, MOST_KEYS)
     .some((key) => {
       const name = normaliseKey(key)
       const code = CODE_KEYS.has(name) || OUTCOME_KEYS.has(name) ? ownCode(body[key]) : null
       if (code === null) return false
-      if (GOOD_CODE.test(code)) return tellsOfFailure(said ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
-      if (said === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
-      return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(said) : tellsOfFailure(said)
+      if (GOOD_CODE.test(code)) return tellsOfFailure(message ?? (isHollow(body) ? (textIn(body) ?? '') : ''))
+      if (message === null) return CODE_KEYS.has(name) && code.length >= SHORTEST_OWN_CODE && isHollow(body)
+      return code.length >= SHORTEST_OWN_CODE ? !tellsOfNothing(message) : tellsOfFailure(message)
     })
 }
 
-/** Whether there is nothing in an object but what is empty, what envelopes say, and no name of anything. */
+/** Whether an object has no values but envelope metadata and empty ones, and no name or title. */
 function isHollow(body: Json, depth = 0): boolean {
   return Object.keys(body)
     .slice(0, MOST_KEYS)
@@ -213,9 +219,9 @@ function isHollow(body: Json, depth = 0): boolean {
     })
 }
 
-/** 200, 2000, 20000, and the round ones with which some begin to count: they mean success, and failures, too. */
+/** 200, 2000, 20000, and round numbers from which some services count: used for success, and for failures too. */
 const GOOD_CODE = /^(2\d{2,5}|10{2,5}|0{2,6})$/
-/** Digits; what has fewer may as well count something. */
+/** Digits; a shorter number may be a count. */
 const SHORTEST_OWN_CODE = 4
 
 /** The digits of a code, also behind a letter or two: `E1001`. */
@@ -226,24 +232,24 @@ function ownCode(value: unknown): string | null {
 
 function messageIn(body: Json): string | null {
   for (const key of Object.keys(body).slice(0, MOST_KEYS)) {
-    const said = MESSAGE_KEYS.includes(normaliseKey(key)) ? textIn(body[key]) : null
-    if (said !== null) return said
+    const message = MESSAGE_KEYS.includes(normaliseKey(key)) ? textIn(body[key]) : null
+    if (message !== null) return message
   }
   return null
 }
 
-/** A short "no" is no reason, but where only reasons stand it is one. */
-const isSaid = (text: string): boolean => !isNothing(text) || isNo(text)
+/** In the place of an error a short "no" is a statement, although it is no reason. */
+const isErrorText = (text: string): boolean => !isNothing(text) || isNo(text)
 
-/** Something that neither an envelope nor an error has. */
+/** A field that neither envelopes nor errors have. */
 function isOwn(key: string, value: unknown): boolean {
   if (value === null || value === '' || isEnvelopeName(key) || isErrorName(normaliseKey(key))) return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
 /**
- * Whether records stand anywhere in the answer but in its errors: an object that bears an id and more, or a list (or map
- * by ids) of objects that say more than an error does.
+ * Whether records stand anywhere in the answer but in its errors: an object with an id and another field, or a list (or
+ * map by ids) of objects with fields that an error does not have.
  */
 function holdsRecords(root: object): boolean {
   let level: unknown[] = [root]
@@ -272,7 +278,7 @@ function holdsRecords(root: object): boolean {
   return false
 }
 
-/** `alone`: not in a list, where an id of its own is what tells a record from an envelope. */
+/** `alone`: not in a list, so that it needs an id to be a record and not an envelope. */
 function isRecord(value: Json, alone: boolean): boolean {
   if ('jsonrpc' in value) return false
   let [own, id] = [false, false]
@@ -281,7 +287,7 @@ function isRecord(value: Json, alone: boolean): boolean {
     if (name === 'id' || name === 'uid' || name === 'identifier') id = true
     else if (isOwn(key, value[key])) own = true
   }
-  // `{ "id": 5, "code": 404, "message": "a message" }` may be a record as well; an id beside an error is a request's.
+  // `{ "id": 5, "code": 404, "message": "a message" }` may be a record; an id beside an error is the request's.
   return alone ? id && (own || !Object.keys(value).some((key) => isErrorName(normaliseKey(key)))) : own || id
 }
 
@@ -302,7 +308,7 @@ function isStated(value: unknown): boolean {
   if (typeof value === 'string') return !isNothing(value)
   if (typeof value === 'number') return value !== 0
   if (typeof value === 'object' && value !== null) {
-    // `{ "error": { "code": 0, "message": "" } }` is how some say that there is none.
+    // `{ "error": { "code": 0, "message": "" } }` states that there is no error.
     const values = Object.values(value)
     return values.some((item) =>
       typeof item === 'object' ? item !== null && Object.keys(item).length > 0 : isStated(item)

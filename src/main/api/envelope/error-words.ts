@@ -1,10 +1,10 @@
 /**
- * Words by which servers say that they refuse, in English and Russian. Keys come normalised (`normaliseKey`), texts
- * trimmed and in lower case. Plain look-ups and bounded texts only: what is searched here was written by others.
+ * Words with which servers refuse a request, in English and Russian. Keys are normalised (`normaliseKey`), texts
+ * trimmed and in lower case. Only look-ups and bounded texts: the texts come from outside.
  */
 import { withoutEnd } from '@shared/rules/trimmed'
 
-/** Keys under which an error stands as such. */
+/** Keys of an error itself. */
 export const ERROR_KEYS: ReadonlySet<string> = new Set([
   ...['error', 'errors', 'err', 'errs', 'exception', 'exceptions', 'fault', 'failure', 'failures', 'error_info'],
   ...['error_list', 'error_data', 'error_details', 'error_detail', 'error_messages', 'ошибка', 'ошибки']
@@ -39,41 +39,41 @@ export const CODE_KEYS: ReadonlySet<string> = new Set([
   ...['result_code', 'return_code', 'ret_code', 'retcode', 'ret', 'код', 'статус', 'код_ответа']
 ])
 
-/** Keys that say yes or no. */
+/** Keys with yes for success. */
 export const SUCCESS_KEYS: ReadonlySet<string> = new Set([
   ...['success', 'succeeded', 'successful', 'successfully', 'is_success', 'is_successful', 'is_ok', 'ok', 'is_valid'],
   ...['успех', 'успешно']
 ])
 
-/** Keys that say so the other way round. */
+/** Keys with yes for failure. */
 export const FAILURE_KEYS: ReadonlySet<string> = new Set(['is_error', 'has_error', 'has_errors', 'failed', 'is_failed'])
 
-/** Keys that say whether somebody is let in: `{ "auth": false }`. */
+/** Keys with no for missing access: `{ "auth": false }`. */
 export const LET_IN_KEYS: ReadonlySet<string> = new Set([
   ...['auth', 'authorized', 'authorised', 'authenticated', 'is_auth', 'is_authorized', 'is_authorised', 'logged_in'],
   ...['is_authenticated', 'is_logged_in', 'loggedin', 'signed_in', 'token_valid', 'valid_token', 'is_token_valid'],
   ...['credentials_valid', 'session_valid', 'авторизован', 'авторизация']
 ])
 
-/** Keys that say so the other way round. */
+/** Keys with yes for missing access. */
 export const SHUT_OUT_KEYS: ReadonlySet<string> = new Set([
   ...['need_auth', 'need_login', 'needs_login', 'auth_required', 'login_required', 'require_auth', 'require_login'],
   ...['unauthorized', 'unauthorised', 'session_expired', 'token_expired', 'invalid_token']
 ])
 
-/** Keys that say whether this is allowed. Elsewhere numbers under them are degrees of it: only a plain no counts. */
+/** Keys with no for a missing right. Numbers under them may be levels of access: only a plain no counts. */
 export const ALLOWED_KEYS: ReadonlySet<string> = new Set([
   ...['access', 'has_access', 'allowed', 'is_allowed', 'permitted', 'access_granted', 'granted', 'can_access'],
   ...['доступ', 'разрешено']
 ])
 
-/** Keys of what is said to whoever asked; titles and descriptions may as well be those of a thing. */
+/** Keys of messages to the user; without titles and descriptions, which a record may have as well. */
 export const MESSAGE_KEYS: readonly string[] = [
   ...['message', 'msg', 'error_message', 'error_msg', 'errmsg', 'detail', 'details', 'reason', 'messages', 'сообщение'],
   ...['причина']
 ]
 
-/** Keys whose word is an outcome. */
+/** Keys whose value is a word for the outcome. */
 export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
   ...[
     'status',
@@ -91,7 +91,7 @@ export const OUTCOME_KEYS: ReadonlySet<string> = new Set([
   ...['статус', 'результат', 'состояние']
 ])
 
-/** What errors bear besides: descriptions of a problem (RFC 9457) and what servers add for their support. */
+/** Other keys of errors: problem details (RFC 9457) and what servers add for their support. */
 export const SUPPORT_KEYS: ReadonlySet<string> = new Set([
   ...[
     'title',
@@ -112,7 +112,7 @@ export const SUPPORT_KEYS: ReadonlySet<string> = new Set([
   ...['stack', 'stacktrace', 'file', 'line', 'class', 'uuid', 'guid', 'trace', 'node', 'api_version', 'messages']
 ])
 
-/** Keys of what is said in words, best first. */
+/** Keys of texts, best first. */
 export const TEXT_KEYS: readonly string[] = [
   ...['message', 'error_message', 'error_description', 'error_msg', 'error_text', 'errmsg', 'err_msg', 'msg', 'detail'],
   ...['details', 'title', 'description', 'reason', 'text', 'faultstring', 'fault_string', 'error', 'errors', 'err'],
@@ -127,7 +127,7 @@ const FAILURE_WORDS: ReadonlySet<string> = new Set([
   ...['доступ запрещен', 'доступ запрещён', 'не авторизован', 'провал']
 ])
 
-/** Texts in the place of an error that state none. */
+/** Texts in the place of an error that state no error. */
 const NOTHING_WORDS: ReadonlySet<string> = new Set([
   ...['', '0', '1', 'false', 'null', 'none', 'no', 'n/a', '-', '[]', '{}', '200', '200 ok', 'undefined'],
   ...['no error', 'no errors', 'without errors', 'нет', 'нет ошибок', 'без ошибок']

@@ -1,8 +1,10 @@
-/** Finds what in an answer says, or may say, that there is nothing: for answers in which no list was found. */
+/**
+ * Finds places in an answer that say, or may say, that there are no records; for answers in which no list was found.
+ */
 import { CONTENT_NAMES, isTotalName, NOUN_NAMES } from './envelope-names'
 import { isObject, normaliseKey } from '../json'
 
-/** Envelopes are shallow. */
+/** Envelopes are shallow: a deeper place belongs to a record. */
 const MAX_DEPTH = 4
 const MAX_PLACES = 500
 

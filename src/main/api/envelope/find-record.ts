@@ -1,4 +1,4 @@
-/** Finds the one record that an `/info` answer is about, and brings what stands beside it in the envelope along. */
+/** Finds the one record that an `/info` answer is about, and merges the fields beside it in the envelope into it. */
 import { CONTENT_NAMES, NOUN_NAMES, SIDE_NAMES } from './envelope-names'
 import { idOf } from './record-id'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
@@ -12,9 +12,9 @@ export function findRecord(root: unknown): RawRecord | null {
   return findRecordAt(root)?.record ?? null
 }
 
-/** The same, with the keys that lead to it. */
+/** The same, with the keys that lead to the record. */
 export function findRecordAt(root: unknown): FoundRecord | null {
-  // An envelope may well be called `page`; only when nothing else holds a record are such names looked into.
+  // An envelope may be called `page`; such names are searched only when nothing else holds a record.
   return recordIn(root, (name) => SIDE_NAMES.has(name) || isNoEnvelope(name)) ?? recordIn(root, isNoEnvelope)
 }
 
@@ -38,14 +38,15 @@ function recordIn(root: unknown, isPassedOver: (name: string) => boolean): Found
     const below: Place[] = []
     for (const { value, parent, key, path } of level) {
       if (Array.isArray(value)) {
-        // A list of one, or a list whose first is the answer: anything else is not what was asked for.
+        // A list of one, or a list whose first item is the answer: other items are not what was asked for.
         if (value.length > 0) below.push({ value: value[0], parent: null, key: '', path })
         continue
       }
       if (!isObject(value)) continue
       const id = idOf(value)
       if (id !== null && !isRpcEnvelope(value)) {
-        // What says more than this and stands above it is the record, which does not repeat its id, and this a part of it.
+        // An object above this one with at least as many plain values is the record, which does not repeat its id; this
+        // one is a part of it.
         const part = richest !== null && richness(richest) >= richness(value) && !holdsContent(key)
         if (part && richest !== null) return { record: { id: null, fields: richest }, path: richestPath }
         return { record: { id, fields: withSiblings(value, parent, key) }, path }
@@ -65,10 +66,10 @@ function recordIn(root: unknown, isPassedOver: (name: string) => boolean): Found
   return richest === null ? null : { record: { id: null, fields: richest }, path: richestPath }
 }
 
-/** No envelope has so many plain values of its own. */
+/** No envelope has this many plain values of its own. */
 const RICH = 50
 
-/** Plain values tell a record without an id from the envelopes around it. */
+/** The number of plain values, which tells a record without an id from the envelopes around it. */
 function richness(value: JsonObject): number {
   let plain = 0
   for (const key in value) {
@@ -84,12 +85,12 @@ function holdsContent(key: string): boolean {
   return CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)
 }
 
-/** An envelope whose `id` is the request's own. */
+/** A JSON-RPC envelope, whose `id` is the request's own. */
 function isRpcEnvelope(value: JsonObject): boolean {
   return 'jsonrpc' in value || ('result' in value && 'id' in value && Object.keys(value).length <= 4)
 }
 
-/** `{ "project": {...}, "fields": {...} }`: what stands beside the record belongs to it, under its own name. */
+/** `{ "project": {...}, "fields": {...} }`: fields beside the record belong to it, under their own names. */
 function withSiblings(record: JsonObject, parent: JsonObject | null, key: string): JsonObject {
   if (parent === null) return record
   const siblings = Object.entries(parent).filter(

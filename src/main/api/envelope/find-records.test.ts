@@ -100,7 +100,7 @@ describe('the name of a list for other operations', () => {
     [{ slug: 'lead-sources', name: 'Lead sources' }, ['lead-sources', 'Lead sources']],
     [{ api_name: 'Sources', plural_label: 'Источники' }, ['Sources', 'Источники']],
     [{ list_key: 'Sources', list_label: 'Источники' }, ['Sources', 'Источники']],
-    // A code for machines besides a name for machines.
+    // A code beside a technical name.
     [{ name: 'sources', code: 'S-1' }, ['sources', 'sources']],
     [{ name: 'sources', title: 'Источники', code: 'S-1' }, ['sources', 'Источники']],
     [{ name: 'Источники', code: null }, ['Источники', 'Источники']]

@@ -1,6 +1,6 @@
 /**
- * Finds the records in an answer whose envelope nobody has described: the outermost array (or map) of objects that bear
- * ids, wherever it lies and whatever its key is called.
+ * Finds the records in an answer with an unknown envelope: the outermost array (or map) of objects with ids, wherever
+ * it lies and whatever its key is called.
  */
 import { ASKED_ANYTHING, type Asked } from './asked'
 import {
@@ -20,25 +20,25 @@ import { isOfOthers, isSurelyOfOthers, mayBeOfOthers } from './of-others'
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 
-/** Envelopes are shallow; deeper than this lie the insides of records. */
+/** Envelopes are shallow; deeper places are within records. */
 const MAX_DEPTH = 8
-/** Places searched; an answer with more of them above its list is no envelope. */
+/** Places searched; an answer with more of them above its list has no known kind of envelope. */
 const MAX_PLACES = 2_000
 
 export interface FoundList {
   readonly records: readonly RawRecord[]
-  /** The keys that lead to the list; none for an answer that is the list itself. */
+  /** The keys that lead to the list; empty if the answer itself is the list. */
   readonly path: readonly string[]
   readonly above: readonly JsonObject[]
-  /** The keys that lead to the first of those above. */
+  /** The keys that lead to the first object of `above`. */
   readonly pathAbove: readonly string[]
-  /** It may as well be something else: names where no list is usual, one object, nothing under a strange name. */
+  /** It may be something else: names in an unusual place, a single object, an empty list under an unknown name. */
   readonly doubtful: boolean
-  /** It lies where only what stands beside an answer does: people, columns, parts of what was asked for. */
+  /** It lies where people, columns or other data beside an answer usually lie. */
   readonly beside: boolean
 }
 
-/** The keys of the object at a path in the order of the text; null when that can't be told. */
+/** The keys of the object at a path in the order of the text; null when the order is unknown. */
 export type KeysAt = (path: Place['path']) => readonly string[] | null
 
 /**
@@ -69,7 +69,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
       }
       below.push(...placesWithin(place))
     }
-    // What the records refer to may stand above them, and beside an empty list.
+    // Side-loaded records may stand above the list, and beside an empty list.
     if (best !== null && !isOfOthers(best.place, asked)) {
       return landed(fallback !== null && standsFor(fallback, best, asked) ? fallback : best, keysAt, asked)
     }
@@ -83,7 +83,7 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
 }
 
-/** Whether an empty list is the answer, and the filled one what the records of other answers refer to. */
+/** Whether the empty list is the answer, and the filled one holds side-loaded records. */
 function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
   if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
@@ -125,13 +125,16 @@ function better(kept: Candidate | null, other: Candidate): Candidate {
   return kept === null || other.rank > kept.rank ? other : kept
 }
 
-/** What names nobody that was asked for does not stand for an empty list where records lie. */
+/**
+ * Of two fallbacks the better one. A list that surely is not what was asked for does not replace an empty list in the
+ * usual place.
+ */
 function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked): Candidate {
   if (kept === null) return other
   const [keptOfOthers, otherOfOthers] = [isSurelyOfOthers(kept, asked), isSurelyOfOthers(other, asked)]
   if (keptOfOthers !== otherOfOthers) {
     const own = keptOfOthers ? other : kept
-    // One object under a strange name is as little an answer.
+    // A single object under an unknown name is not a better answer.
     if (own.rank > RANK.one || isContent(own.place.key)) return own
   }
   const [lower, higher] = other.rank > kept.rank ? [kept, other] : [other, kept]
@@ -140,10 +143,13 @@ function betterFallback(kept: Candidate | null, other: Candidate, asked: Asked):
   return strange && lower.rank === RANK.emptyContent ? lower : higher
 }
 
-/** Where a list may lie below a place. A record's own lists belong to it, unless it is a record that holds the list. */
+/**
+ * Places below this one where a list may lie. Lists within a record belong to it, unless the record only holds the
+ * list.
+ */
 function placesWithin({ key, path, value, above }: Place): Place[] {
   if (Array.isArray(value)) {
-    // `[{ "items": [...] }]`: wrapped once more. The insides of an ordinary list's items are theirs.
+    // `[{ "items": [...] }]`: an envelope in a list. Lists within the items of an ordinary list belong to the items.
     if (value.length > 3) return []
     return value.filter(isObject).flatMap((item) => (isWrapping(item) ? within(item, path, above) : []))
   }
@@ -151,7 +157,7 @@ function placesWithin({ key, path, value, above }: Place): Place[] {
   const places = within(value, path, above)
   if (key !== '' && isMapById(value)) return []
   if (isEnvelope(value) || idOf(value) === null) return places
-  // A pipeline brings its stages, an account its types of tasks: in a list of their own, or in the one within a holder.
+  // A pipeline holds its stages, an account its types of tasks: in its own list, or in the only list of a holder.
   const lists = places.flatMap((place) =>
     isListLike(place.value) ? [place] : HOLDERS.has(normaliseKey(place.key)) ? onlyList(place) : []
   )
@@ -159,7 +165,7 @@ function placesWithin({ key, path, value, above }: Place): Place[] {
   return named.length > 0 ? named : lists.length === 1 ? lists : []
 }
 
-/** Where HAL and its like put what belongs to a record. */
+/** Keys under which HAL and similar formats nest what belongs to a record. */
 const HOLDERS: ReadonlySet<string> = new Set(['embedded', 'nested', 'data', 'result', 'content'])
 
 function onlyList({ path, value, above }: Place): Place[] {
@@ -168,7 +174,7 @@ function onlyList({ path, value, above }: Place): Place[] {
   return lists.length === 1 ? lists : []
 }
 
-/** Nothing of its own but what envelopes say. */
+/** Whether an object has only envelope metadata beside nested objects. */
 function isWrapping(item: JsonObject): boolean {
   for (const key in item) if (typeof item[key] !== 'object' && !isSide(key)) return false
   return idKeyOf([item]) === null

@@ -1,8 +1,8 @@
-/** Finds the one match of a lookup that answers with itself alone, not with a list (an address by the IP number). */
+/** Finds the one match of a lookup whose answer is the match itself and not a list (an address by IP number). */
 import { isObject } from '../json'
 import type { RawRecord } from '../types'
 
-/** Envelopes are shallow. */
+/** Envelopes are shallow: a deeper object is no match. */
 const MAX_DEPTH = 4
 
 /** The match, or null when the answer holds a list or nothing. */

@@ -1,16 +1,16 @@
-/** An answer that could not be read may repeat the credentials: what is told of it goes through here first. */
+/** Removes the credentials from errors: an answer that could not be read may repeat them. */
 import { DesksideError } from '@shared/ipc/errors'
-import { MAX_SAID } from './error-body'
+import { MAX_MESSAGE } from './error-body'
 import type { ServiceClient } from '../types'
 
-/** The same error, with the credentials taken out of what it tells of an answer. Everything else passes as it is. */
+/** The same error without the credentials in its quotes of the answer. Other errors pass unchanged. */
 export function withoutSecrets(thrown: unknown, hide: ServiceClient['hide']): unknown {
   if (!(thrown instanceof DesksideError)) return thrown
-  const told = Object.entries(thrown.details).filter(([name]) => name === 'came' || name === 'said')
-  if (told.length === 0) return thrown
-  // Of what the service says the cut may have gone through a secret.
-  const hidden = told.map(([name, text]) => {
-    return [name, hide(String(text), { cut: name === 'said' && String(text).length >= MAX_SAID })]
+  const quotes = Object.entries(thrown.details).filter(([name]) => name === 'came' || name === 'said')
+  if (quotes.length === 0) return thrown
+  // `said` is cut at its limit, perhaps in the middle of a secret.
+  const hidden = quotes.map(([name, text]) => {
+    return [name, hide(String(text), { cut: name === 'said' && String(text).length >= MAX_MESSAGE })]
   })
   return new DesksideError(thrown.code, thrown.message, {
     retryable: thrown.retryable,
@@ -19,7 +19,7 @@ export function withoutSecrets(thrown: unknown, hide: ServiceClient['hide']): un
   })
 }
 
-/** Calls that take answers in, whose errors tell nothing of the credentials. */
+/** Wraps a call that takes in an answer, so that its errors do not contain the credentials. */
 export function hidingSecrets<Input, Output>(
   take: (input: Input) => Promise<Output>,
   hide: ServiceClient['hide']

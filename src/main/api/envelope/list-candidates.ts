@@ -1,4 +1,4 @@
-/** What the value at one place of an answer would be as its list. */
+/** Rates the value at one place of an answer as the list that was asked for. */
 import { own } from '@shared/rules/own'
 import type { Asked } from './asked'
 import {
@@ -7,7 +7,7 @@ import {
   isContent,
   isEnvelopeName,
   isSide,
-  isTelling,
+  isMessageName,
   isTotalName,
   MAIN,
   OWN_ID_NAMES,
@@ -17,7 +17,7 @@ import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '..
 import { idKeyOf, idOf } from './record-id'
 import type { RawRecord } from '../types'
 
-/** A place in the answer, with the objects above it (nearest first) for what stands beside the list. */
+/** A place in the answer, with the objects above it, nearest first, which hold the data beside the list. */
 export interface Place {
   readonly key: string
   /** The keys that lead to it. */
@@ -29,15 +29,15 @@ export interface Place {
 export interface Candidate {
   readonly rank: number
   readonly place: Place
-  /** A map whose items stand among values of the envelope: it is its own. */
+  /** A map whose items stand among metadata of the envelope: it is its own envelope. */
   readonly mixed?: true
-  /** @param keys of a map, in the order in which they stand in the text */
+  /** @param keys of a map, in the order of the text */
   readonly read: (keys?: readonly string[]) => RawRecord[]
 }
 
 export const RANK = { one: 1, empty: 2, scalars: 3, emptyContent: 4, withoutIds: 5, bearingIds: 100 } as const
 
-/** Among lists at one depth: its name first, then how much its items say. */
+/** Decides between lists at one depth: by name first, then by the number of keys in the items. */
 function preference(place: Place, items: readonly unknown[]): number {
   const name = normaliseKey(place.key)
   const named = SIDE_NAMES.has(name) ? -50 : isContent(name) ? 50 : 0
@@ -47,25 +47,27 @@ function preference(place: Place, items: readonly unknown[]): number {
   return named + Math.min(40, keys / Math.max(1, sample.length))
 }
 
-/** Lists without ids are told apart by the same signs; what they are stays the first. */
+/** Decides between lists without ids by the same signs; the result stays within their rank. */
 function amongIdless(place: Place, items: readonly unknown[]): number {
   return RANK.withoutIds + (preference(place, items) + 50) / 200
 }
 
-/** Words to whoever asked, or among them: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
-function isTold({ key, path }: Place): boolean {
+/** Messages, or a place among messages: `{ "messages": [...] }`, `{ "errors": { "items": [...] } }`. */
+function isAmongMessages({ key, path }: Place): boolean {
   const name = normaliseKey(key)
-  // One message may be the whole answer, with its records in it.
-  return isTelling(name) ? !WRAPS.has(name) : path.slice(0, -1).some((above) => isToldAbove(normaliseKey(above)))
+  // `message` may be an envelope with the records in it.
+  return isMessageName(name)
+    ? !WRAPS.has(name)
+    : path.slice(0, -1).some((above) => isMessageEnvelope(normaliseKey(above)))
 }
 
 const WRAPS: ReadonlySet<string> = new Set(['message', 'msg'])
 
 /** Whether nothing under a normalised key is a record that was asked for. */
 export const isNoEnvelope = (name: string): boolean => isBeside(name) && !WRAPS.has(name)
-const isToldAbove = (name: string): boolean => isTelling(name) && !WRAPS.has(name)
+const isMessageEnvelope = (name: string): boolean => isMessageName(name) && !WRAPS.has(name)
 
-/** Whether the place lies under a name of what stands beside answers. */
+/** Whether the place lies under a name of data beside answers. */
 export function liesBeside({ path }: Place, asked: Asked): boolean {
   return path.some((key, at) => {
     const name = normaliseKey(key)
@@ -73,9 +75,9 @@ export function liesBeside({ path }: Place, asked: Asked): boolean {
   })
 }
 
-/** What the value at a place would be as a list; null when it is none. */
+/** The value at a place as a list; null when it cannot be one. */
 export function listAt(place: Place, asked: Asked): Candidate | null {
-  if (isTold(place)) return null
+  if (isAmongMessages(place)) return null
   const { value, key } = place
   if (Array.isArray(value)) {
     const items = value as unknown[]
@@ -83,7 +85,7 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
     const objects = items.every(isObject)
     if (objects) {
       const idKey = idKeyOf(items as JsonObject[])
-      // A message in a list under the name of one.
+      // A list under the name of a single message.
       if (WRAPS.has(normaliseKey(key))) return null
       const read = (): RawRecord[] => (items as JsonObject[]).map((item) => record(item, idKey))
       const rank = idKey === null ? amongIdless(place, items) : RANK.bearingIds + preference(place, items)
@@ -106,7 +108,10 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
   return mapOfNames(place, value) ?? (asked.lists ? mapOfLists(place, value, asked) : null)
 }
 
-/** `{ "12": {...}, "7": {...}, "count": 2 }`: the items of a map that also holds what envelopes say; null where it is none. */
+/**
+ * `{ "12": {...}, "7": {...}, "count": 2 }`: the items of a map that also holds envelope metadata; null for other
+ * objects.
+ */
 function amongEnvelope(value: JsonObject): JsonObject | null {
   const items: Record<string, unknown> = {}
   let any = false
@@ -124,13 +129,13 @@ export function isListLike(value: unknown): boolean {
   return Array.isArray(value) || isMapById(value)
 }
 
-/** `{ "sources": [...], "cities": [...] }`, asked for lists: each with its elements, under the name that others take. */
+/** `{ "sources": [...], "cities": [...] }` as the answer to a request for lists: each list with its elements. */
 function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | null {
   const names: string[] = []
   for (const [key, item] of Object.entries(map)) {
     const name = normaliseKey(key)
     if (PEOPLE_BESIDE.test(name) || isEnvelopeName(key) || isTotalName(name)) {
-      // Where lists usually lie, there they are.
+      // A list in the usual place is the answer, and this is its envelope.
       if (isContent(key) && isListLike(item)) return null
     } else if (!isListLike(item) || isContent(key) || asked.names.has(name) || OF_LISTS.test(name)) return null
     else names.push(key)
@@ -140,9 +145,9 @@ function mapOfLists(place: Place, map: JsonObject, asked: Asked): Candidate | nu
   return { rank: RANK.bearingIds, place, read }
 }
 
-/** Those whom records refer to, and never a list of elements. */
+/** People that records refer to; never a list of elements. */
 export const PEOPLE_BESIDE = /^(users?|people|persons?|managers|employees|authors|owners|пользователи|сотрудники)$/
-/** Lists of lists, or lists by their state. */
+/** Names of lists of lists, or of lists by their state. */
 const OF_LISTS = /(^|_)(lists?|active|archived?|deleted|system|custom|available|hidden|default)(_|$)/
 
 function empty(place: Place): Candidate {
@@ -151,7 +156,7 @@ function empty(place: Place): Candidate {
   return { rank: content ? RANK.emptyContent : RANK.empty, place, read: () => [] }
 }
 
-/** More than its id and what envelopes say: `{ "id": 1, "result": null }` answers a request and is no record. */
+/** Whether an object has more than its id and envelope metadata: `{ "id": 1, "result": null }` is not a record. */
 export function saysSomething(value: JsonObject): boolean {
   return Object.keys(value).some((key) => {
     const name = normaliseKey(key)
@@ -159,10 +164,10 @@ export function saysSomething(value: JsonObject): boolean {
   })
 }
 
-/** What messages are called, and what records may have nothing besides. */
+/** Keys of messages that may also be the only field of a record. */
 const DESCRIBING: ReadonlySet<string> = new Set(['description', 'text', 'note', 'info', 'details', 'path'])
 
-/** Lists of names, and of pairs of an id and a name; mixed lists keep what are records in them. */
+/** Lists of names, and of pairs of an id and a name; of mixed lists only the records are read. */
 function listOfOthers(place: Place, items: readonly unknown[]): Candidate | null {
   if (isSide(place.key)) return null
   const objects = items.filter(isObject)
@@ -203,8 +208,8 @@ function mapById(place: Place, map: JsonObject): Candidate | null {
 }
 
 /**
- * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are what the service calls the
- * things itself and takes as `module` and `name`: they are kept, as `key` where the objects have a name of their own.
+ * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are the service's own names,
+ * which it takes as `module` and `name`: they are kept, as `key` where the objects have a `name`.
  */
 function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   const entries = Object.entries(map)
@@ -220,19 +225,19 @@ function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
   const items = Object.values(map) as JsonObject[]
   const idKey = idKeyOf(items)
-  // Modules may be called `messages` or `links`, where all that stands beside them is of one make.
+  // Modules may be called `messages` or `links`: the map counts if all its items are alike.
   if ((idKey === null || enveloping) && !areAlike(items)) return null
   const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
 }
 
-/** The name under which the record stands is a value of it: other operations ask by it. */
+/** Adds the record's key in the map to its fields: other operations ask by it. */
 function keyed(key: string, item: JsonObject): JsonObject {
   if (Object.values(item).includes(key)) return item
   return 'name' in item ? { key, ...item } : { name: key, ...item }
 }
 
-/** What they are called stands in all of them, or all have the same keys. */
+/** Whether all items share a label, or all have the same keys. */
 function areAlike(items: readonly JsonObject[]): boolean {
   const [first, ...others] = items
   if (first === undefined) return false
@@ -246,7 +251,7 @@ function areAlike(items: readonly JsonObject[]): boolean {
 
 const LABELS: ReadonlySet<string> = new Set(['name', 'title', 'label', 'caption', 'название', 'наименование'])
 
-/** Whether the object, whatever id it seems to bear (`account_id`), is there to hold the answer: it has nothing else. */
+/** Whether the object only holds the answer, even if it seems to have an id (`account_id`). */
 export function isEnvelope(value: JsonObject): boolean {
   let holds = false
   let own = 0
@@ -266,6 +271,6 @@ function record(item: JsonObject, path: readonly string[] | null): RawRecord {
   if (inner === undefined) return { id: readUint(own(item, outer)), fields: item }
   const part = own(item, outer)
   if (!isObject(part)) return { id: null, fields: item }
-  // Nothing but a wrapping: the record is what is in it.
+  // Only a wrapper: the record is the object in it.
   return { id: readUint(own(part, inner)), fields: Object.keys(item).length === 1 ? part : item }
 }

@@ -1,19 +1,19 @@
-/** Under which key a record bears its own id, told from the ids of those that it refers to. */
+/** Finds the key of a record's own id among the ids of other records that it refers to. */
 import { own } from '@shared/rules/own'
 import { LIST_ID_NAMES, OWN_ID_NAMES } from './envelope-names'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
-/** Items looked at to learn what the items of a list are. */
+/** Items examined to find the id key of a list. */
 const SAMPLE = 25
 
 /**
- * The path (one or two keys) under which these objects bear a different id of their own; null if none does. A few of them
- * may lack it: a row of totals, or one that the service left without.
+ * The path (one or two keys) under which these objects have a different id each; null if there is none. A few of them
+ * may lack it: a row of totals, or a record that came without its id.
  */
 export function idKeyOf(items: readonly JsonObject[]): readonly string[] | null {
   const sample = items.length > SAMPLE ? items.slice(0, SAMPLE) : items
   const heads = sample.slice(0, MOST_WITHOUT + 1)
-  // A record without an id of its own may well refer to somebody: the surest key of the first ones counts.
+  // A record without an own id may refer to somebody: the surest key among the first items counts.
   const own = surest(heads.map((head) => directIdKey(head, sample)))
   if (own !== null && own.rank < OWN_ID_NAMES.length) return [own.key]
   for (const first of heads) {
@@ -34,7 +34,7 @@ interface IdKey {
   readonly rank: number
 }
 
-/** As many of a list's first items may lack the id that the others have. */
+/** The most items that may lack the id that the others have. */
 const MOST_WITHOUT = 3
 
 function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly string[] | null {
@@ -48,7 +48,8 @@ function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly 
     const nested = sample.map((item) => own(item, key)).filter(isObject)
     const found = nested.length === sample.length ? directIdKey(inner, nested) : null
     if (found === null) continue
-    // What all of them refer to is not what they are; nor is what says less than the object around it.
+    // An object that repeats in the items is referred to, and is not the item; so is one with fewer keys than the
+    // object around it.
     const isOwn = nested.length > 1 ? areDistinct(nested, found.key) : Object.keys(inner).length >= plainKeys(first)
     if (isOwn || !MAY_REFER.has(normaliseKey(key))) return [key, found.key]
   }
@@ -61,7 +62,7 @@ function plainKeys(item: JsonObject): number {
   return plain
 }
 
-/** Wrappers that may as well hold what a record refers to. */
+/** Wrappers that may also hold a reference. */
 const MAY_REFER: ReadonlySet<string> = new Set(['project', 'object', 'info', 'item', 'record', 'entity'])
 
 const WRAPPERS: ReadonlySet<string> = new Set([
@@ -88,7 +89,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | 
     position++
     const name = normaliseKey(key)
     if (readUint(first[key]) === null) {
-      // The record says who it is, in letters: a number beside it is somebody else.
+      // The record has an id in letters: a number beside it is the id of something else.
       if (name === 'id' && typeof first[key] === 'string' && first[key] !== '') return null
       continue
     }
@@ -102,21 +103,24 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | 
   return best === null ? null : { key: best, rank: bestRank }
 }
 
-/** How surely a key names the id of the record that it stands in; `Infinity` when it does not. */
+/** How surely a key names the id of its own record, lower is surer; `Infinity` when it does not. */
 function idRank(name: string, position: number, records: number): number {
   const known = OWN_ID_NAMES.indexOf(name)
   if (known >= 0) return known
-  // A record's own id under its noun's name (`project_id`) comes first; further ones refer to others.
-  if (position === 2 && OF_PEOPLE.test(name)) return Infinity
+  // A record's own id under its noun's name (`project_id`) comes first; later ones refer to other records.
+  if ((position === 2 && OF_PEOPLE.test(name)) || OF_PARENT.test(name)) return Infinity
   if (position <= 2 && /_(id|ident|pk|uid|nr|no)$/.test(name)) return 50 + position
   const weak = records > 1 ? LIST_ID_NAMES.indexOf(name) : -1
   return weak >= 0 ? 100 + weak : Infinity
 }
 
-/** Behind what somebody is called, these are whom a record refers to. */
+/** The parent of a record is another record. */
+const OF_PARENT = /^(parent(_[a-z]+)?_id|p_?id)$/
+
+/** In second place, after a name, these are references. */
 const OF_PEOPLE = /(^|_)(user|manager|responsible|owner|author|creator|assignee|executor|client|customer|contact)_id$/
 
-/** What only sometimes is an id must at least tell the records apart; a plain `id` may repeat by the service's mistake. */
+/** A key that is only sometimes an id must differ in all records; a plain `id` may repeat by the service's mistake. */
 function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   const seen = new Set<number>()
   let without = 0
@@ -129,7 +133,7 @@ function areDistinct(sample: readonly JsonObject[], key: string): boolean {
   return without * 2 < sample.length && without <= MOST_WITHOUT
 }
 
-/** The id that an object bears itself, not one of its parts. */
+/** The id that an object has itself, not one of its parts. */
 export function idOf(item: JsonObject): number | null {
   const found = directIdKey(item, [item])
   return found === null ? null : readUint(own(item, found.key))

@@ -1,17 +1,20 @@
 /**
- * What a text says about a refusal, in English and Russian. Words are told from parts of others by what stands around
- * them, in any script (`\b` knows Latin letters only): `подключён` is no key, a secretary is no secret. A false alarm
- * here stops all requests until the user acts, so that what may mean something else means nothing.
+ * Recognises refusals in texts, in English and Russian. Words match as whole words in any script (`\b` knows Latin
+ * letters only): `подключён` contains no «ключ», `secretary` no `secret`. A false alarm stops all requests until the
+ * user acts, so ambiguous texts count as no refusal.
  */
 
-/** Characters of a text that are looked at. */
+/** Characters of a text that are examined. */
 const LONGEST = 300
 
 const expressions: RegExp[] = []
-/** All that are put together here, for who tries how long they take. */
+/** All expressions composed here, for the test that times them. */
 export const PUT_TOGETHER: readonly RegExp[] = expressions
 
-/** Whole words, or with `…` at their end what words begin with. `_` is no letter: codes are words, too. */
+/**
+ * Matches whole words; a form ending in `…` matches the beginning of a word. `_` counts as no letter, since codes
+ * consist of words, too.
+ */
 function wordsLike(...forms: readonly string[]): RegExp {
   const parts = forms.map((form) => form.replaceAll('ё', '[её]').replaceAll(' ', '[ _-]+').replaceAll('…', '\\p{L}*'))
   const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'u')
@@ -45,7 +48,7 @@ const NOT_LET_IN = wordsLike(
   ...['(?:неверная|неправильная|недействительная) подпись', '(?:неверные|неправильные) учётные', 'войдите в систему'],
   ...['(?:сессия|сеанс) (?:устарел…|истёк…|завершен…|завершён…|недействител…|окончен…)']
 )
-/** Said in full, and nothing besides. */
+/** Only as the whole text. */
 const AUTHENTICATION = /^(?:authentication|authorization|auth)[.!]?$/
 
 const NOT_ALLOWED = wordsLike(
@@ -97,7 +100,7 @@ const NOT_NOW = wordsLike(
   ...['технические работы', 'временно недоступ…', '(?:сервис|сервер|система) недоступ…', 'попробуйте позже']
 )
 
-/** Those that stand for the token and the secret; keys and tokens of other kinds do not. */
+/** Names of our token and secret; keys and tokens of other kinds are not among them. */
 const ACCESS = wordsLike(
   ...[
     '(?:(?:api|access|auth|authentication|bearer|security|session|user|crypto) )?tokens?',
@@ -114,7 +117,7 @@ const ACCESS = wordsLike(
   ],
   ...['ключ(?:а|у|ом|е|и)? (?:доступа|api|апи|авторизации|безопасности)', 'секретн\\p{L}+ ключ(?:а|у|ом|е|и)?']
 )
-/** `unexpected token }`, `page token`: they open nothing. */
+/** `unexpected token }`, `page token`: these are no credentials. */
 const OTHER_TOKENS =
   /(?:unexpected|page|sync|cursor|continuation|next|csrf|xsrf|push|device|upload|reset)[ _-]*token|токен(?:а|ом)? (?:страницы|синхронизации|устройства)|неожиданный токен/gu
 const WRONG = wordsLike(
@@ -156,10 +159,10 @@ const WRONG = wordsLike(
     'устарел…'
   ]
 )
-/** Farther apart, they speak of two things. */
+/** Characters between two words that belong together; at a greater distance they are about two things. */
 const NEAR = 30
 
-/** `Wrong key`, and no more than that; a key of something else has its name beside it. */
+/** `Wrong key` as the whole text; a key of something else would be named. */
 const ONLY_KEY =
   /^(?:указан )?(?:(?:invalid|wrong|incorrect|bad|unknown|expired|missing) key|key (?:is )?(?:invalid|wrong|incorrect|expired|unknown|missing|not found)|(?:неверный|неправильный|недействительный|неизвестный|просроченный) ключ|ключ (?:неверен|неверный|недействителен|просрочен|ист[её]к|не найден|не указан|отсутствует|отозван|заблокирован))[.!]?$/
 
@@ -170,20 +173,20 @@ const MEANINGS: readonly [status: number, parts: RegExp][] = [
   [503, NOT_NOW]
 ]
 
-/** The HTTP status that says the same as a text; null when it does not surely say one of them. */
+/** The HTTP status with the meaning of a text; null when the meaning is not certain. */
 export function statusOfWords(text: string): number | null {
-  const said = text.slice(0, LONGEST).toLowerCase().trim()
-  if (NO_NEED.test(said)) return null
-  for (const [status, parts] of MEANINGS) if (parts.test(said)) return status
-  return AUTHENTICATION.test(said) || ONLY_KEY.test(said) || isOfAccess(said) ? 401 : null
+  const lower = text.slice(0, LONGEST).toLowerCase().trim()
+  if (NO_NEED.test(lower)) return null
+  for (const [status, parts] of MEANINGS) if (parts.test(lower)) return status
+  return AUTHENTICATION.test(lower) || ONLY_KEY.test(lower) || isOfAccess(lower) ? 401 : null
 }
 
-/** What sounds like a refusal and says that there is none. */
+/** Texts that sound like a refusal but state that no log-in is needed. */
 const NO_NEED = /\bno authenti\w+ (?:is )?(?:required|needed)|(?:авторизация|аутентификация) не (?:требуется|нужна)/u
 
-/** Something wrong is said of the token or the secret, in one breath. */
-function isOfAccess(said: string): boolean {
-  return said
+/** Whether one sentence names the token or secret, and something wrong close to it. */
+function isOfAccess(lower: string): boolean {
+  return lower
     .replace(OTHER_TOKENS, ' ')
     .split(/[.!?;\n]/)
     .some((sentence) => {
@@ -194,7 +197,7 @@ function isOfAccess(said: string): boolean {
     })
 }
 
-/** Nobody stays logged in by words like these, whatever stands beside them; for messages that no error is stated with. */
+/** Whether a text surely is a refusal, even if its object states no error. */
 export const isSurelyRefused = (text: string): boolean => {
   const status = text.length <= 200 ? statusOfWords(text) : null
   return status === 401 || status === 403
@@ -261,10 +264,10 @@ const FAILING = wordsLike(
     'исключение'
   ]
 )
-/** What is said of failures that were none. */
+/** Phrases that state that there was no failure. */
 const NO_FAILURE =
   /(?:\bno|\bwithout(?: any)?|\b0|(?<!\p{L})(?:нет|без)) (?:errors?|failures?|exceptions?|ошибок|сбоев)/gu
-/** Nothing was found, or there is nothing: an answer, and no failure. */
+/** Nothing was found, or a list is empty: an answer, not a failure. */
 const NOTHING_THERE = wordsLike(
   ...[
     '(?:no|0|not any) (?:\\p{L}+ )?(?:data|records?|results?|items?|rows?|entries|matches|objects?)',
@@ -281,13 +284,13 @@ const NOTHING_THERE = wordsLike(
   ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
 )
 
-/** Whether a message tells of something that failed. */
+/** Whether a message is about a failure. */
 export function tellsOfFailure(text: string): boolean {
-  const said = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
-  return statusOfWords(said) !== null || (FAILING.test(said) && !NOTHING_THERE.test(said))
+  const lower = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
+  return statusOfWords(lower) !== null || (FAILING.test(lower) && !NOTHING_THERE.test(lower))
 }
 
-/** What is said of a part of a service that somebody does not have. */
+/** Phrases about a part of the service that is switched off or not available to the user. */
 const OFF = wordsLike(
   ...[
     'disabled',
@@ -300,13 +303,13 @@ const OFF = wordsLike(
   ...['отключ…', 'выключ…', 'не (?:подключ|включ|установлен|доступ|активирован)…', 'недоступ…']
 )
 
-/** Whether a message says that something is not to be had. */
+/** Whether a message says that something is switched off or unavailable. */
 export const tellsOfOff = (text: string): boolean => OFF.test(text.slice(0, LONGEST).toLowerCase())
 
-/** Whether a message tells that there is nothing, or that all went well. */
+/** Whether a message says that there is nothing, or that all went well. */
 export function tellsOfNothing(text: string): boolean {
-  const said = text.slice(0, LONGEST).toLowerCase()
-  return NOTHING_THERE.test(said) || GOOD.test(said.replace(NO_FAILURE, ' ok '))
+  const lower = text.slice(0, LONGEST).toLowerCase()
+  return NOTHING_THERE.test(lower) || GOOD.test(lower.replace(NO_FAILURE, ' ok '))
 }
 
 const GOOD = wordsLike(

@@ -13,7 +13,7 @@ const CHILDREN =
   /(^|_)(children|childs?|items?|nodes|entry|entries|collection|contents?|elements|list|data|tree|embedded|sub\w*)($|_)/
 const ABOVE = /(^|_)(path|paths|ancestors?|breadcrumbs?|crumbs|parents?|links?|versions?|permissions?|tags|labels)($|_)/
 const LABEL =
-  /^(name|title|text|label|caption|display_?name|file_?name|basename|name_full)$|^(file|folder|node)_(name|title)$/
+  /^(name|title|text|label|caption|subject|heading|display_?name|file_?name|basename|name_full|название|наименование|имя)$|^(file|folder|node)_(name|title)$/
 const TYPES = /^(type|kind|object_type|node_type|item_type|entity|entity_type|resource_?type|tag|class|nature)$/
 const MIME = /^(mime|mime_?type|content_?type|media_type)$/
 
@@ -32,6 +32,16 @@ const EVIDENCE =
 
 export function isGroup(name: string): boolean {
   return FILES.test(name) || FOLDERS.test(name)
+}
+
+/** Whether the name is that of several folders or files. */
+export function isManyGroup(name: string): boolean {
+  return isGroup(name) && name.endsWith('s')
+}
+
+/** Whether a list under the name may be one of names alone. */
+export function isListOfNames(name: string): boolean {
+  return /^(files|documents|folders|dirs|directories)$/.test(name)
 }
 
 /** Whether the name says of the node itself what it is. */
@@ -56,12 +66,33 @@ export function isNode(item: unknown): boolean {
   return id === null ? hasLabel(item) && (markOf(item) ?? evidence(item)) !== null : Object.keys(item).length > 2
 }
 
-/** The node's own id: as every record bears it, or under a name that trees use (`key`, `file_id` of a file). */
-export function nodeIdOf(item: JsonObject): number | null {
+/** Whether an object is a node wherever it stands. */
+export function isSurelyNode(item: unknown): boolean {
+  return isObject(item) && (nodeIdOf(item) !== null || isNode(item))
+}
+
+/** Whether it bears an id under a name that says that it is its own. */
+export function bearsId(item: unknown): boolean {
+  return isObject(item) && ownId(item).own !== null
+}
+
+/**
+ * The node's own id: as every record bears it, or under a name that trees use (`key`, `file_id` of a file).
+ *
+ * @param strict others in its list bear theirs under `id`: then what is called otherwise is that of something else
+ * @param around the id of the node around it, which is not its own under such a name
+ */
+export function nodeIdOf(item: JsonObject, strict = false, around: number | null = null): number | null {
   const { own, text } = ownId(item)
   if (own !== null) return own
-  if (!hasLabel(item)) return null
-  const key = text ? null : (idOf(item) ?? readUint(item['key']))
+  if (strict || !hasLabel(item)) return null
+  const id = idOtherwise(item, text)
+  return id === around ? null : id
+}
+
+/** @param text whether something that is no number stands under `id` */
+function idOtherwise(item: JsonObject, text: boolean): number | null {
+  const key = text ? null : (idOf(withoutParents(item)) ?? readUint(item['key']))
   if (key !== null) return key
   const mark = markOf(item) ?? evidence(item)
   if (mark === null) return null
@@ -69,6 +100,15 @@ export function nodeIdOf(item: JsonObject): number | null {
     if (OF_KIND[mark].test(normaliseKey(name))) return readUint(item[name])
   }
   return null
+}
+
+/** Without what names the folder that it lies in, which is nobody's own id unless the node says that it is a folder. */
+function withoutParents(item: JsonObject): JsonObject {
+  const others = Object.entries(item).filter(([key]) => {
+    const name = normaliseKey(key)
+    return !FOLDER.test(name) && !PARENT.test(name)
+  })
+  return Object.fromEntries(others)
 }
 
 const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|file)_?id$/ } as const
@@ -86,7 +126,14 @@ function ownId(item: JsonObject): { readonly own: number | null; readonly text: 
   return { own, text }
 }
 
-function hasLabel(item: JsonObject): boolean {
+/** Whether it says what it is called; of JSON:API among its attributes. */
+export function hasLabel(item: JsonObject): boolean {
+  if (isNamed(item)) return true
+  const attributes = item['attributes']
+  return isObject(attributes) && isNamed(attributes)
+}
+
+function isNamed(item: JsonObject): boolean {
   for (const key in item) if (typeof item[key] === 'string' && LABEL.test(normaliseKey(key))) return true
   return false
 }
@@ -139,34 +186,53 @@ function evidence(fields: JsonObject): Mark {
   return null
 }
 
-/** @param marked whether folders of this answer say that they are folders, and files say nothing */
+/**
+ * What a node is by its own fields and its place; `sure` where it says so itself or its list does.
+ *
+ * @param marked whether folders of this answer say that they are folders, and files say nothing
+ */
 export function nounOf(
   node: { readonly fields: JsonObject; readonly group: string; readonly holds: boolean; readonly mark: Mark },
   marked: boolean
-): 'folder' | 'file' {
+): { readonly noun: 'folder' | 'file'; readonly sure: boolean } {
   const { fields, group, holds, mark } = node
-  if (holds) return 'folder'
-  if (FILES.test(group) && !FOLDERS.test(group) && mark === null) return 'file'
-  if (FOLDERS.test(group) && mark === null) return 'folder'
-  return mark ?? (marked ? 'file' : evidence(fields)) ?? 'folder'
+  if (holds) return { noun: 'folder', sure: true }
+  if (mark !== null) return { noun: mark, sure: true }
+  if (FILES.test(group) && !FOLDERS.test(group)) return { noun: 'file', sure: true }
+  if (FOLDERS.test(group)) return { noun: 'folder', sure: true }
+  return marked ? { noun: 'file', sure: true } : { noun: evidence(fields) ?? 'folder', sure: false }
 }
 
-const PARENT =
-  /^(parent|p_?id|parent_?(id|key|folder|folder_?id|dir|dir_?id|node|node_?id)|parents|folder|folder_id|dir_id|directory_id)$/
+/** Names of the folder that a node lies in; the second ones may as well bear a folder's own id. */
+const PARENT = /^(parent|p_?id|parent_?(id|key|folder|folder_?id|dir|dir_?id|node|node_?id)|parents)$/
+const FOLDER = /^(folder|folder_id|dir_id|directory_id)$/
 
-/** The folder that the node says it lies in. @param id its own, which must not be taken for it */
-export function parentOf(fields: JsonObject, id: number | null): number | null {
+/**
+ * A folder that a node names as the one it lies in; null: none, under such a name. `own`: under a name that may bear the
+ * node's own id.
+ */
+export interface NamedParent {
+  readonly id: number | null
+  readonly own: boolean
+}
+
+/** The folders that the node says it lies in, 0 among them, in the order in which it says so. */
+export function parentsOf(fields: JsonObject): NamedParent[] {
+  const found: NamedParent[] = []
   for (const key in fields) {
     const value = fields[key]
     const name = normaliseKey(key)
-    if (PARENT.test(name)) {
-      const parent = parentIn(value)
-      if (parent !== null && parent > 0 && parent !== id) return parent
+    const own = FOLDER.test(name)
+    if (own || PARENT.test(name)) found.push({ id: parentIn(value), own })
+    if ((name === 'attributes' || name === 'relationships') && isObject(value)) {
+      for (const within in value) {
+        const inner = normaliseKey(within)
+        if (FOLDER.test(inner) || PARENT.test(inner))
+          found.push({ id: parentIn(value[within]), own: FOLDER.test(inner) })
+      }
     }
-    const within = (name === 'attributes' || name === 'relationships') && isObject(value) ? parentOf(value, id) : null
-    if (within !== null) return within
   }
-  return null
+  return found
 }
 
 /** An id, an object that bears one, JSON:API's linkage, or a list of one of these. */

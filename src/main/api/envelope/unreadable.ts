@@ -1,9 +1,9 @@
-/** The error for an answer that is data, but not what was asked for; with the beginning of what came, for diagnostics. */
+/** The error for an answer that was parsed but is not what was asked for, with its beginning for diagnostics. */
 import { DesksideError } from '@shared/ipc/errors'
-import { saidIn } from './error-body'
+import { messageOf } from './error-body'
 import { isObject, maskedJson } from '../json'
 
-/** Characters of an answer that are kept. */
+/** Characters of an answer that an error keeps. */
 export const MAX_CAME = 600
 
 const MOST_KEYS = 12
@@ -13,8 +13,8 @@ const LONGEST_TEXT = 120
 
 /** `service-unreadable` with the beginning of the answer (`details.came`), its token-like values masked. */
 export function unreadable(root: unknown, message = 'The answer holds nothing that could be what was asked for.') {
-  const said = saidIn(root)
-  const details = { came: cameOf(root), ...(said === null ? {} : { said }) }
+  const words = messageOf(root)
+  const details = { came: cameOf(root), ...(words === null ? {} : { said: words }) }
   return new DesksideError('service-unreadable', message, { details })
 }
 
@@ -24,14 +24,14 @@ export function cameOf(root: unknown): string {
   return shortened(text, MAX_CAME)
 }
 
-/** Cut between words: nobody would know half of a credential again to take it out. */
+/** Cuts at a word boundary: half a credential could not be recognised and removed. */
 function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text
   const end = Math.max(text.lastIndexOf(' ', limit), text.lastIndexOf('\n', limit))
   return `${text.slice(0, Math.max(0, end))}…`
 }
 
-/** The first of everything: an answer may have any size and any depth, and only its beginning is told. */
+/** The first items and keys at each level: an answer may have any size and depth. */
 function beginningOf(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return shortened(value, LONGEST_TEXT)
   if (Array.isArray(value)) {

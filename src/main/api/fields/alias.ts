@@ -14,6 +14,12 @@ export type ValueFormat =
   | 'currency'
   /** A number, possibly with its unit: `3 pcs`. */
   | 'quantity'
+  /** Bytes, possibly with their unit: `12 KB`. */
+  | 'bytes'
+  /** What the name of a file ends in: `pdf`, `.PDF`. */
+  | 'ending'
+  /** `image/png`, or what names of such files end in. */
+  | 'content-type'
   /** A flag, the moment when it was done, or a word. */
   | 'done'
   /** Whether money went out or came in: a flag or a word. */

@@ -250,9 +250,7 @@ export const ALIASES: readonly Alias[] = [
   {
     role: 'parent',
     format: 'reference',
-    names: words(`
-      parent_id parent parent_folder_id parent_folder parent_group_id pid p_id parentfolderid folder_id folder list_id
-    `),
+    names: words('parent_id parent parent_group_id pid p_id list_id'),
     pattern: /(^|_)parent(_id)?$/
   },
   {
@@ -309,7 +307,13 @@ export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind]
   [/(^|_)(actions?|events?)_types?(_|$)/, 'event-type'],
   [/(^|_)calendar_categor(y|ies)(_|$)/, 'calendar-category'],
   [/(^|_)(goods?|products?|товары?)(_|$)/, 'good'],
-  [/(^|_)(folder|directory)(_|$)/, 'folder'],
+  // Something with a longer name may be kept elsewhere, or be about folders: `google_folder_id`, `file_type_id`.
+  [
+    /^(cloud_|storage_|disk_|root_|main_|parent_|project_|deal_)?(folders?|directory|папк[аи])(_проекта)?(_ids?)?$/,
+    'folder'
+  ],
+  [/^(cloud_|storage_|disk_|project_|deal_)?(files?|файлы?)(_проекта)?(_ids?)?$/, 'file'],
+  [/^(parent_|main_|related_|linked_)?(projects?|deals?|проекты?|сделк[аи])(_ids?)?$/, 'project'],
   [
     /(^|_)(users?|manager|responsible|author|owner|creator|executor|assignee|assigner|reporter|organi[sz]er|performer|employee|members?|participants?)(_|$)|(^|_)(created|updated|modified|deleted|assigned)_by(_|$)|ответственный|менеджер|автор|сотрудник|исполнитель/,
     'user'

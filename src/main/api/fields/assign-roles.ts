@@ -30,7 +30,7 @@ export function assignRoles(
   byEntry: CorrectionsByEntry,
   id: number | null,
   options: DecodeOptions
-): Winners {
+): Map<FieldRole, Winner> {
   const winners = new Map<FieldRole, Winner>()
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at] as Entry
@@ -63,7 +63,7 @@ export function assignRoles(
     const needed = entries[at]?.info.needs?.get(role)
     if (needed !== undefined && !winners.has(needed)) winners.delete(role)
   }
-  settleTimes(entries, winners)
+  settleTimes(entries, winners, noun !== 'calendar-event')
   if (noun === 'module' || noun === 'list') nameApart(entries, winners)
   return winners
 }

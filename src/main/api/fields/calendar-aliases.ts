@@ -44,5 +44,46 @@ export const CALENDAR_ALIASES: readonly Alias[] = [
       type_id event_type_id event_type type kind_id kind категория календарь
     `),
     pattern: /(^|_)(category|calendar|section)(_id)?$/
+  },
+  {
+    role: 'place',
+    format: 'text',
+    nouns: EVENTS,
+    names: words(`
+      place location address venue room meeting_room where location_name place_name event_place адрес место
+      место_проведения
+    `),
+    pattern: /(^|_)(place|location|venue|address)$/,
+    except: /ip|mail|url|id|user|office_address_book/
+  },
+  {
+    role: 'colour',
+    format: 'text',
+    nouns: EVENTS,
+    names: words('color colour event_color background_color bg_color backgroundcolor color_code hex_color цвет'),
+    pattern: /(^|_)colou?r$/,
+    except: /text|font|border|foreground/
+  },
+  {
+    role: 'project',
+    format: 'reference',
+    kind: 'project',
+    nouns: EVENTS,
+    names: words('project_id project projects_id deal_id deal lead_id order_project_id проект сделка'),
+    pattern: /(^|_)(project|deal)(_id)?$/
+  },
+  {
+    role: 'participants-users',
+    format: 'references',
+    kind: 'user',
+    nouns: EVENTS,
+    names: words(`
+      participants_user_id participants_users_id participants_users participants_user participant_user_ids
+      participants_user_ids participant_users participants participants_id participant_ids participants_ids
+      attendees attendee_list attendees_ids attendee_ids guests guest_ids invitees invited invited_users members
+      member_ids users users_ids user_ids users_id watchers observers участники приглашенные гости
+    `),
+    pattern: /(^|_)(participants?|attendees?|guests|invitees)(_users?)?(_ids?|_list)?$/,
+    except: /group|count|status|limit|max/
   }
 ]

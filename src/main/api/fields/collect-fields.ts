@@ -8,7 +8,7 @@ import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
+import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { isDateObject } from './date-object'
 import { readMoneyObject } from './read-money'
 import { labelOf, readAmount, referenceShape } from './read-values'
@@ -295,7 +295,7 @@ function penaltyIn({ noun, plain }: Context, name: string): number | null {
 
 /** A reference by name alone: `{ "name": "Anna" }` under `responsible`. */
 function isNamedOther(noun: AnyNoun, key: string, object: JsonObject): boolean {
-  return keyInfo(noun, key).kind !== 'unknown' && labelOf(object) !== null
+  return isToldByName(keyInfo(noun, key).kind) && labelOf(object) !== null
 }
 
 /** Names of things that records commonly refer to: fields of such objects are not the record's own. */

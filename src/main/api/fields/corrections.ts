@@ -1,7 +1,7 @@
 /** The user's corrections, prepared for decoding: they are looked up for every field of every record of a sweep. */
 import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
-import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
+import type { FieldRole, FieldValue, Noun, ReferenceKind } from '@shared/model/record'
 import { changesDecoding, leavesOpen } from '@shared/rules/field-corrections'
 import type { ValueFormat } from './alias'
 import { ALIASES } from './aliases'
@@ -16,8 +16,8 @@ export class CorrectionBook {
   readonly all: readonly FieldCorrection[]
   readonly #nouns = new Map<AnyNoun, { byKey: Map<string, FieldCorrection>; givenRoles: Set<FieldRole> }>()
 
-  constructor(corrections: readonly FieldCorrection[], guesses: readonly InferredReference[] = []) {
-    this.all = withInferences(corrections, guesses)
+  constructor(corrections: readonly FieldCorrection[], inferences: readonly InferredReference[] = []) {
+    this.all = withInferences(corrections, inferences)
     for (const correction of this.all) {
       let noun = this.#nouns.get(correction.noun)
       if (noun === undefined)
@@ -44,15 +44,15 @@ export class CorrectionBook {
 /** An inferred reference works like a correction; what the user said about the values of the field goes first. */
 function withInferences(
   corrections: readonly FieldCorrection[],
-  guesses: readonly InferredReference[]
+  inferences: readonly InferredReference[]
 ): readonly FieldCorrection[] {
-  if (guesses.length === 0) return corrections
-  const open = new Map(guesses.map((guess) => [guess.key, guess]))
+  if (inferences.length === 0) return corrections
+  const open = new Map(inferences.map((inferred) => [inferred.key, inferred]))
   const all = corrections.map((correction) => {
-    const guess = correction.noun === INFERRED_NOUN ? open.get(correction.key) : undefined
-    if (guess === undefined) return correction
-    open.delete(guess.key)
-    return leavesOpen(correction) ? { ...correction, ...asCorrection(guess) } : correction
+    const inferred = correction.noun === INFERRED_NOUN ? open.get(correction.key) : undefined
+    if (inferred === undefined) return correction
+    open.delete(inferred.key)
+    return leavesOpen(correction) ? { ...correction, ...asCorrection(inferred) } : correction
   })
   return [...all, ...[...open.values()].map(asCorrection)]
 }
@@ -78,14 +78,25 @@ function defined<T extends object>(values: T): Partial<T> {
 }
 
 const FORMATS: Readonly<Record<FieldType, readonly ValueFormat[]>> = {
-  text: ['text', 'direction'],
-  number: ['number', 'quantity'],
+  text: ['text', 'direction', 'ending', 'content-type'],
+  number: ['number', 'quantity', 'bytes'],
   money: ['money'],
   date: ['date'],
   flag: ['flag', 'direction'],
   people: ['reference', 'references'],
+  folders: ['reference', 'references'],
+  files: ['reference', 'references'],
+  projects: ['reference', 'references'],
   references: ['reference', 'references', 'currency', 'items']
 }
+
+/** What the ids of a type are ids of. */
+const KIND_OF_TYPE = {
+  people: 'user',
+  folders: 'folder',
+  files: 'file',
+  projects: 'project'
+} as const satisfies Partial<Record<FieldType, ReferenceKind>>
 
 /** Whether a field that is read as `type` can still get a role whose values are of `format`. */
 export function typeAllows(type: FieldType, format: ValueFormat): boolean {
@@ -105,9 +116,9 @@ export function readCorrected(
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
-  const kind = type === 'people' ? 'user' : info.kind
-  const format: ValueFormat = type === 'people' ? 'references' : type
-  const read = readAs(format, value, kind, zone)
+  const named = type in KIND_OF_TYPE ? KIND_OF_TYPE[type as keyof typeof KIND_OF_TYPE] : null
+  const format: ValueFormat = named === null ? (type as Exclude<FieldType, keyof typeof KIND_OF_TYPE>) : 'references'
+  const read = readAs(format, value, named ?? info.kind, zone)
   if (read !== null) return read
   return typeof value === 'string' ? { type: 'text', text: value } : readByShape(value, info, zone)
 }

@@ -1,4 +1,6 @@
 import type { Field, Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { FileKind } from '@shared/rules/file-kinds'
+import type { DecidedTimes } from '@shared/rules/calendar/times'
 import type { NounCorrections } from './noun-corrections'
 
 /** A label from a payload: the name of the thing of that kind with this id. The cache stores them as `labels`. */
@@ -37,9 +39,42 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
   readonly position: number | null
   /** Bytes; null where it is said in another way than as a number. */
   readonly size: number | null
+  /** Of a file, by its name and by what the service says of its content; null where neither tells. */
+  readonly fileKind: FileKind | null
+  /** Of a file what its name ends in, or would: lower case, without the dot; null without one. */
+  readonly ending: string | null
   readonly fields: readonly Field[]
   readonly labels: readonly LearnedLabel[]
   readonly raw: Readonly<Record<string, unknown>>
+  /** Of calendar events alone. */
+  readonly event?: DecodedEvent
+}
+
+export interface EventTimesRead extends DecidedTimes {
+  /** As they were sent; null where there were none. */
+  readonly sent: { readonly start: string | null; readonly end: string | null }
+  /** The zone that the record names, by its IANA name. */
+  readonly zone: string | null
+}
+
+export interface EventRule {
+  /** `FREQ=…`, or lines as in a calendar file. */
+  readonly rule: string
+  /** Dates that were sent beside it, in ISO 8601. */
+  readonly excluded: readonly string[]
+  readonly added: readonly string[]
+}
+
+/** When a calendar event is, and what is drawn of it. */
+export interface DecodedEvent extends EventTimesRead {
+  readonly category: Reference | null
+  /** `#rrggbb` */
+  readonly colour: string | null
+  readonly place: string | null
+  readonly project: Reference | null
+  /** Whoever is responsible first, then whoever takes part; each once. */
+  readonly people: readonly Reference[]
+  readonly rule: EventRule | null
 }
 
 export interface DecodeOptions {

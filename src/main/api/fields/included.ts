@@ -23,7 +23,6 @@ export function kindOfName(name: string): ReferenceKind {
   if (/^(actions?_types?|event_types?)$/.test(normal)) return 'event-type'
   if (/^(user_groups?|users_groups?|groups?)$/.test(normal)) return 'user-group'
   if (/^(calendar_)?categor(y|ies)$|^calendars?$/.test(normal)) return 'calendar-category'
-  if (/^folders?$/.test(normal)) return 'folder'
   if (/^(people|persons?|managers|employees|staff)$/.test(normal)) return 'user'
   return KIND_WORDS.find(([words]) => words.test(normal))?.[1] ?? 'unknown'
 }

@@ -3,12 +3,23 @@ export { assignRoles, NO_CORRECTIONS, type Winners } from './assign-roles'
 export { collectFields, type Entry, REST_KEY } from './collect-fields'
 export { CorrectionBook, INFERRED_NOUN, rolesOf } from './corrections'
 export { isDateObject } from './date-object'
-export type { AnyNoun, DecodedRecord, DecodeOptions, LearnedLabel } from './decoded'
+export type {
+  AnyNoun,
+  DecodedEvent,
+  DecodedRecord,
+  DecodeOptions,
+  EventRule,
+  EventTimesRead,
+  LearnedLabel
+} from './decoded'
 export { dynamicItem } from './dynamic-item'
+export { readRule } from './event-rule'
+export { settleEvent } from './event-times'
 export { labelsOfIncluded } from './included'
 export { keyInfo } from './key-info'
 export type { NounCorrections } from './noun-corrections'
 export { directionOfFlag, directionOfWord } from './read-direction'
+export { readColour } from './read-colour'
 export { readDone } from './read-done'
 export { isNothing } from './read-field'
 export { isCurrencyCode } from './read-money'

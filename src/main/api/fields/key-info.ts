@@ -35,6 +35,13 @@ export interface KeyInfo {
   readonly clock?: 'time' | 'all-day' | 'timed'
 }
 
+/** Whether a name alone tells which thing of the kind is meant. Folders, files and projects often share theirs. */
+export const isToldByName = (kind: ReferenceKind): boolean => !NOT_BY_NAME.has(kind)
+
+const NOT_BY_NAME: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
+  ...(['unknown', 'list-element', 'folder', 'file', 'project'] as const)
+])
+
 /** An unknown key. */
 export const UNRECOGNISED: KeyInfo = {
   name: '',
@@ -59,6 +66,8 @@ const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_
 const TIMED = /^(has|with|use)_time$/
 const CLOCK = /(^|_)(time|hour|время)(_|$)/
 const IDS = /(^|_)ids?$/
+/** A number under such a name is no amount and no count. */
+const PLAIN_IDS = /^((cloud|storage|disk|project|deal)_)?folder$|^project$|^папка(_проекта)?$|^проект$/
 const LABEL = /_(name|title|label|caption|fio|full_name|text)$/
 const DYNAMIC = /^(uf|cf|custom|custom_field|field|prop|property|dyn|dynamic|extra|user_field)_/
 
@@ -80,7 +89,7 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
 }
 
 function workOut(noun: AnyNoun, name: string): KeyInfo {
-  const ids = IDS.test(name)
+  const ids = IDS.test(name) || PLAIN_IDS.test(name)
   const roles = rolesOf(noun, name)
   return {
     name,

@@ -132,8 +132,12 @@ function compose(
   midnightIsTime = false
 ): DateValue | null {
   if (!isDay(Number(year), Number(month), Number(day))) return null
-  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  // 24:00, the end of a day, is the midnight that begins the next.
+  const isEnd = hours === '24' && Number(minutes) === 0 && Number(seconds) === 0
+  const date = isEnd ? nextDay(year, month, day) : `${year}-${twoDigits(month)}-${twoDigits(day)}`
   if (hours === undefined) return { type: 'date', date }
+  if (isEnd)
+    return midnightIsTime ? { type: 'moment', iso: `${date}T00:00:00${normalZone(zone)}` } : { type: 'date', date }
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null
   const part = fraction === undefined ? '' : fraction.slice(0, 3).padEnd(3, '0')
   const rest = Number(part) === 0 ? '' : `.${part}`
@@ -142,6 +146,9 @@ function compose(
     return { type: 'date', date }
   return { type: 'moment', iso: `${date}T${hour}:${minutes}:${seconds}${rest}${normalZone(zone)}` }
 }
+
+const nextDay = (year: string, month: string, day: string): string =>
+  new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)).toISOString().slice(0, 10)
 
 function twoDigits(number: string): string {
   return number.length === 1 ? `0${number}` : number

@@ -1,14 +1,16 @@
 /** Reads the value of a field: in the format of a role, or by its name and shape. */
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { readContentType, readEnding } from '@shared/rules/file-kinds'
 import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
-import type { KeyInfo } from './key-info'
+import { isToldByName, type KeyInfo } from './key-info'
 import { readDateObject } from './date-object'
 import { readDateText, readUnix } from './read-dates'
 import { isDirectionWord } from './read-direction'
 import { readDone } from './read-done'
 import { readCurrency, readMoney, readMoneyObject } from './read-money'
+import { readSize } from './read-size'
 import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
@@ -53,6 +55,14 @@ export function readAs(
       const number = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value) ? null : readAmount(value)
       return number === null ? null : { type: 'number', number }
     }
+    case 'bytes': {
+      const size = readSize(value)
+      return size === null ? null : { type: 'number', number: size }
+    }
+    case 'ending':
+      return typeof value === 'string' && readEnding(value) !== null ? { type: 'text', text: value } : null
+    case 'content-type':
+      return typeof value === 'string' && readContentType(value) !== null ? { type: 'text', text: value } : null
     case 'done': {
       const done = readDone(value)
       return done === null ? readAs('flag', value, kind, zone) : done ? YES : NO
@@ -235,9 +245,9 @@ const LONGEST_NAME = 120
 /** Ids that are no numbers, and addresses, are no names. */
 const NO_NAME = /^([0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{16,}$|https?:|\/|[[{<])|\n/i
 
-/** A reference by name alone, without an id. Not for unknown kinds. */
+/** A reference by name alone, without an id. */
 function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
-  if (kind === 'unknown' || kind === 'list-element') return null
+  if (!isToldByName(kind)) return null
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const labels = new Set<string>()
   for (const item of items) {

@@ -124,8 +124,8 @@ function lastName(key: string): string {
 /** The words of a name, without meaningless ones. */
 function wordsOf(name: string): string[] {
   const words = normaliseKey(name).replaceAll('ё', 'е').split('_')
-  const telling = words.filter((word) => word !== '' && !MARKS.has(word))
-  return telling.some((word) => /\p{L}/u.test(word)) ? telling : []
+  const meaningful = words.filter((word) => word !== '' && !MARKS.has(word))
+  return meaningful.some((word) => /\p{L}/u.test(word)) ? meaningful : []
 }
 
 /** The common stem of singular and plural. It is only compared with other stems, and need not be a word. */

@@ -12,20 +12,33 @@ const DATES: readonly FieldRole[] = ['start', 'end', 'date', 'due', 'created', '
 /** Roles to which a flag for whole days applies: a creation date is always a moment. */
 const SPANS: ReadonlySet<FieldRole> = new Set<FieldRole>(['start', 'end', 'date'])
 
-export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>): void {
-  let clocks: Entry[] | null = null
-  for (const entry of entries) {
-    if (entry.info.clock !== undefined || isClock(entry.value)) (clocks ??= []).push(entry)
-  }
+/** @param spans whether a flag for whole days is heeded here; that of events is, with start and end together */
+export function settleTimes(entries: readonly Entry[], winners: Map<FieldRole, Winner>, spans: boolean): void {
+  const clocks = clocksIn(entries)
   if (clocks === null) return
-  const allDay = isAllDay(clocks)
+  const flagged = isAllDay(clocks)
+  const allDay = spans ? flagged : null
   for (const role of DATES) {
     const winner = winners.get(role)
     if (winner === undefined) continue
     const value = settled(role, winner, entries[winner.at] as Entry, clocks, allDay)
     if (value !== null) winners.set(role, { ...winner, value })
   }
-  if (allDay !== true) settleSpan(entries, winners, clocks)
+  if (flagged !== true) settleSpan(entries, winners, clocks)
+}
+
+/** What a flag for whole days says; null without one. */
+export function allDayFlag(entries: readonly Entry[]): boolean | null {
+  const clocks = clocksIn(entries)
+  return clocks === null ? null : isAllDay(clocks)
+}
+
+function clocksIn(entries: readonly Entry[]): Entry[] | null {
+  let clocks: Entry[] | null = null
+  for (const entry of entries) {
+    if (entry.info.clock !== undefined || isClock(entry.value)) (clocks ??= []).push(entry)
+  }
+  return clocks
 }
 
 /** For a single day with times of beginning and end in fields of their own, or both in one field. */

@@ -2,7 +2,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
-import { errorOfBody, errorOfStatus, saidIn } from '../envelope'
+import { errorOfBody, errorOfStatus, messageOf } from '../envelope'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 
@@ -27,14 +27,14 @@ export function errorOfResponse(
     if (status >= 300 && status < 400) {
       return new DesksideError('service-redirect', 'The service sends the request elsewhere.', { details: { status } })
     }
-    const said = html || body.length > LARGEST_ERROR_BODY ? null : saidIn(parsed(body))
-    return errorOfStatus(status, section === 'lookup', said === null ? {} : { said: hide(said) })
+    const message = html || body.length > LARGEST_ERROR_BODY ? null : messageOf(parsed(body))
+    return errorOfStatus(status, section === 'lookup', message === null ? {} : { said: hide(message) })
   }
   if (html) return errorOfPage(url, status, body, hide)
   const error = body.length <= LARGEST_ERROR_BODY ? errorOfBody(parsed(body), section === 'lookup') : null
   if (error === null) return null
-  const { said } = error.details
-  const details = { ...error.details, status, ...(typeof said === 'string' ? { said: hide(said) } : {}) }
+  const { said: message } = error.details
+  const details = { ...error.details, status, ...(typeof message === 'string' ? { said: hide(message) } : {}) }
   return new DesksideError(error.code, error.message, { retryable: error.retryable, details })
 }
 

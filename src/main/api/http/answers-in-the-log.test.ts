@@ -59,23 +59,23 @@ async function ask({ text = '', error, ...response }: Answer): Promise<unknown> 
   }
 }
 
-const said = `${CLIENT} asked with ${TOKEN}, ${encodeURIComponent(SECRET)}, ${Buffer.from(`user:${TOKEN}`).toString('base64')}, ${Buffer.from(TOKEN).toString('hex')}`
+const quoted = `${CLIENT} asked with ${TOKEN}, ${encodeURIComponent(SECRET)}, ${Buffer.from(`user:${TOKEN}`).toString('base64')}, ${Buffer.from(TOKEN).toString('hex')}`
 
 const ANSWERS: readonly (readonly [what: string, answer: Answer])[] = [
-  ['a page with a title', { text: `<!doctype html><title>${said}</title>` }],
+  ['a page with a title', { text: `<!doctype html><title>${quoted}</title>` }],
   [
     'a page that leads elsewhere',
     { text: '<meta http-equiv=refresh content="0;url=https://zherebtsova.example/canary">' }
   ],
-  ['a refusal in words', { status: 422, text: JSON.stringify({ message: said, errors: { [CLIENT]: said } }) }],
-  ['a success that is none', { text: JSON.stringify({ success: false, error: said }) }],
-  ['credentials refused in words', { status: 401, text: JSON.stringify({ error: said }) }],
-  ['what is no JSON', { text: `{"client": "${said}` }],
-  ['a text', { text: JSON.stringify(said) }],
+  ['a refusal in words', { status: 422, text: JSON.stringify({ message: quoted, errors: { [CLIENT]: quoted } }) }],
+  ['a success that is none', { text: JSON.stringify({ success: false, error: quoted }) }],
+  ['credentials refused in words', { status: 401, text: JSON.stringify({ error: quoted }) }],
+  ['what is no JSON', { text: `{"client": "${quoted}` }],
+  ['a text', { text: JSON.stringify(quoted) }],
   ['a redirect', { error: redirected('https://a.example/x', 302, `https://zherebtsova.example/${TOKEN}?q=${SECRET}`) }],
   ['a redirect to a log-in', { error: redirected('https://a.example/x', 302, 'http://zherebtsova.example/canary') }],
-  ['headers', { status: 500, headers: { server: said, 'retry-after': said, location: said }, text: said }],
-  ['a failure of the system', { error: Object.assign(new Error(said), { path: said, code: 'EIO' }) }]
+  ['headers', { status: 500, headers: { server: quoted, 'retry-after': quoted, location: quoted }, text: quoted }],
+  ['a failure of the system', { error: Object.assign(new Error(quoted), { path: quoted, code: 'EIO' }) }]
 ]
 
 it.each(ANSWERS)('what the service says is in no line of the log: %s', async (_what, answer) => {
@@ -94,8 +94,8 @@ it('what an error tells of a redirect or a page is bounded, and holds no secret'
     { error: redirected('https://a.example/x', 302, `https://${'b.'.repeat(5_000)}example/`) },
     { text: `<title>${TOKEN} ${long}</title>` }
   ]) {
-    const told = JSON.stringify(await ask(answer))
-    expect(told.length).toBeLessThan(1_500)
-    expect(told).not.toContain('canary')
+    const logged = JSON.stringify(await ask(answer))
+    expect(logged.length).toBeLessThan(1_500)
+    expect(logged).not.toContain('canary')
   }
 })

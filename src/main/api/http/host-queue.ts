@@ -1,4 +1,4 @@
-/** The queue of a host: at most four requests in flight, whoever sends them, interactive ones first. */
+/** The queue of a host: at most four requests in flight over all senders, interactive ones first. */
 import PQueue from 'p-queue'
 import type { Priority } from '../types'
 

@@ -44,6 +44,7 @@ interface Flight {
   readonly operation: OperationName
   readonly wire: WireRequest
   readonly once: boolean
+  readonly onSending: (() => void) | undefined
   readonly controller: AbortController
   readonly waiters: Set<Waiter>
   priority: Priority
@@ -93,7 +94,8 @@ class HttpServiceClient implements ServiceClient {
     const key = `${once ? '1' : ''} ${wire.method} ${wire.path} ${wire.body ?? ''}`
     const priority = options.priority ?? 'interactive'
     const flight = this.#flights.get(key)
-    if (flight === undefined) return this.#join(this.#start(key, operation, wire, once, priority), options.signal)
+    if (flight === undefined)
+      return this.#join(this.#start(key, operation, wire, { ...options, once, priority }), options.signal)
     this.#hurry(flight, priority)
     return this.#join(flight, options.signal)
   }
@@ -101,7 +103,7 @@ class HttpServiceClient implements ServiceClient {
   async exchange(
     operation: OperationName,
     input: Readonly<Record<string, unknown>>,
-    options: Pick<CallOptions, 'signal'> = {}
+    options: Pick<CallOptions, 'signal' | 'onSending'> = {}
   ): Promise<Exchange> {
     if (this.#closed) throw closed()
     const wire = buildRequest(operation, input, this.#options.target.lookupPath)
@@ -116,6 +118,7 @@ class HttpServiceClient implements ServiceClient {
       const one = await this.#host.queue.add(
         async (): Promise<Exchange> => {
           const sentAt = this.#now()
+          options.onSending?.()
           const response = await this.#try({ operation, wire, controller }, TRY_DEADLINE)
           const error = this.#judge(operation, response, round)
           const receivedAt = this.#now()
@@ -160,12 +163,18 @@ class HttpServiceClient implements ServiceClient {
     this.#host.leave()
   }
 
-  #start(key: string, operation: OperationName, wire: WireRequest, once: boolean, priority: Priority): Flight {
+  #start(
+    key: string,
+    operation: OperationName,
+    wire: WireRequest,
+    { once, priority, onSending }: CallOptions & { readonly once: boolean; readonly priority: Priority }
+  ): Flight {
     const flight: Flight = {
       id: `flight-${++flightsStarted}`,
       operation,
       wire,
       once,
+      onSending,
       controller: new AbortController(),
       waiters: new Set(),
       priority,
@@ -233,6 +242,7 @@ class HttpServiceClient implements ServiceClient {
         const answer = await this.#host.queue.add(
           async () => {
             flight.sending = true
+            if (retry === 0) flight.onSending?.()
             startedAt ??= this.#now()
             const sentAt = this.#now()
             const left = TOTAL_DEADLINE - (sentAt - startedAt)

@@ -1,4 +1,4 @@
-/** A log-in to a proxy, as somebody typed it. */
+/** A log-in to a proxy, as typed. */
 export interface ProxyLogin {
   readonly username: string
   readonly password: string

@@ -134,14 +134,14 @@ describe('what changed', () => {
     const all = Array.from({ length: 40 }, (_, at) => project(at + 1))
     sweep(all)
     sweep(all.map((item) => ({ ...item, name: `${item.name}!` })))
-    const met: number[] = []
+    const ids: number[] = []
     let before: number | null = null
     do {
       const part = feed({ before, limit: 7 })
-      met.push(...part.changes.map(({ id }) => id))
+      ids.push(...part.changes.map(({ id }) => id))
       before = part.next
     } while (before !== null)
-    expect(met).toEqual(all.map(({ id }) => id).reverse())
+    expect(ids).toEqual(all.map(({ id }) => id).reverse())
     expect(feed({ limit: 40 }).next).toBeNull()
   })
 

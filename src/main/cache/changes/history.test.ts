@@ -42,7 +42,7 @@ class World {
   readonly known = new Map<number, Memory>()
   readonly seen = new Map<number, Memory>()
   /** What must be in the feed, the oldest first. */
-  readonly told: { id: number; what: string; state: RecordState; fields: string[] }[] = []
+  readonly recorded: { id: number; what: string; state: RecordState; fields: string[] }[] = []
   #now = 1000
   #swept = false
 
@@ -60,7 +60,7 @@ class World {
       for (const [id, record] of this.known) {
         if (record.state !== state || this.service.get(id)?.state === state) continue
         this.known.set(id, { ...record, state: 'missing' })
-        this.told.push({ id, what: 'state', state: 'missing', fields: [] })
+        this.recorded.push({ id, what: 'state', state: 'missing', fields: [] })
       }
     }
     this.#swept = true
@@ -70,12 +70,12 @@ class World {
     const before = this.known.get(id)
     this.known.set(id, now)
     if (before === undefined) {
-      if (this.#swept) this.told.push({ id, what: 'appeared', state: now.state, fields: [] })
+      if (this.#swept) this.recorded.push({ id, what: 'appeared', state: now.state, fields: [] })
       return
     }
     const fields = differing(before.values, now.values)
-    if (before.state !== now.state) this.told.push({ id, what: 'state', state: now.state, fields })
-    else if (fields.length > 0) this.told.push({ id, what: 'changed', state: now.state, fields })
+    if (before.state !== now.state) this.recorded.push({ id, what: 'state', state: now.state, fields })
+    else if (fields.length > 0) this.recorded.push({ id, what: 'changed', state: now.state, fields })
   }
 
   visit(id: number): void {
@@ -127,8 +127,10 @@ describe('after any edits, deletions, disappearances and visits', () => {
         const world = new World()
         try {
           play(world, [...steps, { kind: 'sweep' }])
-          const told = world.feed().map(({ id, what, state, fields }) => ({ id, what, state, fields: keysOf(fields) }))
-          expect(told).toEqual(world.told.toReversed())
+          const recorded = world
+            .feed()
+            .map(({ id, what, state, fields }) => ({ id, what, state, fields: keysOf(fields) }))
+          expect(recorded).toEqual(world.recorded.toReversed())
 
           for (const [id, known] of world.known) {
             const seen = world.seen.get(id)

@@ -21,7 +21,7 @@ import type { AnswerPart, ChildAnswer, ChildList, ChildOutcome, ChildWalkEnd } f
 /** A walk through the pages of a list, in memory only: an interrupted walk starts over. */
 interface Walk {
   readonly walk: number
-  readonly met: Map<string, StoredChild>
+  readonly found: Map<string, StoredChild>
   /** The page before: when the next one is the same, the service ignores `offset`. */
   last: string
 }
@@ -77,13 +77,13 @@ export class ChildIngest {
         held: false
       }
       if (part.of === 'page') {
-        const met = this.#page(list, row, before, arrived, { ...part, ...answer })
-        return { ...outcome, ...met }
+        const found = this.#page(list, row, before, arrived, { ...part, ...answer })
+        return { ...outcome, ...found }
       }
       if (part.of === 'whole') {
         const content = { children: arrived, wholeAt: receivedAt, obstacle: null }
         const changed = this.#lists.replace(list, row, before, content, { ...answer, derive: 'changed' })
-        return { ...outcome, fresh: arrived.length, met: arrived.length, changed }
+        return { ...outcome, fresh: arrived.length, found: arrived.length, changed }
       }
       const { children, fresh } = merged(NOUN[list.kind], before, arrived, row.whole_at !== null)
       const walked =
@@ -96,7 +96,7 @@ export class ChildIngest {
         at: row.seen_at ?? receivedAt,
         derive: 'changed'
       })
-      return { ...outcome, fresh, met: children.length, ...walked, changed }
+      return { ...outcome, fresh, found: children.length, ...walked, changed }
     })
   }
 
@@ -108,7 +108,7 @@ export class ChildIngest {
     return this.#transaction(() => {
       const row = this.#lists.row(list)
       const before = this.#lists.read(row)
-      const children = complete ? [...known.met.values()] : before
+      const children = complete ? [...known.found.values()] : before
       // An interrupted walk takes nothing away from a list that is known whole.
       const wholeAt = complete ? at : obstacle === null ? row.whole_at : null
       const content = { children, wholeAt, obstacle: complete ? null : (obstacle ?? row.obstacle) }
@@ -168,12 +168,12 @@ export class ChildIngest {
     before: readonly StoredChild[],
     arrived: readonly Arrived[],
     { walk: number, offset, at, total }: { walk: number; offset: number; at: number; total: number | null }
-  ): Pick<ChildOutcome, 'fresh' | 'met' | 'changed'> {
+  ): Pick<ChildOutcome, 'fresh' | 'found' | 'changed'> {
     const walk = this.#walk(keyOf(list), number)
     const counted = meet(walk, offset, arrived)
-    const met = [...walk.met.values()]
-    const rest = notSeen(before, walk.met)
-    const content = { children: [...met, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
+    const found = [...walk.found.values()]
+    const rest = notSeen(before, walk.found)
+    const content = { children: [...found, ...rest], wholeAt: row.whole_at, obstacle: row.obstacle }
     const changed = this.#lists.replace(list, row, before, content, { at, total, derive: 'later' })
     this.#lists.arrived(
       list,
@@ -185,7 +185,7 @@ export class ChildIngest {
   #walk(key: string, walk: number): Walk {
     const known = this.#walks.get(key)
     if (known?.walk === walk) return known
-    const begun: Walk = { walk, met: new Map(), last: '' }
+    const begun: Walk = { walk, found: new Map(), last: '' }
     this.#walks.delete(key)
     this.#walks.set(key, begun)
     const [oldest] = this.#walks.keys()
@@ -198,7 +198,7 @@ export class ChildIngest {
 const endsAll = (part: AnswerPart): boolean => part.of === 'whole' || (part.of === 'page' && part.offset === 0)
 
 const HELD: ChildOutcome = {
-  ...{ rows: 0, fresh: 0, met: 0, withoutId: false, total: null },
+  ...{ rows: 0, fresh: 0, found: 0, withoutId: false, total: null },
   ...{ changed: false, labelsChanged: false, held: true }
 }
 
@@ -206,15 +206,15 @@ const HELD: ChildOutcome = {
  * Cached records that the walk has not found yet: they stay if it is interrupted. A record without an id is found only
  * by equal content.
  */
-function notSeen(before: readonly StoredChild[], met: Walk['met']): StoredChild[] {
+function notSeen(before: readonly StoredChild[], found: Walk['found']): StoredChild[] {
   const texts = new Map<string, number>()
-  for (const { id, json } of met.values()) if (id === null) texts.set(json, (texts.get(json) ?? 0) + 1)
+  for (const { id, json } of found.values()) if (id === null) texts.set(json, (texts.get(json) ?? 0) + 1)
   const times = new Map<number, number>()
   return before.filter(({ id, json }) => {
     if (id !== null) {
       const nth = (times.get(id) ?? 0) + 1
       times.set(id, nth)
-      return !met.has(`${id} ${nth}`)
+      return !found.has(`${id} ${nth}`)
     }
     const left = texts.get(json) ?? 0
     if (left > 0) texts.set(json, left - 1)
@@ -223,7 +223,7 @@ function notSeen(before: readonly StoredChild[], met: Walk['met']): StoredChild[
 }
 
 /** Counts the records of a page. */
-function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'met'> {
+function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick<ChildOutcome, 'fresh' | 'found'> {
   const page = arrived.map(({ json }) => json).join('\n')
   const repeated = page === walk.last && page !== ''
   walk.last = page
@@ -234,11 +234,11 @@ function meet(walk: Walk, offset: number, arrived: readonly StoredChild[]): Pick
     if (id !== null) times.set(id, nth)
     // Without an id a record is told by its place; a page that repeats the last one brings none.
     const identity = id === null ? `at ${offset + index}` : `${id} ${nth}`
-    if (walk.met.has(identity) || (id === null && repeated)) return
-    walk.met.set(identity, { id, json })
+    if (walk.found.has(identity) || (id === null && repeated)) return
+    walk.found.set(identity, { id, json })
     fresh += 1
   })
-  return { fresh, met: walk.met.size }
+  return { fresh, found: walk.found.size }
 }
 
 /**

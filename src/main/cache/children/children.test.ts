@@ -74,12 +74,12 @@ describe('a list that comes in pages', () => {
   it('is partly known until its end, and then whole', () => {
     expect(answer('events', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))).toMatchObject({
       fresh: 2,
-      met: 2
+      found: 2
     })
     expect(read('events').coverage.state).toBe('partial')
     expect(answer('events', [event(2, '2026-03-02'), event(3, '2026-03-03')], walk(1, 1))).toMatchObject({
       fresh: 1,
-      met: 3
+      found: 3
     })
     expect(facts(), 'a part says nothing for certain yet').toBeUndefined()
     engine.children.endWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
@@ -118,10 +118,10 @@ describe('a list that comes in pages', () => {
   it('tells records without ids apart by their place, and a page that repeats itself', () => {
     const nameless = (text: string): object => ({ text, date: '2026-03-01' })
     expect(answer('events', [nameless('a'), nameless('a')], walk(1, 0))).toMatchObject({ fresh: 2, withoutId: true })
-    expect(answer('events', [nameless('a'), nameless('b')], walk(1, 2))).toMatchObject({ fresh: 2, met: 4 })
+    expect(answer('events', [nameless('a'), nameless('b')], walk(1, 2))).toMatchObject({ fresh: 2, found: 4 })
     expect(answer('events', [nameless('a'), nameless('b')], walk(1, 4)), 'offset ignored').toMatchObject({
       fresh: 0,
-      met: 4
+      found: 4
     })
   })
 })

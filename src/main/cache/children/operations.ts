@@ -40,7 +40,7 @@ export interface ChildOutcome {
   /** Those that the walk finds for the first time; without a walk, those that were not cached. */
   readonly fresh: number
   /** Those that the walk has found; without a walk, those that are cached. */
-  readonly met: number
+  readonly found: number
   readonly withoutId: boolean
   readonly total: number | null
   readonly changed: boolean

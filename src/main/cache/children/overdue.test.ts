@@ -45,7 +45,7 @@ const written = ({ due: deadline, items, done, word }: Made, id: number): Record
   ...(word === undefined ? {} : { expired: word })
 })
 
-/** Null where a date that nobody can read may decide it. */
+/** Null if an unreadable date may decide it. */
 function truth({ due: own, items, done, word }: Made): boolean | null {
   if (word === true) return true
   const ticked = items.length > 0 && items.every((item) => item.done)
@@ -86,8 +86,8 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
       }
       const bySql = answersOn(TODAY)
       all.forEach((made, at) => {
-        const said = any(made.map(truth))
-        seen.add(said)
+        const expected = any(made.map(truth))
+        seen.add(expected)
         const decoded = made.map((one, place) =>
           decodeChild('checklist', { id: place + 1, fields: written(one, place + 1) })
         )
@@ -98,8 +98,11 @@ describe.each([drawn, ...FOUND])('overdue checklists, from seed %i', (seed) => {
             )
         }
         const predicate = matchesFilter(filter, facts as never, DEFAULT_ASSUMPTIONS)
-        expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, said])
-        expect([at + 1, bySql.get(at + 1)], JSON.stringify(made)).toEqual([at + 1, said === null ? null : Number(said)])
+        expect([at + 1, predicate], JSON.stringify(made)).toEqual([at + 1, expected])
+        expect([at + 1, bySql.get(at + 1)], JSON.stringify(made)).toEqual([
+          at + 1,
+          expected === null ? null : Number(expected)
+        ])
       })
       expect(seen.size, 'all three answers were asked for').toBe(3)
       const [unknown] = engine.filter.unknownParts({ filter, deleted: false }) as readonly UnknownPart[]

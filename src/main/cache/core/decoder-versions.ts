@@ -19,10 +19,11 @@ export class DecoderVersions {
       ),
       has: db.prepare<[Noun], number>('SELECT 1 FROM scopes WHERE noun = ? LIMIT 1').pluck(),
       hasParts: db.prepare<[], number>('SELECT 1 FROM child_lists LIMIT 1').pluck(),
-      // The tree's answer itself is not kept: the next one is taken whatever it says.
-      forgetTree: db.prepare('UPDATE tree_answers SET hash = -1')
+      // The answers of the tree and of folders are not kept themselves: the next ones are taken whatever they say.
+      forgetTree: db.prepare('UPDATE tree_answers SET hash = -1'),
+      forgetFolders: db.prepare('UPDATE folder_answers SET hash = -1')
     }
-    // Reads first, and mostly nothing else: a cache that somebody else holds can be opened all the same.
+    // Reads first, and usually does nothing else: a cache that another process has locked can be opened all the same.
     db.transaction(() => this.#begin()).deferred()
   }
 
@@ -42,6 +43,7 @@ export class DecoderVersions {
     if (this.isOther('parts') && this.#sql.hasParts.get() === undefined) this.reached('parts')
     if (this.#sql.of.get('tree') === this.#now()) return
     this.#sql.forgetTree.run()
+    this.#sql.forgetFolders.run()
     this.#sql.put.run('tree', this.#now())
   }
 }

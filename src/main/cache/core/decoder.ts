@@ -11,8 +11,16 @@ import { LocalIds } from './local-ids'
 export interface Decoder {
   /** See `DECODER_VERSION`. */
   readonly version: number
-  /** @param noun what was asked for */
-  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer
+  /**
+   * @param noun what was asked for
+   * @param folder for `node` the folder whose contents were asked for
+   */
+  readAnswer(
+    body: Uint8Array,
+    answers: 'list' | 'record' | 'tree' | 'node',
+    noun?: AnyNoun,
+    folder?: number
+  ): ReadAnswer
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
@@ -86,8 +94,13 @@ export class CorrectedDecoder implements Decoder {
     return differs
   }
 
-  readAnswer(body: Uint8Array, answers: 'list' | 'record' | 'tree', noun?: AnyNoun): ReadAnswer {
-    return this.#decoder.readAnswer(body, answers, noun)
+  readAnswer(
+    body: Uint8Array,
+    answers: 'list' | 'record' | 'tree' | 'node',
+    noun?: AnyNoun,
+    folder?: number
+  ): ReadAnswer {
+    return this.#decoder.readAnswer(body, answers, noun, folder)
   }
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {

@@ -1,3 +1,4 @@
+import { NAMED_BY_RECORDS, nounOfKind } from '@shared/model/nouns'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { Queries } from '../../database/queries'
 import { ListLabels } from './list-labels'
@@ -18,9 +19,17 @@ export class Labels {
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
     const found = this.#queries.get<{ label: string }>('SELECT label FROM labels WHERE kind = ? AND id = ?', kind, id)
-    const label = found?.label ?? null
+    const label = this.#titleOf(kind, id) ?? found?.label ?? null
     this.#seen.set(key, label)
     return label
+  }
+
+  /** What the record itself is called, for kinds that keep no labels of their own. */
+  #titleOf(kind: ReferenceKind, id: number): string | null {
+    const noun = NAMED_BY_RECORDS.has(kind) ? nounOfKind(kind) : undefined
+    if (noun === undefined) return null
+    const sql = `SELECT title FROM records WHERE scope = (SELECT scope FROM scopes WHERE noun = ? AND parent = '') AND id = ?`
+    return this.#queries.get<{ title: string | null }>(sql, noun, id)?.title ?? null
   }
 
   reference(kind: ReferenceKind, id: number | null): Reference | null {

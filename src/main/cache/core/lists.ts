@@ -53,6 +53,8 @@ export interface PageInput {
   readonly filtered?: boolean
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
   readonly month?: string
+  /** Of a month outside a pass: what it no longer has may go, however much it is. See `PageOutcome.held`. */
+  readonly sure?: boolean
 }
 
 export interface SweepEnd {
@@ -87,6 +89,11 @@ export interface PageOutcome {
   readonly total: number | null
   /** Whether labels changed: records elsewhere may show others now. */
   readonly labelsChanged?: boolean
+  /**
+   * Nothing was taken in: a month that had events came empty, or with less than half of many. To be asked once more, and
+   * then said to be `sure`.
+   */
+  readonly held?: 'emptied' | 'striking'
 }
 
 /** Fields of one noun that the user's views and corrections use: by key, or by the names in filters. */

@@ -4,7 +4,7 @@
  */
 import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedChild } from '../../api/decode-child'
-import { type DecodedRecord, isCurrencyCode, type LearnedLabel } from '../../api/fields'
+import { type DecodedEvent, type DecodedRecord, isCurrencyCode, type LearnedLabel } from '../../api/fields'
 import { hash48 } from './text-hash'
 
 /** The local id of a name; the same in every cache. */
@@ -36,7 +36,17 @@ export class LocalIds {
       responsible: this.#reference('user', responsible, found),
       userGroup: this.#reference('user-group', userGroup, found),
       fields,
+      ...(record.event === undefined ? {} : { event: this.#event(record.event, found) }),
       labels: [...record.labels, ...found.values()]
+    }
+  }
+
+  #event(event: DecodedEvent, found: Map<string, LearnedLabel>): DecodedEvent {
+    return {
+      ...event,
+      category: this.#reference('calendar-category', event.category, found),
+      project: this.#reference('project', event.project, found),
+      people: event.people.flatMap((person) => this.#reference('user', person, found) ?? [])
     }
   }
 

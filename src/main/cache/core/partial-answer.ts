@@ -133,7 +133,7 @@ function hasValue(value: unknown): boolean {
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
-/** An object whose fields are looked at one by one, not a list in the shape of a map or a moment. */
+/** An object whose fields are compared one by one, not a list in the form of a map, nor a moment. */
 const isGroup = (value: unknown): value is JsonObject => isObject(value) && !isMapById(value) && !isDateObject(value)
 
 /** Under which key an item of a list of fields is shown; null when it is no such item. */

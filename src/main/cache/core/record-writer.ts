@@ -1,10 +1,11 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
-import { factsOf } from '@shared/model/nouns'
+import { factsOf, NAMED_BY_RECORDS } from '@shared/model/nouns'
 import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
+import { OccurrenceWriter } from './occurrence-writer'
 import type { RawPlace } from './raw-blocks'
 import type { SearchIndexing } from './search-indexing'
 import { momentKey, titleKey } from './sort-key'
@@ -42,13 +43,16 @@ export interface Meeting {
  */
 export function ownLabel(noun: Noun): ReferenceKind | null {
   const { kind } = factsOf(noun)
-  return kind === 'list-element' ? null : kind
+  return kind === null || kind === 'list-element' || NAMED_BY_RECORDS.has(kind) ? null : kind
 }
 
 const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
-  parent, position, size`
+  parent, position, size, file_kind, ending`
 
 const MOST_AT_ONCE = 32
+
+/** What the storage area is made of. */
+const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and updates `counts`. */
 export class RecordWriter {
@@ -56,15 +60,23 @@ export class RecordWriter {
   readonly #search: SearchIndexing
   readonly #sql
   readonly #db: Database
+  /** Of calendar events. */
+  readonly occurrences: OccurrenceWriter
   readonly #addStatements = new Map<number, Statement<unknown[]>>()
   readonly #countChanges = new Map<string, { scope: number; state: number; change: number }>()
   /** A column that lists filter or sort by was written in this transaction. */
   #listsDiffer = false
+  /** A list gained or lost a record, or a column was written that sums are made of. */
+  #sumsDiffer = false
+  /** Folders, files or who holds them were written in this transaction. */
+  #storageDiffers = false
+  readonly #storageScopes = new Map<number, boolean>()
 
   constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing) {
     this.#db = db
     this.#dictionaries = dictionaries
     this.#search = search
+    this.occurrences = new OccurrenceWriter(db)
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
         `SELECT rid, state, hash, block, slot, fetched_at, met_active, met_deleted, has_info, has_smaller
@@ -72,7 +84,7 @@ export class RecordWriter {
       ),
       insert: db.prepare(
         `INSERT INTO records (scope, id, state, ordinal, hash, block, slot, fetched_at, met_active, met_deleted, ${COLUMNS})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,  ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
       ),
       // Three statements on purpose: one that names no indexed column leaves all indexes alone.
       touch: db.prepare(
@@ -81,13 +93,17 @@ export class RecordWriter {
       replace: db.prepare('UPDATE records SET block = ?, slot = ? WHERE rid = ?'),
       move: db.prepare('UPDATE records SET state = ? WHERE rid = ?'),
       update: db.prepare(
-        `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
+        `UPDATE records SET (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE rid = ?`
       ),
       stored: db.prepare<[number], unknown[]>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`).raw(),
       storedValues: db.prepare<[number], [number, number]>('SELECT field, value FROM field_values WHERE rid = ?').raw(),
       dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
-      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1'),
+      nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1, sums = sums + ?'),
+      nextStorage: db
+        .prepare<[], number>('UPDATE storage_generation SET contents = contents + 1 RETURNING contents')
+        .pluck(),
+      nounOf: db.prepare<[number], string>('SELECT noun FROM scopes WHERE scope = ?').pluck(),
       count: db.prepare(
         `INSERT INTO counts (scope, state, records) VALUES (?, ?, ?)
          ON CONFLICT (scope, state) DO UPDATE SET records = records + excluded.records`
@@ -117,18 +133,22 @@ export class RecordWriter {
     const rid = Number(lastInsertRowid)
     // The hash is that of the list's answer.
     this.#addValues(this.#valuesOf(rid, record, hash !== null))
-    this.#search.met(rid, record)
+    this.#search.written(rid, record)
+    this.occurrences.own(record)
     this.#count(scope, state, 1)
     return rid
   }
 
   /** Writes the content; `touch` writes the rest. */
   update(rid: number, record: DecodedRecord): void {
-    this.#sql.update.run(...columnsOf(record), rid)
+    const columns = columnsOf(record)
+    if (sumsDiffer(columns, this.#sql.stored.get(rid))) this.#sumsDiffer = true
+    this.#sql.update.run(...columns, rid)
+    this.occurrences.own(record)
     this.#sql.dropValues.run(rid)
-    this.#listsDiffer = true
+    this.#differs(record.noun)
     this.#addValues(this.#valuesOf(rid, record))
-    this.#search.met(rid, record)
+    this.#search.written(rid, record)
   }
 
   /**
@@ -140,10 +160,12 @@ export class RecordWriter {
     const columns = columnsOf(record)
     const columnsDiffer = columns.some((value, at) => value !== stored?.[at])
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
-    const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer
+    if (sumsDiffer(columns, stored)) this.#sumsDiffer = true
+    const drawn = this.occurrences.own(record)
+    const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer || drawn
     if (differs) {
-      this.#listsDiffer = true
-      this.#search.met(rid, record)
+      this.#differs(record.noun)
+      this.#search.written(rid, record)
     }
     return differs
   }
@@ -207,10 +229,26 @@ export class RecordWriter {
     for (const rid of rids) this.#search.moved(rid)
   }
 
+  /**
+   * Within a transaction that changed who holds whom in the storage area, or when that was answered: what was worked out
+   * about it is out of date. Returns the new number of its contents.
+   */
+  storageDiffers(): number {
+    this.#storageDiffers = false
+    return this.#sql.nextStorage.get() ?? 0
+  }
+
+  /** An occurrence beside a record's own was written in this transaction: lists of the calendar differ. */
+  calendarDiffers(): void {
+    this.#listsDiffer = true
+  }
+
   /** At the end of each transaction: once a page instead of once a record. */
   flushCounts(): void {
-    if (this.#listsDiffer) this.#sql.nextGeneration.run()
+    if (this.#listsDiffer) this.#sql.nextGeneration.run(Number(this.#sumsDiffer))
     this.#listsDiffer = false
+    this.#sumsDiffer = false
+    if (this.#storageDiffers) this.storageDiffers()
     for (const { scope, state, change } of this.#countChanges.values()) {
       if (change !== 0) this.#sql.count.run(scope, state, change)
     }
@@ -220,11 +258,28 @@ export class RecordWriter {
   /** After a rollback. */
   forget(): void {
     this.#listsDiffer = false
+    this.#sumsDiffer = false
+    this.#storageDiffers = false
+    // The scope of another noun may get the number of one that was rolled back.
+    this.#storageScopes.clear()
     this.#countChanges.clear()
+  }
+
+  #differs(noun: Noun): void {
+    this.#listsDiffer = true
+    if (STORED.has(noun)) this.#storageDiffers = true
+  }
+
+  #isStorage(scope: number): boolean {
+    let known = this.#storageScopes.get(scope)
+    if (known === undefined) this.#storageScopes.set(scope, (known = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
+    return known
   }
 
   #count(scope: number, state: StateCode, change: number): void {
     this.#listsDiffer = true
+    this.#sumsDiffer = true
+    if (this.#isStorage(scope)) this.#storageDiffers = true
     const key = `${scope}:${state}`
     const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
     counted.change += change
@@ -291,9 +346,17 @@ function columnsOf(record: DecodedRecord): (string | number | null)[] {
     idOf(record.userGroup),
     record.parentId,
     record.position,
-    record.size
+    record.size,
+    record.fileKind,
+    record.ending
   ]
 }
+
+/** Of `COLUMNS`: price, currency, funnel, stage. */
+const SUMMED = { from: 6, to: 10 }
+
+const sumsDiffer = (columns: readonly unknown[], stored: readonly unknown[] | undefined): boolean =>
+  columns.slice(SUMMED.from, SUMMED.to).some((value, at) => value !== stored?.[SUMMED.from + at])
 
 /** Persons known by name alone have no id to be found by. */
 function idOf(reference: Reference | null): number | null {

@@ -35,7 +35,7 @@ function pass(cache: Engine, items: readonly object[], at = DAY): void {
   cache.sweep.end(ACTIVE, { complete: true, obstacle: null, at })
 }
 
-/** Reads anew what is to be read anew; how often it was. */
+/** Re-decodes what is pending; returns the number of runs. */
 function readAnew(cache: Engine, used: UsedFields = NONE_USED): number {
   let times = 0
   while (cache.upkeep.pendingRedecoding().includes('project')) {

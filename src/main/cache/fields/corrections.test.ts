@@ -15,13 +15,13 @@ let folder: string
 let file: string
 const open: Cache[] = []
 let done: Noun[] = []
-let told = 0
+let notices = 0
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-corrected-'))
   file = join(folder, 'workspace', 'cache.sqlite')
   done = []
-  told = 0
+  notices = 0
 })
 
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function openIt(options: Partial<CacheOptions> = {}): Promise<Cache> {
     file,
     key: KEY,
     onRedecoded: (progress) => {
-      told += 1
+      notices += 1
       if (progress.done) done.push(progress.noun)
     },
     onRedecodeFailed: (error) => {
@@ -127,7 +127,7 @@ describe('what the user says about fields', () => {
     const first = await openIt()
     for (let part = 0; part < 8; part++) await first.ingestPage(projects(400, 1 + part * 400))
     await first.fields.setCorrections([codeIsTitle])
-    await vi.waitFor(() => expect(told).toBeGreaterThan(0), { interval: 1, timeout: 20_000 })
+    await vi.waitFor(() => expect(notices).toBeGreaterThan(0), { interval: 1, timeout: 20_000 })
     await first.close()
     expect(done).toEqual([])
     expect(stored('SELECT whole FROM derivations')).toEqual([{ whole: 0 }])

@@ -56,7 +56,9 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
   const labels = new Labels(queries)
   const contents = new Contents(queries)
   const corrections = decoder.stated.of(noun)
-  const inferences = new Map(noun === INFERRED_NOUN ? decoder.inferences.map((guess) => [guess.key, guess]) : [])
+  const inferences = new Map(
+    noun === INFERRED_NOUN ? decoder.inferences.map((inferred) => [inferred.key, inferred]) : []
+  )
   // Inferred references count as recognised, unless the user has overruled them.
   const withoutCorrections = new CorrectionBook(
     [],
@@ -99,7 +101,7 @@ export function fieldInventory(queries: Queries, decoder: CorrectedDecoder, noun
       examples: examples.list,
       masked: examples.masked,
       correction: corrections?.byKey.get(key) ?? null,
-      guess: inferences.get(key) ?? null,
+      inferred: inferences.get(key) ?? null,
       list: decoder.corrections.of(noun)?.byKey.get(key)?.list ?? null
     }
   })

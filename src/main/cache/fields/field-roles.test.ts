@@ -56,8 +56,8 @@ describe('the field that filters ask', () => {
   })
 
   it('is not what the user once said that it is', () => {
-    const said: FieldCorrection = { noun: 'project', key: 'data.helpers', role: 'participants-users' }
-    say(said)
+    const correction: FieldCorrection = { noun: 'project', key: 'data.helpers', role: 'participants-users' }
+    say(correction)
     meet({ id: 1, name: 'A', data: { helpers: [5] } })
     expect(ask({ participants_user_id: [5] })).toEqual({ ids: [1], unknown: [] })
     say()

@@ -1,10 +1,12 @@
 import type { Migration } from '../../database/migrate'
+import { CALENDAR } from './schema/calendar'
 import { CHANGES } from './schema/changes'
 import { CHILDREN } from './schema/children'
 import { DERIVED } from './schema/derived'
 import { FILTERS } from './schema/filters'
 import { RECORDS } from './schema/records'
 import { SEARCH } from './schema/search'
+import { STORAGE } from './schema/storage'
 import { SYNC } from './schema/sync'
 
 /**
@@ -24,5 +26,35 @@ const SIZES: Migration = {
   up: (db) => db.exec('ALTER TABLE records ADD COLUMN size REAL')
 }
 
+/** Sums are worked out anew only when what they are made of has changed: see `DataState`. */
+const SUMS: Migration = {
+  version: 235,
+  up: (db) => db.exec('ALTER TABLE list_generation ADD COLUMN sums INTEGER NOT NULL DEFAULT 1')
+}
+
+/** Who holds whom in the storage area. The tree of before is dropped; it is asked for anew. */
+const HOLDERS: Migration = {
+  version: 240,
+  up: (db) => db.exec(STORAGE)
+}
+
+/** What kind of file each is, and what its name ends in. A new version of the decoder fills the columns. */
+const KINDS: Migration = {
+  version: 250,
+  up: (db) => db.exec('ALTER TABLE records ADD COLUMN file_kind TEXT; ALTER TABLE records ADD COLUMN ending TEXT')
+}
+
+/** What is drawn of the calendar. A new version of the decoder fills it from the records. */
+const OCCURRENCES: Migration = {
+  version: 260,
+  up: (db) => db.exec(CALENDAR)
+}
+
+/** Answers that came for more than one folder: the service heeds no id in them. By `folder_answers.hash`. */
+const DOUBTED: Migration = {
+  version: 270,
+  up: (db) => db.exec('CREATE TABLE doubted_answers (hash INTEGER PRIMARY KEY)')
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES]
+export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED]

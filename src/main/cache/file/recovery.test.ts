@@ -92,7 +92,7 @@ function damage(path: string, at: number, length = 64): void {
   closeSync(handle)
 }
 
-/** Harms pages that hold records, and that nobody reads while the file is opened. */
+/** Damages pages with records that are not read while the file is opened. */
 function damageRecords(): void {
   const db = openConnection({ file, key: KEY })
   const pages = db

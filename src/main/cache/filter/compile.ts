@@ -66,7 +66,7 @@ export function compileFilter(
     today,
     schema: {
       records: 'records',
-      toldInFull: 'records.has_info = 1',
+      hasOwnAnswer: 'records.has_info = 1',
       fieldValues: 'field_values',
       childFacts: facts ? 'child_facts' : null,
       childRefs: facts ? 'child_refs' : null,

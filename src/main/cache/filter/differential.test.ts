@@ -40,9 +40,9 @@ afterAll(() => {
 const isDeleted = new Map(IDS.map((id) => [id, world.projects.record(id)?.['deleted'] === true]))
 
 /** In few words: a failure is shrunk by asking again and again. */
-function same(said: unknown, truth: unknown, way: FilterAssumptions): void {
-  if (JSON.stringify(said) === JSON.stringify(truth)) return
-  throw new Error(`${JSON.stringify(said)} instead of ${JSON.stringify(truth)}, assuming ${JSON.stringify(way)}`)
+function same(cached: unknown, truth: unknown, way: FilterAssumptions): void {
+  if (JSON.stringify(cached) === JSON.stringify(truth)) return
+  throw new Error(`${JSON.stringify(cached)} instead of ${JSON.stringify(truth)}, assuming ${JSON.stringify(way)}`)
 }
 
 /** What some seed once found, whatever the seed is now. */
@@ -77,10 +77,10 @@ describe(`a filter, from seed ${seed}`, () => {
         fc.property(filters, fc.boolean(), (filter, deleted) => {
           for (const way of waysOf(filter)) {
             asked += 1
-            const said = [...facts].flatMap(([id, fact]) => {
+            const cached = [...facts].flatMap(([id, fact]) => {
               return isDeleted.get(id) === deleted && matchesFilter(filter, fact, way) === true ? id : []
             })
-            same(said, service.get(way)?.(filter, deleted), way)
+            same(cached, service.get(way)?.(filter, deleted), way)
           }
         }),
         { seed, numRuns: RUNS }

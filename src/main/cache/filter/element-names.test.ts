@@ -72,8 +72,8 @@ it('and where nothing tells what the element is called, it is not known of any t
 it('unless the user says that they are texts', () => {
   bringProjects([{ data: { industry: 'Retail' } }, { data: { industry: null } }])
   expect(open({ industry: [204] })).toEqual([['names-unknown', 1]])
-  for (const said of [{ type: 'text' }, { list: null }] as const) {
-    decoder.setCorrections([{ noun: 'project', key: 'data.industry', ...said }])
+  for (const correction of [{ type: 'text' }, { list: null }] as const) {
+    decoder.setCorrections([{ noun: 'project', key: 'data.industry', ...correction }])
     expect(open({ industry: [204] })).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-import type { FieldCorrection } from '@shared/model/field-correction'
+import type { FieldCorrection, FieldType } from '@shared/model/field-correction'
 import type { FilterField } from '@shared/rules/filter/fields'
 import type { ElementNames } from '@shared/rules/filter/sql-types'
 import { fieldNames } from '../../api/fields'
@@ -18,12 +18,12 @@ export function elementNames(
   ids: readonly number[]
 ): ElementNames {
   const ofIds = new Set(decoder.inferences.map(({ key }) => key))
-  const said = decoder.stated.of('project')
-  const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(said?.byKey.get(key)))
+  const stated = decoder.stated.of('project')
+  const named = fields.filter(({ key }) => !ofIds.has(key) && !isPlain(stated?.byKey.get(key)))
   const lists = named.length === 0 ? [] : listsByTitles(queries)
   const labels = new ListLabels(queries)
   const calledIn = named.map((field) => {
-    const list = said?.byKey.get(field.key)?.list ?? listLike(queries, field, lists)
+    const list = stated?.byKey.get(field.key)?.list ?? listLike(queries, field, lists)
     return { field, called: ids.map((id) => (list === null ? null : labels.of(list, id))) }
   })
   return {
@@ -33,8 +33,10 @@ export function elementNames(
 }
 
 /** Whether the user said that its values are no elements of any list. */
-const isPlain = (said: Pick<FieldCorrection, 'list' | 'type'> | undefined): boolean =>
-  said?.list === null || (said?.type !== undefined && said.type !== 'references' && said.type !== 'people')
+const isPlain = (stated: Pick<FieldCorrection, 'list' | 'type'> | undefined): boolean =>
+  stated?.list === null || (stated?.type !== undefined && !REFERRING.has(stated.type))
+
+const REFERRING: ReadonlySet<FieldType> = new Set<FieldType>(['references', 'people', 'folders', 'files', 'projects'])
 
 function listLike(queries: Queries, { field, key }: FilterField, lists: readonly NamedList[]): string | null {
   const label = queries.get<{ label: string }>('SELECT label FROM fields WHERE field = ?', field)?.label ?? key

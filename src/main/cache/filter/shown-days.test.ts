@@ -86,10 +86,12 @@ describe.each(['UTC', 'Europe/Moscow', 'America/Los_Angeles', 'Pacific/Kiritimat
             dynamic: () => [moment.length > 10 ? { type: 'moment', iso: moment } : { type: 'date', date: moment }]
           } as unknown as FilterFacts
           const filters = [{ builtIn: { created: { from: day, to: day } } }, { dynamic: { signed_at: day } }]
-          const said = filters.map((one) => matchesFilter({ ...NO_FILTER, ...one }, facts, DEFAULT_ASSUMPTIONS))
+          const matches = filters.map((one) => matchesFilter({ ...NO_FILTER, ...one }, facts, DEFAULT_ASSUMPTIONS))
           const child = { id: 1, date: moment, end: null, type: null, direction: null }
-          expect(new Set([...said, matchesChild('events', child, { date: day })]).size, `${moment} on ${day}`).toBe(1)
-          return said[0] === true ? at + 1 : []
+          expect(new Set([...matches, matchesChild('events', child, { date: day })]).size, `${moment} on ${day}`).toBe(
+            1
+          )
+          return matches[0] === true ? at + 1 : []
         })
         expect(found).toEqual(shownOn((one) => one === day))
       }

@@ -11,6 +11,8 @@ export interface MonthAnswer {
   /** `YYYY-MM`. */
   readonly month: string
   readonly ids: ReadonlySet<number>
+  /** Marks the occurrences that the answer should have had and has not; returns their events. */
+  readonly missed: () => readonly number[]
   readonly receivedAt: number
   /** The sweep's pass; null outside a sweep. */
   readonly pass: number | null
@@ -64,7 +66,7 @@ export class CalendarMonths {
    * Within the transaction of the answer. Returns the events that are missing by it: outside a sweep at once; in a
    * sweep none, since an event may have moved to a month that is read later (see `settle`).
    */
-  answered({ scope, deleted, month, ids, receivedAt, pass }: MonthAnswer): readonly number[] {
+  answered({ scope, deleted, month, ids, missed, receivedAt, pass }: MonthAnswer): readonly number[] {
     const list = Number(deleted)
     const known = new Set(this.#sql.members.all(list, month))
     for (const id of ids) if (!known.has(id)) this.#sql.join.run(list, month, id)
@@ -74,7 +76,9 @@ export class CalendarMonths {
       this.#sql.lose.run(list, id)
     }
     this.#sql.answered.run(list, month, receivedAt, pass)
-    return pass === null ? this.settle(scope, deleted) : []
+    const drawnOtherwise = missed()
+    if (pass !== null) return drawnOtherwise
+    return [...new Set([...drawnOtherwise, ...this.settle(scope, deleted)])]
   }
 
   /** How many events `settle` would find missing. */
@@ -85,6 +89,8 @@ export class CalendarMonths {
   /** At the end of a pass: events that were lost and that no month has brought since are missing. */
   settle(scope: number, deleted: boolean): readonly number[] {
     const state = stateOfList(deleted)
+    // An event that only a search knew is in no month: without an occurrence it is gone as well.
+    for (const id of this.#records.occurrences.dropLost(state)) this.#sql.lose.run(Number(deleted), id)
     const rids: number[] = []
     const missing = this.#sql.lost.all(Number(deleted)).filter((id) => {
       const rid = this.#sql.missing.get(STATE.missing, scope, id, state)

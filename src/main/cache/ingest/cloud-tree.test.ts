@@ -35,9 +35,9 @@ describe('the storage tree', () => {
     const folders = [{ id: 2, name: 'B', children: [{ id: 1, name: 'A', children: [plans] }] }]
     expect(tree.ingest(answer(folders))).toEqual({ nodes: 3, changed: true, held: null })
     expect(treeNodes(queries)).toEqual([
-      { noun: 'folder', id: 2, parent: null, title: 'B' },
-      { noun: 'folder', id: 1, parent: 2, title: 'A' },
-      { noun: 'file', id: 7, parent: 1, title: 'plan.pdf' }
+      { noun: 'folder', id: 2, parent: null, within: null, title: 'B' },
+      { noun: 'folder', id: 1, parent: 2, within: 0, title: 'A' },
+      { noun: 'file', id: 7, parent: 1, within: 1, title: 'plan.pdf' }
     ])
     expect(treeCoverage(queries)).toMatchObject({ state: 'complete', cached: 3, sweptAt: 10 })
   })
@@ -74,8 +74,8 @@ describe('the storage tree', () => {
       held: null
     })
     expect(treeNodes(queries)).toEqual([
-      { noun: 'folder', id: 3, parent: null, title: 'See' },
-      { noun: 'file', id: 7, parent: 3, title: 'plan.pdf' }
+      { noun: 'folder', id: 3, parent: null, within: null, title: 'See' },
+      { noun: 'file', id: 7, parent: 3, within: 0, title: 'plan.pdf' }
     ])
   })
 

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Coverage } from '@shared/model/cached'
+import type { StorageNoun } from '@shared/model/storage'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord } from '../../api/types'
 import type { Queries } from '../../database/queries'
 import type { AnswerPlaces, Decoder, Writing } from '../core'
 
-/** A folder or file at its place in the storage tree. */
+/** A node of the storage tree as it came. */
 export interface TreeNode {
-  readonly noun: 'folder' | 'file'
-  readonly id: number
+  readonly noun: StorageNoun
+  /** Null for one without an id that could be recognised. */
+  readonly id: number | null
   /** The folder that holds it; null at the top. */
   readonly parent: number | null
+  /** The place in the answer of the node that it stands in; null at the top. */
+  readonly within: number | null
   readonly title: string | null
 }
 
@@ -32,17 +36,13 @@ export interface TreeOutcome {
   readonly held: 'emptied' | 'striking' | null
 }
 
-interface StoredNode {
-  readonly noun: string
-  readonly id: number
-  readonly parent: number | null
+interface StoredNode extends TreeNode {
   readonly ordinal: number
-  readonly title: string | null
 }
 
 /**
- * Stores the answer of `/cloud/tree`: which folder holds what. The fields of folders and files come from their own
- * lists: records with two differing sources would seem to change with each.
+ * Stores the answer of `/cloud/tree`: which folder holds what, every node as it came. The fields of folders and files
+ * come from their own lists: records with two differing sources would seem to change with each.
  */
 export class CloudTree {
   readonly #writing: Writing
@@ -55,19 +55,26 @@ export class CloudTree {
     this.#decoder = decoder
     this.#places = places
     this.#sql = {
-      hash: db.prepare<[], number>('SELECT hash FROM tree_answers').pluck(),
+      known: db.prepare<[], { hash: number; nodes: number; settled: number }>(
+        `SELECT hash, nodes, tree_answers.contents = storage_generation.contents AS settled
+         FROM tree_answers, storage_generation`
+      ),
       answered: db.prepare(
-        `INSERT INTO tree_answers (one, answered_at, hash, nodes) VALUES (1, ?, ?, ?)
-         ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes`
+        `INSERT INTO tree_answers (one, answered_at, hash, nodes, contents) VALUES (1, ?, ?, ?, ?)
+         ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes,
+           contents = excluded.contents`
       ),
-      again: db.prepare('UPDATE tree_answers SET answered_at = ?'),
-      stored: db.prepare<[], StoredNode>('SELECT noun, id, parent, ordinal, title FROM tree_nodes'),
+      again: db.prepare(
+        'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents FROM storage_generation)'
+      ),
+      older: db.prepare('UPDATE storage_generation SET ages = ages + 1'),
+      stored: db.prepare<[], StoredNode>('SELECT ordinal, noun, id, parent, within, title FROM tree_nodes'),
       put: db.prepare(
-        `INSERT INTO tree_nodes (noun, id, parent, ordinal, title) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (noun, id) DO UPDATE SET parent = excluded.parent, ordinal = excluded.ordinal, title = excluded.title`
+        `INSERT INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (ordinal) DO UPDATE SET noun = excluded.noun, id = excluded.id, parent = excluded.parent,
+           within = excluded.within, title = excluded.title`
       ),
-      drop: db.prepare('DELETE FROM tree_nodes WHERE noun = ? AND id = ?'),
-      nodes: db.prepare<[], number>('SELECT nodes FROM tree_answers').pluck()
+      drop: db.prepare('DELETE FROM tree_nodes WHERE ordinal >= ?')
     }
   }
 
@@ -77,55 +84,68 @@ export class CloudTree {
    */
   ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
     const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
-    if (this.#sql.hash.get() === hash) {
+    const before = this.#sql.known.get()
+    if (before?.hash === hash) {
       return this.#writing.transaction(() => {
         this.#sql.again.run(receivedAt)
-        return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held: null }
+        // Since the same answer came last, others have said something: this one may be newer than theirs.
+        if (before.settled === 0) this.#sql.older.run()
+        return { nodes: before.nodes, changed: false, held: null }
       })
     }
     const answer = this.#decoder.readAnswer(body, 'tree')
     const { records, labels } = answer
     return this.#writing.transaction(() => {
-      const known = (this.#sql.nodes.get() ?? 0) > 0
+      const known = (before?.nodes ?? 0) > 0
       this.#places.judge({ list: 'tree', answer, known, nameless: false })
-      const held = sure ? null : this.#held(records)
-      if (held !== null) return { nodes: this.#sql.nodes.get() ?? 0, changed: false, held }
+      const stored = this.#sql.stored.all()
+      const held = sure ? null : heldBack(stored, records)
+      if (held !== null) return { nodes: stored.length, changed: false, held }
       this.#writing.records.learnLabels(labels)
-      const gone = new Map(this.#sql.stored.all().map((node) => [`${node.noun} ${node.id}`, node]))
-      const found = new Set<string>()
-      let changed = false
+      let changed = records.length !== stored.length
       records.forEach((raw, ordinal) => {
-        if (raw.id === null || raw.noun === undefined) return
-        const key = `${raw.noun} ${raw.id}`
-        if (found.has(key)) return
-        found.add(key)
-        const { title } = this.#decoder.decodeRecord(raw.noun, raw)
-        const parent = raw.parentId ?? null
-        const before = gone.get(key)
-        gone.delete(key)
-        if (before?.parent === parent && before.ordinal === ordinal && before.title === title) return
-        this.#sql.put.run(raw.noun, raw.id, parent, ordinal, title)
+        const node = this.#nodeOf(raw)
+        const { noun, id, parent, within, title } = node
+        if (isSame(stored[ordinal], node)) return
+        this.#sql.put.run(ordinal, noun, id, parent, within, title)
         changed = true
       })
-      for (const { noun, id } of gone.values()) this.#sql.drop.run(noun, id)
-      this.#sql.answered.run(receivedAt, hash, found.size)
-      return { nodes: found.size, changed: changed || gone.size > 0, held: null }
+      this.#sql.drop.run(records.length)
+      this.#sql.answered.run(receivedAt, hash, records.length, this.#writing.records.storageDiffers())
+      return { nodes: records.length, changed, held: null }
     })
   }
 
-  #held(records: readonly RawRecord[]): TreeOutcome['held'] {
-    const stored = this.#sql.stored.all()
-    const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
-    const missing = stored.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
-    if (stored.length > 0 && found.size === 0) return 'emptied'
-    const known = found.size + missing
-    return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
+  #nodeOf(raw: RawRecord): TreeNode {
+    const noun = raw.noun ?? 'folder'
+    const { title } = this.#decoder.decodeRecord(noun, raw)
+    return { noun, id: safe(raw.id), parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
   }
+}
+
+/** Ids that can't be counted exactly would be those of others. */
+const safe = (id: number | null): number | null => (id !== null && Number.isSafeInteger(id) ? id : null)
+
+const isSame = (one: TreeNode | undefined, other: TreeNode): boolean =>
+  one !== undefined &&
+  one.noun === other.noun &&
+  one.id === other.id &&
+  one.parent === other.parent &&
+  one.within === other.within &&
+  one.title === other.title
+
+/** What does away with much is asked twice. */
+function heldBack(stored: readonly StoredNode[], records: readonly RawRecord[]): TreeOutcome['held'] {
+  if (stored.length > 0 && records.length === 0) return 'emptied'
+  const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
+  const missing = stored.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
+  const known = records.length + missing
+  return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
 }
 
 /** The tree in the service's order: parents before their content. */
 export function treeNodes(queries: Queries): readonly TreeNode[] {
-  return queries.all<TreeNode>('SELECT noun, id, parent, title FROM tree_nodes ORDER BY ordinal')
+  return queries.all<TreeNode>('SELECT noun, id, parent, within, title FROM tree_nodes ORDER BY ordinal')
 }
 
 /** It comes whole or not at all. */

@@ -1,4 +1,5 @@
 export { calendarMonths, monthsOfPass } from './calendar-months'
+export { FolderAnswers, type FolderAnswer, type FolderOutcome } from './folder-answers'
 export { CloudTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, type TreeOutcome } from './cloud-tree'
 export { coverageOf, cursorOf, missingOf } from './coverage'
 export { PageIngest } from './ingest-page'

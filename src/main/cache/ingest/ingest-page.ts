@@ -1,6 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
-import type { RawRecord } from '../../api/types'
+import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { ChangeRecorder, PendingChanges } from '../changes'
 import {
   type AnswerPlaces,
@@ -9,15 +9,18 @@ import {
   hash48,
   type KnownRecord,
   type Meeting,
+  monthBounds,
   type PageInput,
   type PageOutcome,
   parseFields,
   type RawFields,
   STATE,
   stateOfList,
+  withOwnTimes,
   withPartial,
   type Writing
 } from '../core'
+import { EventIngest, type EventPage } from './event-ingest'
 import { PartialAnswers, type PartialNews } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
@@ -25,6 +28,10 @@ import type { Sweeps } from './sweeps'
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
 /** Nouns whose answers may have no ids at all: records without one are skipped. */
 const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
+
+/** Of so many events of a month, half do not go without being asked for twice. */
+const STRIKING = 20
+const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
 interface PageContext {
   readonly scope: number
@@ -58,6 +65,7 @@ export class PageIngest {
   readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
   readonly #partial: PartialAnswers
+  readonly #events: EventIngest
 
   constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPlaces) {
     this.#writing = writing
@@ -66,6 +74,7 @@ export class PageIngest {
     this.#changes = changes
     this.#places = places
     this.#partial = new PartialAnswers(writing, decoder)
+    this.#events = new EventIngest(writing, decoder)
   }
 
   /**
@@ -75,9 +84,18 @@ export class PageIngest {
    *
    * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
    */
-  page({ list, body, receivedAt, pass, cursor, month, filtered = false }: PageInput): PageOutcome {
+  page({ list, body, receivedAt, pass, cursor, month, filtered = false, sure = false }: PageInput): PageOutcome {
     const { dictionaries, records, deferredIndexing } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list', list.noun)
+    const heldBack = (
+      month: string,
+      deleted: boolean,
+      { records: came }: ReadAnswer
+    ): 'emptied' | 'striking' | null => {
+      const known = records.occurrences.ofMonth(monthBounds(month), deleted).length
+      if (came.length === 0 && known > 0) return 'emptied'
+      return known >= STRIKING && came.length < known / 2 ? 'striking' : null
+    }
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
       // A filter or search shows what it finds: its empty answer counts like that of the list.
@@ -89,6 +107,8 @@ export class PageIngest {
       // A page that arrives after its pass has ended is taken in, but not as part of that pass.
       const ownPass = current.running && pass === current.pass ? pass : null
       const mark = ownPass ?? (current.pass === 0 ? null : -current.pass)
+      const held = month === undefined || pass !== null || sure ? null : heldBack(month, list.deleted, answer)
+      if (held !== null) return { scope, added: 0, outcome: { ...NOTHING, rows: answer.records.length, held } }
       const { noun, deleted } = list
       const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
       const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial: filtered }
@@ -96,6 +116,13 @@ export class PageIngest {
       const changedIds: number[] = []
       let [added, firstSeen, withoutId] = [0, 0, 0]
       let labelsChanged = records.learnLabels(answer.labels)
+      const take = (id: number, seen: Met): void => {
+        if (seen.first) firstSeen += 1
+        if (seen.changed) changedIds.push(id)
+        if (seen.added) added += 1
+        if (seen.labelsChanged) labelsChanged = true
+      }
+      const isEvent = list.noun === 'calendar-event'
       answer.records.forEach((raw, ordinal) => {
         const id = this.#idOf(list.noun, raw)
         if (id === null) {
@@ -104,25 +131,90 @@ export class PageIngest {
         }
         if (ids.has(id)) return
         ids.add(id)
-        const seen = this.#meet(context, { id, fields: raw.fields }, ordinal)
-        if (seen.first) firstSeen += 1
-        if (seen.changed) changedIds.push(id)
-        if (seen.added) added += 1
-        if (seen.labelsChanged) labelsChanged = true
+        if (!isEvent) take(id, this.#meet(context, { id, fields: raw.fields }, ordinal))
       })
+      const events = isEvent ? this.#eventPage(context, month ?? null, take) : null
+      const drawn = events === null ? null : this.#events.page(events, answer.records)
+      changedIds.push(...(drawn?.changed ?? []))
       pendingChanges.write(ids.size - added)
       if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
-        const { deleted } = list
-        changedIds.push(...this.#sweeps.months.answered({ scope, deleted, month, ids, receivedAt, pass: ownPass }))
+        const missed = (): readonly number[] =>
+          events === null || drawn === null ? [] : this.#events.missed({ ...events, month }, drawn.met)
+        const answered = { scope, deleted: list.deleted, month, ids, missed, receivedAt, pass: ownPass }
+        changedIds.push(...this.#sweeps.months.answered(answered))
       }
       const rows = answer.records.length
-      const outcome = { ids: [...ids], firstSeen, changedIds, rows, withoutId, total: answer.total, labelsChanged }
+      const outcome = {
+        ids: [...ids],
+        firstSeen,
+        changedIds: [...new Set(changedIds)],
+        rows,
+        withoutId,
+        total: answer.total,
+        labelsChanged
+      }
       return { scope, added, outcome }
     })
     deferredIndexing.added(scope, added)
     return outcome
+  }
+
+  /**
+   * Records of an answer about something else than their list: what it says of them is laid over what is known. Within a
+   * transaction; those without an id are left out, and of two with one id the first counts. Returns whether a list grew.
+   */
+  mentioned(
+    noun: Noun,
+    raws: readonly RawRecord[],
+    receivedAt: number
+  ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean; readonly settle: () => void } {
+    const { dictionaries, deferredIndexing } = this.#writing
+    const scope = dictionaries.scope({ noun })
+    const current = this.#sweeps.state(scope, false)
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted: false, at: receivedAt })
+    const mark = current.pass === 0 ? null : -current.pass
+    const context = {
+      ...{ scope, noun, deleted: false, pass: null, mark, receivedAt, pendingChanges },
+      partial: true
+    }
+    const met = new Set<number>()
+    const changedIds: number[] = []
+    let added = 0
+    let labelsChanged = false
+    for (const raw of raws) {
+      const id = this.#idOf(noun, raw)
+      if (id === null || met.has(id)) continue
+      met.add(id)
+      const seen = this.#meet(context, { id, fields: raw.fields }, 0)
+      if (seen.changed) changedIds.push(id)
+      if (seen.added) added += 1
+      if (seen.labelsChanged) labelsChanged = true
+    }
+    pendingChanges.write(met.size - added)
+    return { changedIds, labelsChanged, settle: () => deferredIndexing.added(scope, added) }
+  }
+
+  #eventPage(context: PageContext, month: string | null, take: (id: number, seen: Met) => void): EventPage {
+    const { scope, deleted, partial } = context
+    return {
+      ...{ scope, deleted, partial, month },
+      meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
+      meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
+    }
+  }
+
+  /** The record is in the list, and the answer says nothing of what it says itself. */
+  #meetAgain(context: PageContext, known: KnownRecord): Met {
+    const { scope, deleted, pass, pendingChanges } = context
+    const before = deleted ? known.met_deleted : known.met_active
+    const state = stateOfList(deleted)
+    pendingChanges.moved(known, state)
+    const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
+    this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, true) })
+    const first = pass !== null && before !== pass
+    return { first, added: false, changed: state !== known.state, labelsChanged: false }
   }
 
   #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
@@ -199,7 +291,10 @@ export class PageIngest {
         : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
     pendingChanges.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
-    records.update(known.rid, decoded)
+    records.update(
+      known.rid,
+      withOwnTimes(this.#decoder, decoded, { ...parts, list: { json, fetchedAt: receivedAt }, partial })
+    )
     if (!isPartial) records.listed(plain)
     this.#writing.raw.owned(known.rid)
     if (known.block !== null) this.#writing.raw.release(known.block)
@@ -222,7 +317,8 @@ export class PageIngest {
       this.#writing.putPartial(known.rid, news.partial, receivedAt)
     }
     records.touch(scope, known, meeting)
-    if (news.kind === 'news') records.update(known.rid, news.after)
+    if (news.kind === 'news')
+      records.update(known.rid, withOwnTimes(this.#decoder, news.after, this.#writing.parts(known)))
     return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
   }
 

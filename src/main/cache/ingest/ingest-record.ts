@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
+import { isSameStart } from '@shared/rules/calendar/times'
+import type { DecodedRecord } from '../../api/fields'
 import type { ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
 import type { ChangeRecorder } from '../changes'
@@ -10,12 +12,15 @@ import {
   contradict,
   type Decoder,
   hash48,
+  keyOfStart,
   type KnownRecord,
   parseFields,
+  readTimes,
   type RawFields,
   STATE,
   type StateCode,
   stateOfList,
+  withOwnTimes,
   withPartial,
   type Writing
 } from '../core'
@@ -143,14 +148,28 @@ export class RecordIngest {
       if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
       const merged = contentOf({ list, info, partial: rest })
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
-      records.update(known.rid, decoded)
+      records.update(known.rid, withOwnTimes(this.#decoder, decoded, { list, info, partial: rest }))
       // Its new fields may be in the list's answers too, without a value.
       if (list !== null && !records.isListed(decoded)) {
         records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))
       }
       records.learn(decoded)
     }
-    return { changed, addedTo: null }
+    return { changed: this.#occurrence(plain, json, state) || changed, addedTo: null }
+  }
+
+  /** An event's own answer may speak of an occurrence that no list has brought yet; none is taken away by it. */
+  #occurrence(plain: DecodedRecord, json: string, state: StateCode): boolean {
+    const { event, id } = plain
+    if (event === undefined || event.times.kind === 'none') return false
+    const { occurrences } = this.#writing.records
+    const stored = occurrences.known(id)
+    const key = keyOfStart(plain)
+    const isKnown = stored.some((one) => one.start_key === key || isSameStart(readTimes(one), event.times))
+    if (stored.length === 0 || (isKnown && !stored.some((one) => one.start_key === key && one.own === 0))) return false
+    if (!occurrences.other(plain, state, json)) return false
+    this.#writing.records.calendarDiffers()
+    return true
   }
 
   /** Marks the record as seen outside the sweep, in the list that it says it belongs to. */

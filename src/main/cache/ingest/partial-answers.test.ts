@@ -34,7 +34,7 @@ function info(id: number, fields: object): void {
 const project = (id: number) => engine.projects.get(id)?.value
 const file = (id: number) => engine.records.get({ noun: 'file', id })?.value
 const changes = () => engine.changes.feed({ nouns: null, before: null, since: null, limit: 100 }).changes
-const told = () => changes().map(({ id, what, fields }) => [id, what, ...fields.map(({ key }) => key)])
+const recorded = () => changes().map(({ id, what, fields }) => [id, what, ...fields.map(({ key }) => key)])
 const valueOf = (id: number, key: string) => project(id)?.fields.find((field) => field.key === key)?.value
 const ids = (text: string) => engine.search({ text, nouns: null, deleted: false, limit: 50 }).hits.map(({ id }) => id)
 const row = (id: number) =>
@@ -106,7 +106,7 @@ describe('a partial answer', () => {
     expect(valueOf(7, 'extra.heating')).toMatchObject({ text: 'gas' })
     expect(row(7)).toMatchObject({ title: 'Workshop', price: 400, stage: 4, responsible: 6 })
     expect([ids('Workshop'), ids('Garage')]).toEqual([[7], [8]])
-    expect(told()).toEqual([[7, 'changed', 'title', 'stage', 'responsible_id', 'fields.area']])
+    expect(recorded()).toEqual([[7, 'changed', 'title', 'stage', 'responsible_id', 'fields.area']])
   })
 
   it('adds what was lacking, without calling it a change, and a sweep takes it not away', () => {
@@ -119,7 +119,7 @@ describe('a partial answer', () => {
     expect(valueOf(7, 'note')).toMatchObject({ text: 'Ring twice' })
     expect(valueOf(7, 'fields.rooms')).toMatchObject({ number: 3 })
     expect(valueOf(7, 'fields.area')).toMatchObject({ number: 41 })
-    expect(told()).toEqual([[7, 'changed', 'price', 'fields.area', 'fields.signed']])
+    expect(recorded()).toEqual([[7, 'changed', 'price', 'fields.area', 'fields.signed']])
   })
 
   it('gives way to the next whole answer in what that carries, also when the list says what it said before', () => {
@@ -142,7 +142,7 @@ describe('a partial answer', () => {
     found([{ id: 7, title: 'Workshop' }])
     sweep([{ ...whole, title: 'Workshop' }])
     info(7, { ...whole, title: 'Workshop', note: 'x' })
-    expect(told()).toEqual([[7, 'changed', 'title']])
+    expect(recorded()).toEqual([[7, 'changed', 'title']])
     expect(project(7)?.title).toBe('Workshop')
   })
 
@@ -150,9 +150,9 @@ describe('a partial answer', () => {
     sweep([whole])
     found([{ id: 7, manager: { id: 9, name: 'Pjotr' } }])
     expect(project(7)?.responsible).toEqual({ id: 9, label: 'Pjotr' })
-    expect(told()).toEqual([[7, 'changed', 'responsible_id']])
+    expect(recorded()).toEqual([[7, 'changed', 'responsible_id']])
     sweep([{ ...whole, responsible_id: 9, responsible_name: 'Pjotr' }])
-    expect(told()).toEqual([[7, 'changed', 'responsible_id']])
+    expect(recorded()).toEqual([[7, 'changed', 'responsible_id']])
   })
 
   it('of a record that nobody has met shows it, and its list completes it without a change', () => {
@@ -164,7 +164,7 @@ describe('a partial answer', () => {
       { ...whole, title: 'Barn', responsible_id: 6, responsible_name: 'Ann' }
     ])
     expect(project(7)).toMatchObject({ title: 'Barn', price: 400, responsible: { id: 6, label: 'Ann' } })
-    expect(told()).toEqual([[7, 'appeared']])
+    expect(recorded()).toEqual([[7, 'appeared']])
     expect(engine.queries.numbers('SELECT count(*) FROM raw_smaller')).toEqual([0])
   })
 
@@ -173,7 +173,7 @@ describe('a partial answer', () => {
     found([{ ...whole, title: 'Workshop' }])
     expect(engine.queries.numbers('SELECT has_smaller FROM records')).toEqual([0])
     sweep([{ ...whole, title: 'Workshop' }])
-    expect(told()).toEqual([[7, 'changed', 'title']])
+    expect(recorded()).toEqual([[7, 'changed', 'title']])
   })
 
   it('says nothing of the record’s place in its list', () => {

@@ -36,7 +36,7 @@ export interface Outdated {
   readonly gone: RawFields
 }
 
-/** Holds partial answers against what is stored of a record. Reads only; whoever asks writes. */
+/** Compares partial answers with what is stored of a record. Only reads; the caller writes. */
 export class PartialAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder

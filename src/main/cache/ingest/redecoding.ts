@@ -18,6 +18,7 @@ import {
   stateOfList,
   type StoredLabel,
   type UsedFields,
+  withOwnTimes,
   type Writing
 } from '../core'
 import { Queries } from '../../database/queries'
@@ -221,7 +222,10 @@ export class Redecoding {
     for (const label of labelsOf(now)) run.learned.set(keyOf(label), label)
     for (const label of labelsOf(before)) run.taught.set(keyOf(label), label)
     records.learn(now)
-    const differs = records.redecode(row.rid, now)
+    const parts = noun === 'calendar-event' ? contents.parts(row) : null
+    const drawn = parts === null ? now : withOwnTimes(this.#decoder, now, parts)
+    const differs = records.redecode(row.rid, drawn)
+    if (parts !== null) this.#occurrences(row.id)
     this.#holds(noun, row.rid, now, run)
     if (run.otherDecoder) this.#recognised(noun, row, now, contents, run)
     const claim = run.otherDecoder ? this.#claimOf(noun, row, now, contents) : now.deleted
@@ -230,6 +234,16 @@ export class Redecoding {
     const { ordinal, hash, fetched_at: fetchedAt, met_active: metActive, met_deleted: metDeleted } = row
     records.touch(scope, row, { state, ordinal, hash, place: null, fetchedAt, metActive, metDeleted })
     return true
+  }
+
+  /** Of an event: those beside the record's own, each from its own answer. */
+  #occurrences(id: number): void {
+    const { occurrences } = this.#writing.records
+    for (const one of occurrences.known(id)) {
+      if (one.json === null) continue
+      const fields = parseFields(one.json)
+      occurrences.redecode(one, this.#decoder.decodeRecord('calendar-event', { id, fields }))
+    }
   }
 
   /** Notes which fields of its noun the record has. */

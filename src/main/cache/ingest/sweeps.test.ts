@@ -15,7 +15,7 @@ function lists(removal: 'one-pass' | 'two-passes') {
       engine.ingestPage({ ...page(items), list: FILES, pass: cursor.pass, cursor })
       return engine.sweep.end(FILES, { complete, obstacle: null, at: 2, removal })
     },
-    look: (ids: readonly number[]) =>
+    answer: (ids: readonly number[]) =>
       void engine.ingestPage({ ...page(ids.map((id) => ({ id, name: `File ${id}` }))), list: FILES }),
     cached: () => engine.sweep.coverage(FILES).cached
   }
@@ -49,10 +49,10 @@ describe('a list without an order', () => {
   })
 
   it('counts a look between the passes as a meeting', () => {
-    const { pass, look } = lists('two-passes')
+    const { pass, answer } = lists('two-passes')
     pass([1, 2, 3])
     pass([1, 2])
-    look([3])
+    answer([3])
     expect(pass([1, 2])).toBe(0)
     expect(pass([1, 2])).toBe(1)
   })

@@ -2,18 +2,15 @@
 import type { Named } from '../filter'
 import type { ListWindow, Sort } from './list-request'
 
-/**
- * With more steps back than this share, measured by our order, the service does not sort by the field that was asked
- * for.
- */
+/** If more than this share of the steps go back in our order, the service did not sort by the requested field. */
 const ASTRAY = 1 / 4
 
 /**
- * Puts a list into the service's order as far as that is known: the ids that it named, then the rest in our order. Our
- * order stays where it is the intended one (the board sorts by places of stages, a service by their ids), and where the
- * service's is plainly not the one that was asked for.
+ * Puts a list into the service's order as far as it is known: the ids that the service returned, then the rest in our
+ * order. Our order stays if the request means something that the service does not do (the board sorts by positions of
+ * stages, a service by their ids), and if the service plainly ignored the requested order.
  *
- * @param order ids in the service's order; empty where this order was not asked for
+ * @param order ids in the service's order; empty if this order was not requested
  */
 export function asNamed(
   named: Named | null,
@@ -29,7 +26,7 @@ export function asNamed(
   const place = (rid: number): number => places.get(rid) ?? 0
   const back = (at: number): boolean => place(first[at] ?? 0) < place(first[at - 1] ?? 0)
   if (isAstray(first, back)) {
-    // Among equal values any order is right. Values are read only where that matters.
+    // Equal values may come in any order. Values are read only where that matters.
     const values = valuesOf(first)
     const differ = (at: number): boolean => values.get(first[at] ?? 0) !== values.get(first[at - 1] ?? 0)
     if (isAstray(first, (at) => back(at) && differ(at))) return rids
@@ -44,10 +41,10 @@ function isAstray(rids: readonly number[], goesBack: (at: number) => boolean): b
   return back > 1 && back > (rids.length - 1) * ASTRAY
 }
 
-/** A window, with its records that the service has not named. */
+/** A window, with those of its records that were not in the service's answer. */
 export function unnamedOf(named: Named | null, window: ListWindow): ListWindow {
   if (named === null) return window
-  // Everything was named, and nothing changed since.
+  // The answer is complete, and nothing has changed since.
   if (named.whole && named.joined.length === 0) return window
   const byService = new Set(named.rids)
   return { ...window, saved: new Set(window.rids.filter((rid) => !byService.has(rid))) }

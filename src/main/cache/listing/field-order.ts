@@ -10,7 +10,8 @@ import type { RowIndex } from './row-index'
 /** Records read to find out what a field holds. */
 const SAMPLE = 40
 
-interface FieldSort {
+/** How a list is put in the order of a field. */
+export interface FieldSort {
   readonly role: ProjectSortKey | null
   /** The field whose values are read; null when they are in columns. */
   readonly field: number | null
@@ -21,7 +22,8 @@ interface FieldSort {
   readonly byNames: boolean
 }
 
-const unavailable = (key: string): DesksideError =>
+/** A list has no order by this field. */
+export const unavailable = (key: string): DesksideError =>
   new DesksideError('sort-unavailable', 'The cache keeps no order of this field.', { details: { key } })
 
 /** How to sort by a field: like a role, or by values that are to be read. @throws `sort-unavailable` */
@@ -104,8 +106,8 @@ function sampleOf(
 }
 
 /**
- * A list in the order of a field's values: equal ones by id; those without a value last, by id too. A record with
- * several values stands where the best of them puts it.
+ * A list in the order of a field's values: equal ones by id; records without a value last, by id. A record with several
+ * values is sorted by the first of them in this order.
  */
 export function orderByField(
   queries: Queries,
@@ -141,7 +143,7 @@ export function orderByField(
   return order
 }
 
-/** @param sql pairs of `rid` and value, with a condition to which another may be added */
+/** @param sql pairs of `rid` and value, ending in a condition that can be extended */
 export function valuesIn(queries: Queries, sql: string, rids: readonly number[]): ReadonlyMap<number, number | string> {
   return new Map(
     queries.rows<[number, number | string]>(`${sql} AND rid IN (SELECT value FROM json_each(?))`, JSON.stringify(rids))

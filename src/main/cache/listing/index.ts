@@ -1,3 +1,7 @@
+export { ColumnValues } from './column-values'
+export { dataState, Kept } from './data-state'
+export { fieldSort, type FieldSort } from './field-order'
+export { withinDays } from './narrowing'
 export { projectReads } from './handlers'
 export type { ListedProjects, ProjectReads, WantsIndexes } from './operations'
 export { recordReads } from './record-handlers'

@@ -9,28 +9,28 @@ import type { ListOrder, WholeList } from './orders'
 export interface ListWindow {
   readonly rids: readonly number[]
   readonly total: number | null
-  /** Records that the service did not name, in the list of a filter that it has answered; of no list without an answer. */
+  /** Records that were not in the service's answer, in a filtered list with such an answer; else absent. */
   readonly saved?: ReadonlySet<number>
 }
 
-/** What is asked of a list, and what its answer depends on. */
+/** A request for a list, and what its answer depends on. */
 export interface ListRequest extends WholeList {
   readonly filter: ProjectFilter | null
   /** Equal for filters with equal answers; empty without one. */
   readonly key: string
   readonly compiled: FilterSql
-  /** What the service named for this very filter; null while it has not answered it. */
+  /** The service's answer to this filter; null if there is none. */
   readonly named: Named | null
   /** The state of the data that the filter's answer depends on. */
   readonly state: string
 }
 
 export interface Sort extends ListOrder {
-  /** The order as it was asked for, see `sortName`. */
+  /** The requested order, see `sortName`. */
   readonly asked: string
 }
 
-/** Looking a record up by its number takes some ten times as long as passing it in a row with others. */
+/** Looking a record up by its `rid` takes some ten times as long as scanning it among others. */
 export const LEFT_OVER = 1 / 10
 
 /**
@@ -52,7 +52,7 @@ export function nameOf(request: ListRequest, sort: Sort): [key: string, state: s
   return [JSON.stringify([list, key, sort.asked]), `${data.lists} ${state} ${sort.state}`]
 }
 
-/** Children and whole records are not what the generation of lists speaks of. */
+/** Conditions on children and whole records are not covered by the generation of lists. */
 export const isFurther = ({ cost }: SqlPart): boolean => cost === 'facts' || cost === 'record'
 
 export function wantedBy(filter: ProjectFilter | null, part: FilterPart): unknown {

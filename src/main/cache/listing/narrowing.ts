@@ -1,10 +1,11 @@
-/** Which records of a list a text and a `RecordFilter` leave. */
+/** Which records of a list match a text and a `RecordFilter`. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { Days, RecordFilter } from '@shared/model/records'
 import { dayNumber, shownDay } from '@shared/rules/filter/days'
+import { endingOf } from '@shared/rules/file-kinds'
 import { foldText } from '@shared/rules/filter/values'
 
-/** What is asked of a record; `title` is its name where it has no title. */
+/** The parts of a record that are compared; `title` is its name if it has no title. */
 export interface Narrowed {
   readonly id: number
   readonly title: string | null
@@ -16,9 +17,9 @@ export interface Narrowed {
 type Passes = (record: Narrowed) => boolean
 
 /**
- * Whether a record is what the list is narrowed to; null where every one is.
+ * The test for a record; null if every record passes.
  *
- * @param found ids that the service answered the text with
+ * @param found ids in the service's answer to the text
  * @throws `bad-input` for days that do not exist
  */
 export function narrowing(text: string, filter: RecordFilter | null, found: readonly number[]): Passes | null {
@@ -45,18 +46,17 @@ function conditions({ created, updated, size, endings }: RecordFilter): (Passes 
   ]
 }
 
-function byDays({ from, to }: Days, momentOf: (record: Narrowed) => string | null): Passes {
+function byDays(days: Days, momentOf: (record: Narrowed) => string | null): Passes {
+  const passes = withinDays(days)
+  return (record) => passes(momentOf(record))
+}
+
+/** Whether a date or moment, as the screen shows it, lies in these days. @throws `bad-input` for days that do not exist */
+export function withinDays({ from, to }: Days): (moment: string | null) => boolean {
   const [first, last] = [from === null ? -Infinity : dayNumber(from), to === null ? Infinity : dayNumber(to)]
   if (first === null || last === null) throw new DesksideError('bad-input', 'A list is narrowed to days that exist.')
-  return (record) => within(shownDay(momentOf(record)), first, last)
+  return (moment) => within(shownDay(moment), first, last)
 }
 
 const within = (value: number | null, from: number, to: number): boolean =>
   value !== null && value >= from && value <= to
-
-/** What stands behind the last dot of a name; nothing where the dot begins it, or there is none. */
-function endingOf(name: string | null): string {
-  const trimmed = name?.trim() ?? ''
-  const dot = trimmed.lastIndexOf('.')
-  return dot <= 0 ? '' : trimmed.slice(dot + 1).toLowerCase()
-}

@@ -58,7 +58,7 @@ function allOf(queries: Queries, of: OptionsOf): readonly Option[] {
   return learnedOptions(queries, of.kind)
 }
 
-/** Everybody who is named anywhere, by name. */
+/** All people who are named anywhere, by name. */
 export const everybody = (queries: Queries): readonly Option[] => learnedOptions(queries, 'user')
 
 /** All labels of a kind, and ids without a label. */
@@ -83,7 +83,7 @@ function learnedOptions(queries: Queries, kind: Exclude<OptionsOf['kind'], 'fiel
   )
 }
 
-/** Without local ids that an id of the service replaces: a filter by that one finds records with the name as well. */
+/** Without local ids that an id of the service replaces: a filter by that id also finds records with the name. */
 function withoutTwins<O extends { readonly id: number }>(
   queries: Queries,
   kind: ReferenceKind,

@@ -1,16 +1,16 @@
 import type { Noun } from '@shared/model/record'
-import type { ProjectSortKey } from '@shared/model/project'
+import { PROJECT_SORT_KEYS, type ProjectSortKey } from '@shared/model/project'
 import type { RecordSortKey } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels, RowSet, type Segment, type StateCode } from '../core'
 import { dataState, Kept, type DataState } from './data-state'
-import { fieldSort, orderByField, valuesIn } from './field-order'
+import { fieldSort, orderByField, unavailable, valuesIn } from './field-order'
 import { projectCounts } from './project-counts'
 import { columnOf, segmentsOf } from './project-order'
 import { readRowIndex, type RowIndex } from './row-index'
 
-/** The records of a noun in one state, and the state of the data that they are read in. */
+/** The records of a noun in one state, and the state of the data in which they are read. */
 export interface WholeList {
   readonly noun: Noun
   readonly scope: number
@@ -19,18 +19,21 @@ export interface WholeList {
   readonly data: DataState
 }
 
-/** An order that a list can be in. */
+/** An order of a list. */
 export interface ListOrder {
-  /** Null where its order is in no index: that of fields, and the service's own. */
+  /** Null for orders without an index: by fields, and the service's own. */
   readonly role: { readonly key: ProjectSortKey; readonly descending: boolean } | null
   readonly key: string
-  /** The state of the data that it depends on, beside which records there are. */
+  /** The state of the data that the order depends on, besides the set of records. */
   readonly state: string
   /** The places of a list in this order. */
   readonly order: (base: RowIndex) => Uint32Array
-  /** Ours is the order that is meant: by id, or by names and places of what ids point to, where a service goes by the ids. */
+  /**
+   * Whether our order is preferred to the service's: by id, or by labels and positions of what ids point to, where
+   * services sort by the ids.
+   */
   readonly ours: boolean
-  /** What these records are sorted by; none where it lies elsewhere or there is none. */
+  /** The values of records that this order sorts by; empty if they are in no column, or there are none. */
   readonly valuesOf: (rids: readonly number[]) => ReadonlyMap<number, number | string>
 }
 
@@ -44,8 +47,8 @@ const BY_FIELD = 'field:'
 const isField = (key: ColumnKey | RecordSortKey): key is `field:${string}` => key.startsWith(BY_FIELD)
 
 /**
- * Lists of any noun, in every order that the cache knows: their lengths, windows, places. An order that no index has is
- * read once, and kept until something is written that it depends on: 0.5 MB for 100,000 records.
+ * Lists of any noun, in every order that the cache knows: their lengths, windows, positions. An order without an index
+ * is computed once, and kept until data that it depends on is written: 0.5 MB for 100,000 records.
  */
 export class Orders {
   readonly #queries: Queries
@@ -55,7 +58,7 @@ export class Orders {
   readonly #orders = new Kept<Uint32Array>(6)
   readonly #counts = new Kept<ReadonlyMap<number, number>>(1)
 
-  /** @param sortedByField told of a field whose values are read, and of how long the list is */
+  /** @param sortedByField called with a field whose values are read, and the length of the list */
   constructor(
     queries: Queries,
     decoder: CorrectedDecoder,
@@ -72,7 +75,7 @@ export class Orders {
     this.#counts.clear()
   }
 
-  /** For use within a snapshot, as everything here. */
+  /** All methods here run within a snapshot. */
   list(noun: Noun, scope: number, list: StateCode): WholeList {
     const sql = 'SELECT records FROM counts WHERE scope = ? AND state = ?'
     const length = this.#queries.get<{ records: number }>(sql, scope, list)?.records ?? 0
@@ -83,7 +86,11 @@ export class Orders {
   sort(of: WholeList, { key, descending }: { key: ColumnKey | RecordSortKey; descending: boolean }): ListOrder {
     if (key === 'position') return this.#ownSort(of, descending)
     if (key === 'projects') return this.#countSort(of, descending)
-    if (!isField(key)) return this.#roleSort(of, key, descending)
+    if (!isField(key)) {
+      const role = PROJECT_SORT_KEYS.find((one) => one === key)
+      if (role === undefined) throw unavailable(key)
+      return this.#roleSort(of, role, descending)
+    }
     const queries = this.#queries
     const found = fieldSort(queries, this.#decoder, of.noun, key.slice(BY_FIELD.length), of.scope)
     if (found.role !== null) return this.#roleSort(of, found.role, descending)
@@ -98,7 +105,7 @@ export class Orders {
     }
   }
 
-  /** The records `from` to `from + take` of the list, for whoever reads several windows of it. */
+  /** Returns a function that reads the records `from` to `from + take` of the list, for several windows. */
   windows(of: WholeList, sort: ListOrder): (from: number, take: number) => readonly number[] {
     if (sort.role !== null) {
       const { rows, segments } = this.#walk(of, sort.role)
@@ -109,7 +116,7 @@ export class Orders {
     return (from, take) => Array.from(order.subarray(from, from + take), (place) => base.rids[place] ?? 0)
   }
 
-  /** Where a record stands in the list; null when it is not in it. */
+  /** The position of a record in the list; null when it is not in it. */
   position(of: WholeList, sort: ListOrder, rid: number): number | null {
     if (sort.role !== null) {
       const { rows, segments } = this.#walk(of, sort.role)
@@ -120,7 +127,7 @@ export class Orders {
   }
 
   base({ scope, list, data }: WholeList): RowIndex {
-    return this.#bases.of(`${scope} ${list}`, data.lists, () => readRowIndex(this.#queries, scope, list))
+    return this.#bases.of(`${scope} ${list}`, data.sums, () => readRowIndex(this.#queries, scope, list))
   }
 
   /** The places of the list in that order. */
@@ -128,7 +135,7 @@ export class Orders {
     return this.#orders.of(...nameOf(of, sort), () => sort.order(this.base(of)))
   }
 
-  /** Whether that order is kept, and costs nothing. */
+  /** Whether that order is kept, and so costs nothing. */
   has(of: WholeList, sort: ListOrder): boolean {
     return this.#orders.get(...nameOf(of, sort)) !== undefined
   }
@@ -145,7 +152,7 @@ export class Orders {
     return {
       role,
       key: `${key} ${String(descending)}`,
-      // People and stages are sorted by names and places that are written elsewhere.
+      // People and stages are sorted by labels and positions from other tables.
       state: byNames ? data.all : data.lists,
       ours: byNames || key === 'id',
       valuesOf: (rids) => {
@@ -154,7 +161,7 @@ export class Orders {
         return valuesIn(this.#queries, sql, rids)
       },
       order: (base) => {
-        // A list's places are by id already.
+        // The places of a list are in the order of ids already.
         if (key === 'id') {
           const places = Uint32Array.from(base.rids.keys())
           return descending ? places.reverse() : places
@@ -165,7 +172,7 @@ export class Orders {
     }
   }
 
-  /** How many active projects name it. */
+  /** The number of active projects that name each record. */
   projects({ noun, data }: Pick<WholeList, 'noun' | 'data'>): ReadonlyMap<number, number> {
     return this.#counts.of(noun, data.all, () =>
       noun === 'user-group' ? projectCounts(this.#queries, 'user_group') : new Map<number, number>()
@@ -198,7 +205,7 @@ export class Orders {
     return {
       role: null,
       key: `position ${String(descending)}`,
-      // A record's place in an answer is no matter of what lists filter by.
+      // A record's position in an answer is not covered by the generation of lists.
       state: data.all,
       ours: false,
       valuesOf: () => new Map(),
@@ -213,7 +220,7 @@ function placesOf(base: RowIndex, rids: readonly number[]): Uint32Array {
   return order
 }
 
-/** An order's name among the kept ones, and the state of the data that it holds for. */
+/** The key of a kept order, and the state of the data for which it holds. */
 function nameOf({ scope, list, data }: WholeList, { key, state }: ListOrder): [key: string, state: string] {
   return [`${scope} ${list} ${key}`, `${data.lists} ${state}`]
 }

@@ -62,8 +62,8 @@ function lookupsOf(queries: Queries, base: RowIndex, part: SqlPart): readonly In
 }
 
 /**
- * Whether a condition is nothing but its values, and not one of several ways in which a field can hold what is asked
- * for.
+ * Whether a condition consists of its values alone, and is not one of several forms in which a field can hold the
+ * wanted value.
  */
 const isWholeTruth = (drive: Extract<Drive, { kind: 'values' }>, sql: string): boolean =>
   sql.startsWith('EXISTS (') && sql.includes(drive.test.sql)
@@ -83,7 +83,7 @@ type Bound = readonly [comparison: '>=' | '>' | '<=' | '<', value: number | null
 
 const rangeSql = ({ column, from, to }: Range): IndexLookup => between(column, ['>=', from], ['<=', to])
 
-/** The part of a range for which the index alone decides the condition. */
+/** The part of a range in which the index alone decides the condition. */
 const sureOf = ({ column, sure }: Range): readonly IndexLookup[] =>
   sure === null ? [] : [between(column, ['>=', sure.from], ['<=', sure.to])]
 

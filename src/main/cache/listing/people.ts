@@ -7,14 +7,14 @@ import { projectCounts } from './project-counts'
 
 const MOST_ROWS = 500
 
-/** Everybody named in cached records, as a list: the service has none of its own. */
+/** All people named in cached records, as a list: the service has none. */
 export class People {
-  /** Computed whole, and kept until something is written: any record may name somebody. */
+  /** Computed whole, and kept until anything is written: any record may name a person. */
   readonly #lists = new Kept<readonly PersonRow[]>(4)
 
   constructor(private readonly queries: Queries) {}
 
-  /** Within a snapshot, like all of this class. */
+  /** Within a snapshot, like all methods of this class. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
     const all = this.all(query)

@@ -5,8 +5,8 @@ import { sameNamed } from '../filter'
 const KIND = { responsible: 'user', user_group: 'user-group' } as const
 
 /**
- * How many active projects in the cache name each person or user group, by id; empty where none names any. Those of the
- * same one under its name alone are counted with it. For use within a snapshot.
+ * How many active projects in the cache name each person or user group, by id; empty where none names any. Projects
+ * that name the same person or group without its id are counted with it. For use within a snapshot.
  */
 export function projectCounts(queries: Queries, column: keyof typeof KIND): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectListing, ProjectSort } from '@shared/model/project'
+import type { ProjectTotals } from '@shared/model/project-totals'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { FilterRules } from '../filter/compile'
 import { findScope } from '../core/reference'
@@ -51,7 +52,7 @@ const raws = Array.from({ length: RECORDS }, (_, index) => made(index))
 
 beforeAll(() => {
   cache = openEngine({ file: null, key: null }, decoder)
-  // Two thirds are in the sorted indexes, the rest is not yet.
+  // Two thirds of the records are in the sorted indexes, the others are not yet.
   cache.sweep.begin(ACTIVE, 400, 1)
   cache.ingestPage(page(raws.slice(0, 400)))
   cache.sweep.end(ACTIVE, { complete: false, obstacle: null, at: 1 })
@@ -59,7 +60,7 @@ beforeAll(() => {
   cache.ingestPage(page([made(RECORDS + 1)], { list: { noun: 'project', deleted: true } }))
 })
 
-/** One for each way of finding the answer. */
+/** Limits that force each of the ways to find the answer. */
 const WAYS: Readonly<Record<string, Limits>> = {
   whole: { short: Infinity, few: 0, steps: [] },
   'by few candidates': { short: 0, few: 200, steps: [] },
@@ -301,5 +302,29 @@ describe('an index over the values of a field', () => {
     }
     const plan = cache.queries.plan(`SELECT v.rid FROM ${valuesOfField(field)} AND v.value IN (?, ?)`, 3, 5)
     expect(plan).toContain(`COVERING INDEX field_values_of_${field}`)
+  })
+})
+
+describe('what sums are made of', () => {
+  const sums = () => cache.queries.get<{ sums: number }>('SELECT sums FROM list_generation')?.sums
+  const [first] = raws as [Raw]
+
+  it('is not read again because a field differs that nobody sums', () => {
+    const before = sums()
+    cache.ingestPage(page([{ ...first, data: { ...first.data, region: 77 } }]))
+    expect(sums()).toBe(before)
+    cache.ingestPage(page([first]))
+  })
+
+  it('is read again when a price differs, and when a project came', () => {
+    const all = { deleted: false, filter: null }
+    const lists = listsBy(WAYS['as it comes'] as Limits)
+    const amountOf = (totals: ProjectTotals): number => totals.sums.reduce((sum, { amount }) => sum + amount, 0)
+    const before = lists.totals(all)
+    cache.ingestPage(page([{ ...first, price: Number(first.price ?? 0) + 1_000 }]))
+    expect(amountOf(lists.totals(all))).toBeCloseTo(amountOf(before) + 1_000, 4)
+    cache.ingestPage(page([{ ...first, id: 999_999 }]))
+    expect(lists.totals(all).count).toBe(before.count + 1)
+    cache.ingestPage(page([first]))
   })
 })

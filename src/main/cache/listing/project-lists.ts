@@ -40,29 +40,32 @@ import { hasValueIndex } from './value-index'
 
 /** Limits that decide how an answer is found. */
 export interface Limits {
-  /** Up to this length a list is computed whole: that takes no longer than finding its first rows. */
+  /** Up to this length a list is computed whole, which takes no longer than finding its first rows. */
   readonly short: number
   /** Up to this number, records are read one by one. */
   readonly few: number
-  /** Rows that are walked in a list's order before the whole answer is computed: this many, then this many more. */
+  /**
+   * The numbers of rows that are scanned in a list's order, one after the other, before the whole answer is computed.
+   */
   readonly steps: readonly number[]
 }
 
 const LIMITS: Limits = { short: 5_000, few: 1_000, steps: [400, 1_200] }
-/** With fewer records a list needs no index for a field. */
+/** A shorter list needs no index for a field. */
 const WORTH_AN_INDEX = 2_000
 
 /**
  * Windows, positions and sums of sorted and filtered lists of projects.
  *
- * The first rows of a list come from a walk in its order, or from the few records that an index finds. For anything
+ * The first rows of a list come from a scan in its order, or from the few records that an index finds. For anything
  * else (a rare combination, a window far down, a count) the answer is computed whole: the records of each condition,
  * found by its best index, are combined, and the list's order is read once. Both are kept until data that they depend
- * on is written: a further condition, another order or a window far down then cost next to nothing. With 100,000
- * projects that is 0.5 MB an order and 0.1 MB a condition.
+ * on is written, so that a further condition, another order or a window far down costs next to nothing. With 100,000
+ * projects that is 0.5 MB for an order and 0.1 MB for a condition.
  *
- * Once the service has answered a filter, its list is what the service named, in its order. Until then, and beyond the
- * pages of the answer that were read, it is the cache's own matches; undecided records are none.
+ * Once the service has answered a filter, the list has the records of that answer, in its order. Before that, and
+ * beyond the pages of the answer that were read, the list has the cache's own matches; undecided records are not among
+ * them.
  */
 export class ProjectLists {
   readonly #queries: Queries
@@ -111,7 +114,7 @@ export class ProjectLists {
     const window = (rids: Uint32Array): ListWindow => unnamedOf(request.named, cut(rids, offset, limit))
     const kept = this.#results.get(...nameOf(request, sort))
     if (kept !== undefined) return window(kept)
-    // What the service named is no matter of indexes: such a list is worked out whole.
+    // An answer of the service needs no index: such a list is computed whole.
     if (request.named === null && request.length > this.#limits.short) {
       const few = this.#few(request, sort)
       if (few !== null) return window(few)
@@ -138,7 +141,7 @@ export class ProjectLists {
     const request = this.#request(list)
     if (request === null) return { count: 0, sums: [], stages: [] }
     const base = this.#orders.base(request)
-    const facts = this.#facts.of(`${request.list}`, request.data.lists, () => readFacts(this.#queries, base))
+    const facts = this.#facts.of(`${request.list}`, request.data.sums, () => readFacts(this.#queries, base))
     const places = request.key === '' ? null : this.#matches(request, base)
     return totalsOf(this.#queries, facts, places, request.named?.elsewhere)
   }
@@ -152,7 +155,7 @@ export class ProjectLists {
     const { data, length, list } = whole
     const how = this.#rules.now()
     const asked = filterKey(filter)
-    // Names that were learned since make it another request.
+    // With labels that were learned since, it is a different request.
     const known = asked === '' ? '' : filterKey(inKnownIds(queries, this.#decoder, filter))
     const compiled = compileFilter(queries, this.#decoder, filter, how)
     this.#wantIndexes(compiled.parts, length)
@@ -208,7 +211,7 @@ export class ProjectLists {
     return null
   }
 
-  /** The first rows of the list, walked in its order; null when too few of the walked rows match. */
+  /** The first rows of the list, found by a scan in its order; null when too few of the scanned rows match. */
   #walk(request: ListRequest, sort: Sort, need: number): number[] | null {
     const { length } = request
     const count = this.#counts.get(request.key, request.state)
@@ -229,22 +232,22 @@ export class ProjectLists {
     return null
   }
 
-  /** Whether the filter lets fewer records through than a walk has to meet. */
+  /** Whether fewer records match the filter than a scan has to find. */
   #isTooRare({ compiled, scope, list }: ListRequest, rows: number): boolean {
     return compiled.parts.some(
       (part) => part.required && isRarerThan(this.#queries, { scope, state: list }, part, rows)
     )
   }
 
-  /** Which of these records satisfy the whole filter; in a list's order where SQL can tell it. */
+  /** Which of these records match the whole filter; in the list's order if SQL can sort by it. */
   #matching({ scope, list, compiled }: ListRequest, rids: readonly number[], role: Sort['role']): number[] {
-    // Looked up by number: an index of the list would be walked from its beginning.
+    // Looked up by `rid`: an index of the list would be scanned from its beginning.
     const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
       AND scope = ? AND state = ? AND ${compiled.sql} ${(role === null ? null : inSql(role)) ?? ''}`
     return this.#queries.numbers(sql, JSON.stringify(rids), scope, list, ...compiled.values)
   }
 
-  /** The records of the list: the service's, and where those are not all, the cache's own matches. */
+  /** The records of the list: the service's answer, and if that is not complete, the cache's own matches. */
   #matches(request: ListRequest, base: RowIndex): RowFlags {
     const { key, state, named } = request
     const byService = named === null ? null : flagsOf(base, [...named.rids, ...named.joined])
@@ -275,7 +278,7 @@ export class ProjectLists {
       matches = matches === null ? any : bothOf(matches, any)
     }
     if (slow.length > 0) {
-      // Conditions that need reading come last, for the records that are left.
+      // Conditions that read rows come last, for the records that remain.
       const left = matches === null ? null : ridsAt(base, matches)
       if (left !== null && left.length <= base.rids.length * LEFT_OVER) {
         matches = flagsOf(base, this.#matching(request, left, null))
@@ -292,7 +295,7 @@ export class ProjectLists {
     const elsewhere = request.named?.elsewhere ?? []
     if (inOrder !== null && (elsewhere.length > 0 || !this.#orders.has(request, sort))) {
       const rids = [...ridsAt(base, matches), ...elsewhere]
-      // So few are sorted faster by themselves, and the list's order lacks those of the other list.
+      // Few records are sorted faster by themselves, and the list's order lacks those of the other list.
       if (elsewhere.length > 0 || rids.length <= base.rids.length * FEW_TO_SORT) {
         const sql = `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?)) ${inOrder}`
         const few = new Uint32Array(this.#queries.numbers(sql, JSON.stringify(rids)))

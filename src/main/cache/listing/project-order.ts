@@ -8,11 +8,11 @@ const byName = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'ba
 
 const COLUMN = { title: 'title_key', created: 'created_key', price: 'price' } as const
 
-/** The column that a list is sorted by; null where it is sorted by what is written elsewhere. */
+/** The column that a list is sorted by; null if it is sorted by values of other tables. */
 export const columnOf = (key: ProjectSortKey): string | null =>
   (COLUMN as Partial<Record<ProjectSortKey, string>>)[key] ?? null
 
-/** The order of a list as SQL, where the rows themselves tell it; the same as that of the segments. */
+/** The order of a list as SQL, if the rows themselves have its values; the same as that of the segments. */
 export function inSql({
   key,
   descending

@@ -82,7 +82,7 @@ function rowsOf(
   }))
 }
 
-/** One project with all its fields, and what only projects have. Null when it was never read. */
+/** One project with all its fields, and the parts that only projects have. Null when it was never read. */
 export function getProject(
   queries: Queries,
   decoder: CorrectedDecoder,

@@ -26,20 +26,20 @@ export interface RecordRowsQuery {
 
 export interface RecordListing<Query = RecordQuery> {
   readonly query: Query
-  /** Ids with which the service's own search answered this text: it may search more than titles. */
+  /** Ids in the answer of the service's own search for this text: it may search more than titles. */
   readonly found: readonly number[]
 }
 
 /** Only for children: the parent is a column. */
 const isWithin = (noun: Noun): boolean => factsOf(noun).within !== null
 
-/** A list in the order that is asked for, and which of its records are meant. */
+/** A list in the requested order, and which of its records match. */
 interface Asked {
   readonly list: WholeList
   readonly sort: ListOrder
   /** Null: all of them. */
   readonly flags: RowFlags | null
-  /** Equal where the same records are meant. */
+  /** Equal for requests with the same matches. */
   readonly key: string
 }
 
@@ -63,7 +63,7 @@ export class RecordLists {
     this.#corrections = decoder.corrections
   }
 
-  /** Within a snapshot. `fetchedAt` is that of the oldest row shown, or when the list was answered last. */
+  /** Within a snapshot. `fetchedAt` is that of the oldest row shown, or the time of the list's last answer. */
   list({ query, found }: RecordListing): RecordPage & { fetchedAt: number | null } {
     const { limit, offset, columns, deleted } = query
     checkWindow(limit)
@@ -97,7 +97,7 @@ export class RecordLists {
     return rows.map((row) => ({
       ...{ noun, id: row.id, state: stateName(row.state), title: row.title, name: row.name },
       ...{ created: row.created, parentId: row.parent, fields: values.of(row) },
-      // Where no project says its group, that none names this one would be a guess.
+      // Zero would be a guess where no project names its group.
       ...(projects.size === 0 ? {} : { projects: projects.get(row.id) ?? 0 })
     }))
   }
@@ -118,7 +118,7 @@ export class RecordLists {
   }
 
   #ask(scope: number, query: RecordListQuery, found: readonly number[]): Asked {
-    // Once the user has said something else about fields, what was kept may read differently.
+    // After a correction of fields, kept lists may be outdated.
     if (this.#corrections !== this.decoder.corrections) {
       this.#corrections = this.decoder.corrections
       this.#orders.forget()
@@ -132,7 +132,7 @@ export class RecordLists {
     return { list, key, sort: this.#orders.sort(list, sort), flags: this.#wanted(list, query, parentId, found, key) }
   }
 
-  /** The records that are left of a list; null where nothing narrows it. */
+  /** The matching records of a list; null if all match. */
   #wanted(
     list: WholeList,
     { text, filter }: RecordListQuery,

@@ -37,6 +37,6 @@ export interface RecordReads {
   get(record: RecordKey): { value: RecordDetail; fetchedAt: number } | null
   options(of: OptionsOf, text: string): Options
   labels(of: OptionsOf, ids: readonly number[]): readonly (string | null)[]
-  /** The service's ids by the local ones that they replaced: kept views may still ask by those. */
+  /** The service's ids by the local ids that they replaced: stored views may still use those. */
   joinedIds(): ReadonlyMap<number, number>
 }

@@ -143,7 +143,7 @@ describe('a list of records', () => {
       [1, 2, 3],
       [2, 1, 3]
     ])
-    // By what the ids are called.
+    // By the labels of the ids.
     expect(sorted('field:owner')).toEqual([2, 1, 3])
     expect(sorted('field:name')).toEqual(sorted('title'))
     expect(() => sorted('field:note')).toThrow(expect.objectContaining({ code: 'sort-unavailable' }) as Error)
@@ -167,7 +167,7 @@ describe('a list of records', () => {
     expect(narrowed({ created: { from: null, to: '2026-03-01' }, endings: ['pdf'] })).toEqual([3, 1])
     expect(narrowed({ created: { from: '2026-01-01', to: null }, endings: ['pdf'] })).toEqual([1])
     expect(narrowed({ updated: { from: '2026-04-02', to: null } })).toEqual([1])
-    // A size that is no number is not known.
+    // A size that is no number counts as unknown.
     expect(narrowed({ size: { from: null, to: 3_000 } })).toEqual([2, 1])
     expect(narrowed({ size: { from: 3_000, to: null } })).toEqual([4, 1])
     expect(narrowed({ size: { from: 1, to: 4_999 }, endings: ['pdf', 'dwg'] })).toEqual([1])
@@ -201,7 +201,7 @@ describe('a list of records', () => {
       cache.records
         .list({ query: query({ noun: 'user-group', sort: { key: 'projects', descending } }), found: [] })
         .rows.map(({ id, projects }) => [id, projects])
-    // None is a number only where projects say their group.
+    // Zero is shown only if projects name their group.
     expect(listed()).toEqual([
       [1, undefined],
       [2, undefined],
@@ -323,7 +323,7 @@ describe('what a picker offers', () => {
     expect(cache.records.options({ kind: 'project-group' }, '').options).toEqual([
       { id: 1, label: 'North', group: null }
     ])
-    // What a saved filter names is called by its name all the same.
+    // A label in a saved filter is found all the same.
     expect(cache.records.labels({ kind: 'project-group' }, [2])).toEqual(['South'])
   })
 

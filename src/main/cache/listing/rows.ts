@@ -1,11 +1,11 @@
-/** Rows of lists of any noun: read by their own numbers or by ids, with the age of what is shown. */
+/** Rows of lists of any noun: read by `rid` or by id, with the age of what is shown. */
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace } from '../core'
 
-/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+/** A larger window is a mistake of the caller. */
 const MOST_ROWS = 500
 
-/** What every row is read with. */
+/** The columns that every row is read with. */
 export interface StoredRow extends ContentPlace {
   readonly id: number
   readonly state: number
@@ -32,14 +32,14 @@ export class Rows<Row extends StoredRow> {
     return rids.flatMap((rid) => this.#queries.get<Row>(sql, rid) ?? [])
   }
 
-  /** In the order given; what the cache does not know is left out. */
+  /** In the given order; ids that are not cached are left out. */
   called(scope: number, ids: readonly number[]): Row[] {
     checkWindow(ids.length)
     const sql = `SELECT ${this.#columns} FROM records WHERE scope = ? AND id = ?`
     return ids.flatMap((id) => this.#queries.get<Row>(sql, scope, id) ?? [])
   }
 
-  /** That of the stalest row shown; for an empty window, when the service last answered this list. */
+  /** The age of the oldest row shown; for an empty window, when the service last answered this list. */
   fetchedAt(rows: readonly Row[], scope: number, deleted: boolean): number | null {
     if (rows.length > 0) return rows.reduce((oldest, row) => Math.min(oldest, row.fetched_at), Infinity)
     const sql = 'SELECT answered_at FROM lists WHERE scope = ? AND deleted = ?'
@@ -50,6 +50,6 @@ export class Rows<Row extends StoredRow> {
 export const idsOf = (queries: Queries, rids: readonly number[]): number[] =>
   rids.flatMap((rid) => queries.get<{ id: number }>('SELECT id FROM records WHERE rid = ?', rid)?.id ?? [])
 
-/** A record's own number; null where the cache has never met it. */
+/** The `rid` of a record; null when it is not cached. */
 export const ridOf = (queries: Queries, scope: number, id: number): number | null =>
   queries.get<{ rid: number }>('SELECT rid FROM records WHERE scope = ? AND id = ?', scope, id)?.rid ?? null

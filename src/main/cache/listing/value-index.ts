@@ -8,8 +8,8 @@ const nameOf = (field: number): string => `field_values_of_${field}`
 
 /**
  * Indexes over the values of single fields. Projects have some 25 values each, and an index over all of them would make
- * a sweep a third slower; but people filter and sort by a few fields, again and again. So a field gets its index after
- * the first request that needs it: half a second of writing with 100,000 projects.
+ * a sweep a third slower; but users filter and sort by a few fields only. So a field gets its index after the first
+ * request that needs it: half a second of writing with 100,000 projects.
  */
 export function addValueIndex(db: Database, field: number): void {
   if (!Number.isSafeInteger(field)) throw new Error('A field is known by its number.')

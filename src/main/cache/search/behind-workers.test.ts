@@ -46,6 +46,7 @@ describe('full text behind the workers', () => {
         id: 1,
         state: 'active',
         title: 'Ромашка',
+        reading: 'typed',
         matches: [{ in: 'data.phone', label: 'phone', text: '+7 (495) 123-45-67', ranges: [[4, 18]] }]
       }
     ])

@@ -1,3 +1,4 @@
+import { NAMED_BY_RECORDS } from '@shared/model/nouns'
 import { NOUN_TABLE, factsOf, type SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS } from '@shared/model/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
@@ -113,7 +114,9 @@ export function textsOf({ key, label, role, value }: Field): readonly string[] {
         ? [String(value.number)]
         : []
     case 'references':
-      return value.kind === 'unknown' ? value.references.flatMap(({ label: called }) => called ?? []) : []
+      return value.kind === 'unknown' || NAMED_BY_RECORDS.has(value.kind)
+        ? value.references.flatMap(({ label: called }) => called ?? [])
+        : []
     default:
       return []
   }

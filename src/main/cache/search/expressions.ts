@@ -1,4 +1,6 @@
 import type { ParsedQuery } from '@shared/rules/search/query'
+import { LEAST_INSIDE } from '@shared/rules/search/query'
+import { RANK, type Rank } from '@shared/rules/search/rank'
 import { beginningMark, wholeMark } from './documents'
 import type { Vocabulary } from './vocabulary'
 
@@ -8,18 +10,34 @@ export interface Expression {
   readonly match: string
   /** It finds everything that the index has for the query; false: it finds the best only. */
   readonly covers: boolean
+  /** Titles that it finds and the expressions before it do not are of this rank at best. */
+  readonly best: Rank
 }
 
 /** Words of an index are letters and digits: in quotes they have no special meaning. */
 const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
+const all = (matches: readonly string[]): string => matches.join(' AND ')
+
+/** Titles that are built of words that stand for others; more are left to the other expressions. */
+const MOST_TITLES = 24
 
 /** Expressions for a search in titles, the most precise first; each has a limit of its own. */
 export function titleExpressions(query: ParsedQuery, vocabulary: Vocabulary): Expression[] {
   const index = 'search_titles'
-  const expressions: Expression[] = [{ index, match: word(wholeMark(query.phrase)), covers: false }]
+  const part = { index, covers: false } as const
+  const expressions: Expression[] = [{ ...part, match: either(titlesOf(query).map(wholeMark)), best: RANK.title }]
   const numbers = query.terms.some(({ kind }) => kind === 'number')
-  if (!numbers) expressions.push({ index, match: beginning(query.words, vocabulary), covers: false })
+  if (!numbers) {
+    const words = query.words.map((one) => either(alternatives(query, one)))
+    const [first = '', ...others] = query.words
+    const head = [alternatives(query, first).map(beginningMark), ...others.map((one) => alternatives(query, one))]
+    expressions.push({ ...part, match: all(head.map(either)), best: RANK.titleHead })
+    if (query.standIns.size === 0) {
+      expressions.push({ ...part, match: beginning(query.words, vocabulary), best: RANK.titleStart })
+    }
+    expressions.push({ ...part, match: all([...new Set(words)]), best: RANK.phrase })
+  }
   return [...expressions, ...inAnyOrder(query, vocabulary, index)]
 }
 
@@ -28,12 +46,30 @@ export function textExpressions(query: ParsedQuery, vocabulary: Vocabulary): Exp
   return inAnyOrder(query, vocabulary, 'search_texts')
 }
 
+/** A typed word and those that stand for it. */
+const alternatives = ({ standIns }: ParsedQuery, typed: string): string[] => [
+  typed,
+  ...(standIns.get(typed)?.keys() ?? [])
+]
+
+/** The titles that the query may be as a whole. */
+function titlesOf(query: ParsedQuery): readonly string[] {
+  let titles = ['']
+  for (const typed of query.words) {
+    titles = titles.flatMap((title) =>
+      alternatives(query, typed).map((one) => (title === '' ? one : `${title} ${one}`))
+    )
+    if (titles.length > MOST_TITLES) return [query.phrase]
+  }
+  return titles
+}
+
 /** The last word may be typed in part. */
 function beginning(words: readonly string[], vocabulary: Vocabulary): string {
   const [first = '', ...others] = words
   if (others.length === 0) return startingWith(first, vocabulary, beginningMark)
   const last = others.pop() ?? ''
-  return [word(beginningMark(first)), ...others.map(word), startingWith(last, vocabulary)].join(' AND ')
+  return all([word(beginningMark(first)), ...others.map(word), startingWith(last, vocabulary)])
 }
 
 /** Known words are listed one by one: that answers at once, while `*` sorts all of them first. */
@@ -48,23 +84,32 @@ function startingWith(letters: string, vocabulary: Vocabulary, marked = (text: s
 const SHORTEST_LISTED = 4
 
 function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expression['index']): Expression[] {
+  const inTitles = index === 'search_titles'
   const terms = query.terms.map((term) => {
-    const { words, wide } = vocabulary.containing(term)
     const [own = ''] = term.variants
-    const short = own.length < 3
+    if (term.kind === 'phrase') {
+      const words = own.split(' ').filter((one) => inTitles || one.length >= LEAST_INSIDE)
+      return { match: words.length === 0 ? null : all(words.map(word)), whole: true }
+    }
+    const { words, wide } = vocabulary.containing(term)
+    const standIns = [...(query.standIns.get(own)?.keys() ?? [])].filter(
+      (one) => inTitles || one.length >= LEAST_INSIDE
+    )
+    const short = own.length < LEAST_INSIDE
     // Only titles have marks for their beginning.
-    const prefix = index === 'search_titles' ? `${word(own)}*` : null
+    const prefix = inTitles ? `${word(own)}*` : null
     // Short words are not in the index of texts: they are checked in the texts that the other words find.
     if (short && prefix === null) return { match: null, whole: false }
-    const match = wide && prefix !== null ? `(${prefix} OR ${either(words)})` : either(words)
-    return { match, whole: !wide || short }
+    const known = either([...words, ...standIns])
+    return { match: wide && prefix !== null ? `(${prefix} OR ${known})` : known, whole: !wide || short }
   })
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
   const expressions = [{ matches: certain, covers: true }]
   // Two expressions: the uncertain terms may exclude good hits; without them the best may be too far down.
   if (asked.length > certain.length) expressions.unshift({ matches: asked, covers: false })
+  const best = inTitles ? RANK.phraseStart : RANK.fieldWhole
   return expressions.flatMap(({ matches, covers }) =>
-    matches.length === 0 ? [] : [{ index, match: matches.join(' AND '), covers }]
+    matches.length === 0 ? [] : [{ index, match: all(matches), covers, best }]
   )
 }

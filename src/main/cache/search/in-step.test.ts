@@ -18,8 +18,11 @@ import { ACTIVE, DELETED, KEY, openEngine, page, type Engine } from '../testing/
 import { plainDecoder } from '../testing/plain-decoder'
 import { rangeFrom, rangeOf } from './documents'
 
+/** What the words as typed find. */
 const find = (engine: Pick<Engine, 'search'>, text: string, deleted = false): number[] =>
-  engine.search({ text, nouns: ['project'], deleted, limit: 200 }).hits.map(({ id }) => id)
+  engine
+    .search({ text, nouns: ['project'], deleted, limit: 200 })
+    .hits.flatMap(({ id, reading }) => (reading === 'typed' ? [id] : []))
 
 const WORDS = [
   'монтаж',

@@ -91,7 +91,7 @@ export class SearchIndex implements SearchIndexing {
   }
 
   /** A record was added, or its content or decoding has changed. */
-  met(rid: number, record: DecodedRecord): void {
+  written(rid: number, record: DecodedRecord): void {
     if (rid > this.#upTo && !this.#caughtUp) return
     if (rid > this.#highest) this.#highest = rid
     const { noun } = record

@@ -1,3 +1,4 @@
 export { SearchIndex } from './index-writer'
-export type { SearchReads } from './operations'
+export type { RankedQuery, SearchReads } from './operations'
 export { searchCache } from './search'
+export { WordList } from './word-list'

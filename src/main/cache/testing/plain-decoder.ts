@@ -91,6 +91,8 @@ export const plainDecoder: Decoder = {
       parentId: number(fields.parent),
       position: number(fields.position),
       size: number(fields.size),
+      fileKind: null,
+      ending: null,
       fields: [
         { key: 'name', label: 'name', section: 'built-in', role: 'title', value: valueOf(fields.name) },
         ...dynamicFields(fields)

@@ -1,47 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 
-/** Milliseconds between two steps, so that others can write. */
+/** Milliseconds between two steps, so that others have their turn. */
 const BREATH = 4
 
 export interface CatchUpOptions {
   readonly step: () => Promise<{ readonly done: boolean }>
+  /** Milliseconds before the first step: what the first screen needs comes first. */
+  readonly after?: number
+  readonly onDone?: () => void
   readonly onFailed: (error: unknown) => void
 }
 
-/** Has the writer index the rest of an earlier run, step by step. After a failure it goes on with the next page. */
+/**
+ * Has a worker do what is left over, step by step: the writer indexes the rest of an earlier run, the reader learns the
+ * words of the index. What failed is tried again the next time.
+ */
 export class CatchUp {
   readonly #options: CatchUpOptions
+  readonly #closing = new AbortController()
   #running: Promise<void>
-  #closed = false
+  /** A run that has not begun: it will do what is asked for now. */
+  #waiting = false
 
   constructor(options: CatchUpOptions) {
     this.#options = options
-    this.#running = this.#run()
+    this.#running = this.#run(options.after ?? 0)
   }
 
-  /** A writer that replaced a dead one does not know the records that waited in its memory. */
+  /** There is more to do; or a worker that replaced a dead one does not know what was in its memory. */
   again(): void {
-    this.#running = this.#running.then(() => this.#run())
+    if (this.#waiting) return
+    this.#waiting = true
+    this.#running = this.#running.then(() => {
+      this.#waiting = false
+      return this.#run(0)
+    })
   }
 
   /** Waits for the running step; the rest is done when the cache is opened again. */
   async close(): Promise<void> {
-    this.#closed = true
+    this.#closing.abort()
     await this.#running
   }
 
-  async #run(): Promise<void> {
-    const { step, onFailed } = this.#options
+  async #run(after: number): Promise<void> {
+    const { step, onDone, onFailed } = this.#options
+    const { signal } = this.#closing
     try {
-      while (!this.#closed) {
+      if (after > 0) await pause(after, undefined, { signal, ref: false })
+      while (!signal.aborted) {
         const { done } = await step()
-        if (done) return
+        if (done) {
+          onDone?.()
+          return
+        }
         await pause(BREATH)
       }
     } catch (thrown) {
       const closing = thrown instanceof DesksideError && thrown.code === 'workspace-closed'
-      if (!closing) onFailed(thrown)
+      if (!closing && !signal.aborted) onFailed(thrown)
     }
   }
 }

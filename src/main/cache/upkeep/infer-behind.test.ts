@@ -3,7 +3,13 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { InferredReference } from '@shared/model/field-inventory'
 import { InferBehind } from './infer-behind'
 
-const INFERRED: InferredReference = { key: 'industry', list: 'industry', kind: 'list-element', looked: 40, unknown: 0 }
+const INFERRED: InferredReference = {
+  key: 'industry',
+  list: 'industry',
+  kind: 'list-element',
+  examined: 40,
+  unknown: 0
+}
 const PROJECTS = { noun: 'project' } as const
 const ELEMENTS = { noun: 'list-element' } as const
 const news = { changedIds: [1] }

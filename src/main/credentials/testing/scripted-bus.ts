@@ -1,4 +1,6 @@
-/** A session bus for tests that says what it is told to, and keeps what it was sent. The format: D-Bus specification. */
+/**
+ * A session bus for tests that sends what a test says, and records what it receives. The format: D-Bus specification.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,21 +9,21 @@ import { vi } from 'vitest'
 
 export interface ScriptedBus {
   readonly path: string
-  /** What makes programs use it. */
+  /** Makes programs use this bus. */
   readonly env: NodeJS.ProcessEnv
-  /** All that was received, over all connections. */
+  /** All received bytes, of all connections. */
   received(): Buffer
-  /** Resolves once so many bytes have come in all. */
+  /** Resolves when this many bytes have come in total. */
   hasReceived(bytes: number): Promise<void>
   send(bytes: Buffer | string): void
   /** Whether the other side has ended each connection. */
   isLeft(): boolean
-  /** Ends the connections from this side. */
+  /** Closes the connections from this side. */
   hangUp(): void
   close(): void
 }
 
-/** @param greeting what is sent as soon as somebody connects */
+/** @param greeting sent as soon as a client connects */
 export async function scriptedBus(greeting: Buffer | string | null = null): Promise<ScriptedBus> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bus-'))
   const path = join(folder, 'bus')

@@ -1,4 +1,4 @@
-// A worker for tests of the link: it answers, fails, and dies on demand.
+// A worker for tests of the link: it answers, fails, and dies on request.
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
 import { serve } from '../worker-host'
@@ -8,9 +8,9 @@ export interface FragileOperations {
   refuse(): void
   blunder(): void
   crash(): void
-  /** Megabytes that young objects may take in it. */
+  /** The limit for its young objects, in megabytes. */
   young(): number | undefined
-  /** Throws where no operation catches it. */
+  /** Throws outside of any operation. */
   collapse(): void
 }
 

@@ -1,4 +1,4 @@
-// Opens a database in a thread of its own and says how often Node was asked for a report about the process meanwhile.
+// Opens a database in its own thread and counts how often Node was asked for a process report meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite from 'better-sqlite3-multiple-ciphers'
 import { openSqlite } from '../open-sqlite'

@@ -1,17 +1,17 @@
 /**
- * The disk as a test watches it: what is done to files, in order, and which step fails. For
- * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`, and with
- * `watchedAtOnce` for `node:fs`.
+ * Records the steps of file operations in a test, in order, and lets a chosen step fail. For
+ * `vi.mock('node:fs/promises', async (original) => (await import('…/watched-disk')).watched(await original()))`, and
+ * with `watchedAtOnce` for `node:fs`.
  */
 import { basename } from 'node:path'
 import type * as DiskAtOnce from 'node:fs'
 import type * as Disk from 'node:fs/promises'
 
-/** `open settings.json wx`, `sync settings.json`, … ; a part of a random name is `part of settings.json`. */
+/** `open settings.json wx`, `sync settings.json`, …; a file of a random name is `part of settings.json`. */
 export const steps: string[] = []
 let failing: { readonly code: string; readonly when: RegExp } | null = null
 
-/** From now on what is done like this fails as a system says it; null: nothing does. What was done before is forgotten. */
+/** Lets all later steps that match fail with this code; null: none fails. Clears the recorded steps. */
 export function failWith(code: string | null, when = /^/): void {
   failing = code === null ? null : { code, when }
   steps.length = 0
@@ -45,7 +45,7 @@ export function watched(disk: typeof Disk): typeof Disk {
   }
 }
 
-/** The same of what is done to whole files synchronously. */
+/** The same for synchronous operations on whole files. */
 export function watchedAtOnce(disk: typeof DiskAtOnce): typeof DiskAtOnce {
   const onPaths = <A extends readonly unknown[], R>(name: string, run: (...given: A) => R, paths = 1) => {
     return (...given: A): R => {
@@ -67,7 +67,7 @@ function watchedHandle(name: string, handle: Disk.FileHandle): Disk.FileHandle {
       const member: unknown = Reflect.get(target, key, target)
       if (typeof member !== 'function') return member
       return async (...given: unknown[]): Promise<unknown> => {
-        // A read or a write has a place in the file.
+        // Reads and writes have a position in the file.
         const place = (key === 'read' || key === 'write') && typeof given[3] === 'number' ? ` at ${given[3]}` : ''
         step(`${String(key)} ${name}${place}`)
         return Reflect.apply(member, target, given) as unknown

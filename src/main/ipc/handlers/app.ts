@@ -5,15 +5,15 @@ import type { Handlers } from '../router'
 
 export interface AppHandlersOptions {
   readonly info: () => AppInfo
-  /** `webContentsId`: whose window the question belongs to. */
+  /** `webContentsId`: the window that the question is shown in. */
   readonly openExternal: (url: string, webContentsId: number) => Promise<boolean>
 }
 
 type AppHandlers = Pick<Handlers, 'app.info' | 'app.openExternal' | 'app.copyText'>
 
-/** Ten million characters: a raw record with room to spare, and still no way to fill the machine's memory. */
+/** Characters: ample for a raw record, and too little to fill the machine's memory. */
 const COPY_LIMIT = 10_000_000
-/** Markup makes a table longer. */
+/** Markup makes a table longer than its text. */
 const HTML_LIMIT = 2 * COPY_LIMIT
 
 export function appHandlers({ info, openExternal }: AppHandlersOptions): AppHandlers {

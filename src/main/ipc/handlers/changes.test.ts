@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => userData.close())
 
-/** The service's ids by ours. */
+/** The service's ids by local ids. */
 let joined: Map<number, number>
 
 const cache = {
@@ -54,7 +54,7 @@ function handlers() {
 
 type All = ReturnType<typeof handlers>
 
-/** As the router asks: the input parsed first. */
+/** Calls a route as the router does: the input is parsed first. */
 async function ask<R extends keyof All>(route: R, input: object): Promise<Awaited<ReturnType<All[R]['run']>>> {
   const { parse, run } = handlers()[route] as {
     parse: (input: unknown) => unknown
@@ -124,7 +124,7 @@ describe('pins and the user’s own record', () => {
     titles.set('project 7', 'Villa')
     await ask('visits.pin', { noun: 'project', id: 7, pinned: true })
     expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa', pinnedAt: 1_001 }])
-    // Looked up, not kept: what the cache does not know any more is not on the disk either.
+    // Titles are looked up, not stored: what the cache no longer has is not on the disk either.
     titles.clear()
     expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: null }])
     await ask('visits.pin', { noun: 'project', id: 7, pinned: false })
@@ -132,7 +132,7 @@ describe('pins and the user’s own record', () => {
     expect(await ask('visits.me', {})).toEqual({ userId: null })
     await ask('visits.setMe', { userId: 12 })
     expect(await ask('visits.me', {})).toEqual({ userId: 12 })
-    // Somebody who is known by the name alone.
+    // A person who is known by name alone.
     await ask('visits.setMe', { userId: -40_262_579_842_005 })
     expect(await ask('visits.me', {})).toEqual({ userId: -40_262_579_842_005 })
     expect(events).toHaveLength(4)

@@ -43,7 +43,7 @@ export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandle
         const at = now()
         const { wasMarked } = await cache.changes.visited({ noun: kind, id, at })
         await userData.visits.opened(workspace, { noun: kind, id, at })
-        // The mark goes from wherever the record is listed.
+        // Removes the mark of changes wherever the record is listed.
         if (wasMarked) emit('changed', { workspaceId: workspace, noun: kind, ids: [id] })
         emit('views', { workspaceId: workspace })
         return undefined

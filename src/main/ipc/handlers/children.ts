@@ -9,7 +9,7 @@ import type { Handlers } from '../router'
 type ChildHandlers = Pick<Handlers, 'children.list' | 'children.totals' | 'children.event' | 'children.overdue'>
 
 const LIMIT = 500
-/** Ids of one filter: far more than there are stages or event types. */
+/** Ids in one filter: far more than there are stages or event types. */
 const MOST_IDS = 1_000
 
 const kind = z.enum(CHILD_KINDS)
@@ -22,7 +22,10 @@ const filter = z.strictObject({
 const offset = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const limit = z.number().int().min(1).max(LIMIT)
 
-/** The interface knows no such filter of that kind: it would be ignored, and the answer be taken for filtered. */
+/**
+ * Refuses a filter that the interface does not have for this kind: the service would ignore it, and its answer would be
+ * taken for filtered.
+ */
 function refuseStrange<T extends { kind: ChildKind; filter: ChildFilter }>(input: T): T {
   const key = strangeFilterKey(input.kind, input.filter)
   if (key === null) return input
@@ -45,7 +48,7 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
         if (refresh) await children.refresh(list, query.offset + query.limit)
         const answer = await cache.children.page({ ...query, today: localDay(now()) })
         if (refresh) return { ...answer, source: 'service', failure: null }
-        // Behind the answer; an event tells what came of it.
+        // Runs behind the answer; an event reports the result.
         void children.revalidate(list)
         return { ...answer, failure: children.failureOf(list) }
       }

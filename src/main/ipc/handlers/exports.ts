@@ -10,6 +10,7 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { parser, referenceId, text, workspaceId, z } from '../parse'
 import { columnKey, peopleListing, projectFilter, projectSort, recordListing } from '../parse-listing'
 import type { Handlers } from '../router'
+import { rowId, storageListing } from './storage'
 
 type ExportHandlers = Pick<Handlers, 'lists.export' | 'lists.cancelExport'>
 
@@ -21,10 +22,10 @@ export interface ExportOptions {
   readonly now: () => number
 }
 
-/** As many fields as a list may have as columns, and those with roles. */
+/** As many as a list may have as columns, including those with roles. */
 const MOST_COLUMNS = 60
 const MOST_FIELDS = 50
-/** A million: more rows than this no workbook takes in one sheet. */
+/** A million: a sheet of a workbook has room for about as many rows. */
 const MOST_IDS = 1_000_000
 
 const exportedList: z.ZodType<ExportedList> = z.discriminatedUnion('kind', [
@@ -35,10 +36,11 @@ const exportedList: z.ZodType<ExportedList> = z.discriminatedUnion('kind', [
     sort: projectSort
   }),
   z.strictObject({ kind: z.literal('record'), ...recordListing }),
-  z.strictObject({ kind: z.literal('person'), ...peopleListing })
+  z.strictObject({ kind: z.literal('person'), ...peopleListing }),
+  z.strictObject({ kind: z.literal('storage'), ...storageListing })
 ])
 const attempt = z.uuid()
-const locale = z
+export const exportLocale = z
   .string()
   .max(50)
   .refine((tag) => {
@@ -68,15 +70,15 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
             .min(1)
             .max(MOST_COLUMNS)
             .refine((columns) => columns.filter(({ key }) => key.startsWith('field:')).length <= MOST_FIELDS),
-          ids: z.array(referenceId).max(MOST_IDS).nullable(),
+          ids: z.union([z.array(referenceId).max(MOST_IDS), z.array(rowId).max(MOST_IDS)]).nullable(),
           format: z.enum(['csv', 'xlsx']),
-          locale,
+          locale: exportLocale,
           name: text(200)
         })
       ),
       run: ({ workspaceId: workspace, attempt: id, name, of, ...task }) =>
         jobs.run(id, async (signal) => {
-          const { cache, records } = await workspaces.opened(workspace)
+          const { cache, records, files } = await workspaces.opened(workspace)
           signal.throwIfAborted()
           const asked = dialogs.save(suggestedName(name, task.format, now()), task.format)
           const path = await unlessAborted(signal, asked)
@@ -84,7 +86,7 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
           const outcome = await exportList({
             ...task,
             path,
-            rows: exportedRows({ cache, records }, of),
+            rows: exportedRows({ cache, records, files }, of),
             signal,
             onProgress: (done, total) => emit('export', { attempt: id, done, total })
           })
@@ -101,7 +103,7 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
   }
 }
 
-/** Without what no system takes in a file's name; the date is that of this computer. */
+/** Without characters that a file system forbids in names; the date is this computer's. */
 export function suggestedName(name: string, format: string, at: number): string {
   const spaced = name
     // eslint-disable-next-line no-control-regex -- these are what must not be in a name

@@ -3,7 +3,7 @@ import type { Log } from '../../log'
 import { parser, text, z } from '../parse'
 import type { Handlers } from '../router'
 
-/** Longer ones were pasted by mistake. */
+/** A longer text was pasted by mistake. */
 const LONGEST = 512
 
 export function networkHandlers(

@@ -31,7 +31,7 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
           cache.projects.list(query),
           cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
         ])
-        // Behind the answer: the same window from the service. An event tells what came of it.
+        // Fetches the same window from the service behind the answer. An event reports the result.
         void live.revalidate(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage, failure: live.failureOf(query, coverage.sweptAt) }

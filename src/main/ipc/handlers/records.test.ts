@@ -6,12 +6,12 @@ import { recordHandlers } from './records'
 const failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } } as const
 const SWEPT = 5_000
 
-/** A workspace whose service answers nothing that it can be asked behind a list. */
+/** A workspace whose service answers none of the live reads behind a list. */
 function unansweredWorkspace() {
-  const told: unknown[] = []
+  const calls: unknown[] = []
   const asked = {
-    revalidate: async (query: object, sweptAt: number | null) => void told.push(['revalidate', query, sweptAt]),
-    failureOf: (query: object, sweptAt: number | null) => (told.push(['failureOf', query, sweptAt]), failure),
+    revalidate: async (query: object, sweptAt: number | null) => void calls.push(['revalidate', query, sweptAt]),
+    failureOf: (query: object, sweptAt: number | null) => (calls.push(['failureOf', query, sweptAt]), failure),
     found: () => []
   }
   const list = async () => ({ rows: [{ id: 1 }], total: 1, fetchedAt: 9 })
@@ -21,7 +21,7 @@ function unansweredWorkspace() {
     sweep: { coverage: async () => ({ state: 'complete', cached: 1, total: 1, sweptAt: SWEPT, obstacle: null }) }
   }
   const workspaces = { opened: async () => ({ cache, live: asked, records: asked }) } as unknown as Workspaces
-  return { told, handlers: { ...recordHandlers(workspaces), ...projectHandlers(workspaces) } }
+  return { calls, handlers: { ...recordHandlers(workspaces), ...projectHandlers(workspaces) } }
 }
 
 const records = recordHandlers({} as Workspaces)
@@ -40,12 +40,12 @@ describe('lists that are asked for behind the cache', () => {
       input: { ...window, noun, parent: null, text: '', sort: { key: 'title', descending: false } }
     }))
   ])('say with what is saved why there is nothing newer: $route of $input.noun', async ({ route, input }) => {
-    const { handlers, told } = unansweredWorkspace()
+    const { handlers, calls } = unansweredWorkspace()
     const { parse, run } = handlers[route]
     const answer = await run(parse(input) as never, { webContentsId: 1 })
     expect(answer).toMatchObject({ value: { rows: [{ id: 1 }], total: 1 }, fetchedAt: 9, failure })
     const { workspaceId: _workspace, ...query } = input
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['revalidate', query, SWEPT],
       ['failureOf', query, SWEPT]
     ])

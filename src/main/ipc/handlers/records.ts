@@ -1,5 +1,5 @@
 import { factsOf } from '@shared/model/nouns'
-import type { OptionsOf } from '@shared/model/records'
+import { OPTION_KINDS, type OptionsOf } from '@shared/model/records'
 import { fieldKey } from '../../user-data/corrections'
 import type { Workspaces } from '../../workspace/workspaces'
 import { oneRecord } from '../one-record'
@@ -20,8 +20,7 @@ const window = {
 }
 
 const options: z.ZodType<OptionsOf> = z.union([
-  z.strictObject({ kind: z.enum(['user', 'user-group', 'project-group', 'funnel', 'currency', 'good', 'event-type']) }),
-  z.strictObject({ kind: z.enum(['calendar-category', 'folder']) }),
+  z.strictObject({ kind: z.enum(OPTION_KINDS) }),
   z.strictObject({ kind: z.literal('stage'), funnels: z.array(referenceId).max(MOST_IDS) }),
   z.strictObject({ kind: z.literal('list-element'), list: text(MOST_TEXT) }),
   z.strictObject({ kind: z.literal('field'), key: fieldKey })
@@ -60,14 +59,14 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
           cache.records.list({ query, found: records.found(query) }),
           cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })
         ])
-        // Behind the answer: the service itself. An event tells what came of it.
+        // Asks the service behind the answer. An event reports the result.
         void records.revalidate(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage, failure: records.failureOf(query, coverage.sweptAt) }
       }
     },
     'records.position': {
-      // What has no number of the service's stands in lists as well.
+      // Lists also contain records without an id of the service.
       parse: parser(z.strictObject({ ...listing, id: referenceId })),
       run: async ({ workspaceId: workspace, ...query }) => {
         const { cache, records } = await workspaces.opened(workspace)

@@ -1,15 +1,31 @@
 import { SEARCHED_NOUNS } from '@shared/model/search'
+import type { RankedQuery } from '../../cache/types'
+import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
 type SearchHandlers = Pick<Handlers, 'search.cache'>
 
-/** Longer texts are no query; whoever pasted one is told, instead of having part of it searched for. */
+/** A longer text is refused, instead of searching for a part of it. */
 const MOST_CHARACTERS = 1000
 const LIMIT = 200
+/** Of what was pinned last and opened last: what goes first where hits are equally good. */
+const MOST_PINNED = 60
+const MOST_OPENED = 40
 
-export function searchHandlers(workspaces: Workspaces): SearchHandlers {
+export interface SearchHandlersOptions {
+  readonly workspaces: Pick<Workspaces, 'opened'>
+  readonly userData: { readonly visits: Pick<UserData['visits'], 'pinned' | 'recent'> }
+}
+
+export function searchHandlers({ workspaces, userData }: SearchHandlersOptions): SearchHandlers {
+  /** They lie in the user's file, in main's memory: a hundred names go with each query to the reader. */
+  const visitedIn = async (workspace: string): Promise<NonNullable<RankedQuery['visited']>> => {
+    const pinned = (await userData.visits.pinned(workspace)).slice(-MOST_PINNED)
+    const opened = await userData.visits.recent(workspace, null, MOST_OPENED)
+    return [...pinned, ...opened].map(({ noun, id }) => ({ noun, id }))
+  }
   return {
     'search.cache': {
       parse: parser(
@@ -23,7 +39,7 @@ export function searchHandlers(workspaces: Workspaces): SearchHandlers {
       ),
       run: async ({ workspaceId: id, ...query }) => {
         const { cache } = await workspaces.opened(id)
-        return cache.search(query)
+        return cache.search({ ...query, visited: await visitedIn(id) })
       }
     }
   }

@@ -9,7 +9,7 @@ import type { Handlers } from '../router'
 type ServiceHandlers = Pick<Handlers, 'service.preview' | 'service.call' | 'service.cancel'>
 
 const attempt = z.string().min(1).max(100)
-/** JSON of a bounded size. Whether it fits the operation is judged by the rules that the form shows as well. */
+/** JSON of a limited size. Whether it fits the operation is checked by the rules that the form uses as well. */
 const input = z.custom<ServiceInput>((value) => isPlainJson(value) && !Array.isArray(value) && value !== null)
 const asked = { workspaceId, operation: z.enum(OPERATION_NAMES), input }
 

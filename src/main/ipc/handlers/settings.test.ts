@@ -5,9 +5,12 @@ import { settingsHandlers } from './settings'
 
 async function setting() {
   const userData = await userDataInMemory()
-  const told: Partial<Settings>[] = []
-  const { 'settings.set': route } = settingsHandlers({ userData, onChanged: (_all, change) => void told.push(change) })
-  return { set: async (input: unknown) => route.run(route.parse(input), { webContentsId: 1 }), told }
+  const changes: Partial<Settings>[] = []
+  const { 'settings.set': route } = settingsHandlers({
+    userData,
+    onChanged: (_all, change) => void changes.push(change)
+  })
+  return { set: async (input: unknown) => route.run(route.parse(input), { webContentsId: 1 }), changes }
 }
 
 describe('settings that are set', () => {
@@ -16,25 +19,27 @@ describe('settings that are set', () => {
     theme: 'dark',
     density: 'compact',
     listWidth: 160,
+    foldersWidth: 220,
     alwaysOnTop: true,
     calendarPast: 24,
     calendarFuture: 36,
     diskBudget: 250,
-    syncPace: 'sparing'
+    syncPace: 'sparing',
+    singleKeys: false
   }
 
   it.each(Object.entries(others))('may be %s', async (key, value) => {
-    const { set, told } = await setting()
+    const { set, changes } = await setting()
     expect(await set({ [key]: value })).toEqual({ ...DEFAULT_SETTINGS, [key]: value })
-    expect(told).toEqual([{ [key]: value }])
+    expect(changes).toEqual([{ [key]: value }])
   })
 
   it.each([{ colour: 'red' }, { theme: 'pink' }, { diskBudget: 1 }, { syncPace: null }, { language: undefined }])(
     'may not be %j',
     async (input) => {
-      const { set, told } = await setting()
+      const { set, changes } = await setting()
       await expect(set(input)).rejects.toMatchObject({ code: 'bad-input' })
-      expect(told).toEqual([])
+      expect(changes).toEqual([])
     }
   )
 })

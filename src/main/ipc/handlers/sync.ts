@@ -12,7 +12,7 @@ type SyncHandlers = Pick<
 
 const list = z.enum(SYNC_LISTS).nullable()
 const month = z.string().refine(isMonth, 'This is no month.')
-/** A hundred years: nobody's calendar is longer, and a month that is not cached costs memory too. */
+/** A hundred years: longer than any calendar, and months that are not cached need memory too. */
 const MOST_MONTHS = 1200
 
 export function syncHandlers(workspaces: Workspaces): SyncHandlers {

@@ -34,7 +34,7 @@ type ViewHandlers = Pick<
 >
 
 export interface ViewHandlersOptions {
-  /** Waits until what was made in a workspace is at hand; nothing is kept for one that is not open. */
+  /** Waits until the user data of a workspace is attached; nothing is stored for one that is not open. */
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly userData: Pick<UserData, 'views'>
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
@@ -44,7 +44,7 @@ const inWorkspace = z.strictObject({ workspaceId })
 const oneView = z.strictObject({ workspaceId, id: viewId })
 
 export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHandlersOptions): ViewHandlers {
-  /** By workspace. Nothing of it reaches the disk: what was only looked at is forgotten with the run. */
+  /** By workspace, in memory only: views that were merely opened are forgotten when the app quits. */
   const shown = new Map<string, ShownView>()
   const changing = async <T>(workspace: string, change: () => Promise<T>): Promise<T> => {
     await workspaces.opened(workspace)
@@ -108,7 +108,7 @@ export function viewHandlers({ workspaces, userData: { views }, emit }: ViewHand
     'views.setDefault': {
       parse: parser(z.strictObject({ workspaceId, content: viewContent })),
       run: async ({ workspaceId: workspace, content }) => {
-        // No event: whoever shows it has just made it so, and nobody else does.
+        // No event: the only window that shows it has just made the change.
         await workspaces.opened(workspace)
         await views.setDefault(workspace, content)
         return undefined

@@ -19,7 +19,7 @@ export interface VisitHandlersOptions {
 const inWorkspace = z.strictObject({ workspaceId })
 
 export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlersOptions): VisitHandlers {
-  /** With the titles of now, where the cache knows the record: they are looked up, not kept. */
+  /** Adds the current titles of records that the cache knows; they are not stored. */
   const named = async (workspace: string, read: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> => {
     const { cache } = await workspaces.opened(workspace)
     const visits = await read()

@@ -19,7 +19,7 @@ type WorkspaceHandlers = Pick<
 >
 
 const attempt = z.string().min(1).max(100)
-/** What was typed is judged by the layers of the connection test, which can say what is wrong; here only its size is. */
+/** Limits the size only: the layers of the connection test check the content, and can say what is wrong. */
 const connection = {
   attempt,
   address: text(4_000),

@@ -4,19 +4,19 @@ import type { ProjectQuery } from '@shared/model/project'
 import { startTestService, type TestService } from '../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from './testing/hurry'
-import { cachedContent, differences, isCaughtUp, openAgainst, serviceContent, until } from './testing/workspace'
+import { cachedContent, differences, isCaughtUp, openAgainst, quiet, serviceContent, until } from './testing/workspace'
 
 const DAY = 86_400_000
 
 let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
-let told = 0
+let notices = 0
 
 beforeEach(async () => {
   clock = hurry(20)
   service = await startTestService({ projects: 60, files: 12, events: 12 })
-  workspace = await openAgainst(service, { now: clock.now, onStatus: () => (told += 1) })
+  workspace = await openAgainst(service, { now: clock.now, onStatus: () => (notices += 1) })
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))
 })
@@ -54,6 +54,21 @@ describe('a clock that is set', () => {
     await expectCaughtUp(since)
   })
 
+  it('in the moment in which a pass has ended: the pass is as old as it is', async () => {
+    await workspace.close()
+    let left = 1
+    const info = (line: string): void => {
+      if (line === 'sweep ended' && left-- > 0) clock.jump(30 * DAY)
+    }
+    workspace = await openAgainst(service, { now: clock.now, log: { ...quiet, info } })
+    const before = clock.now()
+    workspace.sync.refresh('user-groups-active')
+    await until(workspace, () => clock.now() - before > 30 * DAY)
+    const since = before + 30 * DAY
+    workspace.sync.retrySoon()
+    await expectCaughtUp(since)
+  })
+
   it('back: a list that can’t be completed is not read again and again for it', async () => {
     service.faults.add('page-cap:20')
     service.faults.add('ignore-offset')
@@ -73,20 +88,20 @@ describe('a clock that is set', () => {
     // What was to be told of before has been told.
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     clock.jump(-3 * DAY)
-    const before = told
+    const before = notices
     workspace.sync.refresh('projects-active')
-    await until(workspace, () => told > before, 5)
+    await until(workspace, () => notices > before, 5)
   })
 
   it('back: what somebody looks at is asked for again', async () => {
-    const look: ProjectQuery = {
+    const query: ProjectQuery = {
       ...{ deleted: false, filter: null, sort: { key: 'id', descending: false } },
       ...{ columns: [], offset: 0, limit: 50 }
     }
-    await workspace.live.revalidate(look, null)
+    await workspace.live.revalidate(query, null)
     change()
     clock.jump(-3 * DAY)
-    await workspace.live.revalidate(look, clock.now() + DAY)
+    await workspace.live.revalidate(query, clock.now() + DAY)
     expect((await workspace.cache.projects.get(5))?.value.title).toMatch(/^Renamed on/)
   })
 

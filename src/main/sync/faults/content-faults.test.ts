@@ -71,11 +71,12 @@ describe('lists that come empty for a while', () => {
     service.faults.add('not-understood:status;path=/projects/info')
     const lists = ['projects-active', 'projects-deleted', 'files-active'] as const
     workspace.sync.refresh(null)
-    const told = await until(workspace, (status) =>
+    const status = await until(workspace, (status) =>
       lists.every((list) => listOf(status, list)?.error?.code === 'service-unreadable')
     )
-    expect(told.connectivity.state).toBe('online')
-    for (const list of lists) expect(listOf(told, list)?.coverage).toMatchObject({ state: 'complete', obstacle: null })
+    expect(status.connectivity.state).toBe('online')
+    for (const list of lists)
+      expect(listOf(status, list)?.coverage).toMatchObject({ state: 'complete', obstacle: null })
     await expectUnchanged()
     await expectCaughtUpAfterwards()
   })
@@ -99,13 +100,13 @@ describe('a list that is shorter for a moment', () => {
     service.faults.add('shrunk:20;path=/public/projects;times=2')
     const since = clock.now()
     workspace.sync.refresh('projects-active')
-    const told: string[] = []
+    const codes: string[] = []
     await until(workspace, (status) => {
-      told.push(...toldCodes(status))
+      codes.push(...toldCodes(status))
       return isSwept('projects-active', since)(status)
     })
     expect(service.faults.list()).toHaveLength(1)
-    expect(told).toEqual([])
+    expect(codes).toEqual([])
     await expectUnchanged()
   })
 
@@ -133,14 +134,14 @@ describe('in the middle of a sweep', () => {
       if (counts && operation === 'projects.list' && ++pages === 4) service.faults.add(`${fault};path=/public/projects`)
     })
     workspace.sync.refresh('projects-active')
-    const told = await until(workspace, (status) => {
+    const status = await until(workspace, (status) => {
       const list = listOf(status, 'projects-active')
       return pages >= 5 && (list?.state === 'failed' || (code === null && list?.state === 'idle'))
     })
     counts = false
-    expect(listOf(told, 'projects-active')?.error?.code ?? null).toBe(code)
+    expect(listOf(status, 'projects-active')?.error?.code ?? null).toBe(code)
     if (code !== null) {
-      expect(listOf(told, 'projects-active')?.coverage).toMatchObject({ state: 'complete', obstacle: null })
+      expect(listOf(status, 'projects-active')?.coverage).toMatchObject({ state: 'complete', obstacle: null })
       await expectUnchanged()
       service.faults.clear()
       service.log.clear()

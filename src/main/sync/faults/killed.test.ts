@@ -61,9 +61,9 @@ function startSweeping(): ChildProcess {
 function nextPage(): Promise<void> {
   const before = service.log.of('projects.list').length
   return new Promise((resolve) => {
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (service.log.of('projects.list').length === before) return
-      clearInterval(look)
+      clearInterval(timer)
       resolve()
     }, 2)
   })

@@ -216,19 +216,19 @@ it('another that writes to the cache for a while is waited for, and nothing is t
   const holder = openConnection({ file, key: CACHE_KEY })
   holder.exec('BEGIN IMMEDIATE')
   workspace.sync.start()
-  const told: string[] = []
+  const codes: string[] = []
   const caughtUp = until(workspace, (status) => {
-    told.push(...status.lists.flatMap(({ error }) => (error === null ? [] : [error.code])))
+    codes.push(...status.lists.flatMap(({ error }) => (error === null ? [] : [error.code])))
     return isCaughtUp(0)(status)
   })
   await delay(500)
   holder.exec('ROLLBACK')
   holder.close()
   await caughtUp
-  expect(told).toEqual([])
+  expect(codes).toEqual([])
 })
 
-interface Told {
+interface Report {
   readonly storage: 'disk' | 'memory'
   readonly notice: CacheNotice | null
   readonly state: string
@@ -242,19 +242,20 @@ function startProcess(command: string, args: readonly string[]) {
   const { address, token, secret } = service
   const input: SweepingProcess = { address, token, secret, file, key: CACHE_KEY }
   const child: ChildProcess = spawn(command, [...args, JSON.stringify(input)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const told: Told[] = []
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line) as Told))
+  const reports: Report[] = []
+  if (child.stdout)
+    createInterface({ input: child.stdout }).on('line', (line) => reports.push(JSON.parse(line) as Report))
   return {
     child,
-    told,
-    async until(holds: (told: Told) => boolean): Promise<Told> {
+    reports,
+    async until(holds: (report: Report) => boolean): Promise<Report> {
       for (let waited = 0; waited < 30_000; waited += 20) {
-        const found = told.find(holds)
+        const found = reports.find(holds)
         if (found !== undefined) return found
         if (child.exitCode !== null) break
         await new Promise((resolve) => setImmediate(() => setTimeout(resolve, 20 * 20)))
       }
-      throw new Error(`It told only ${JSON.stringify(told.at(-1))}`)
+      throw new Error(`It told only ${JSON.stringify(reports.at(-1))}`)
     },
     async end(): Promise<void> {
       const ended = once(child, 'exit')
@@ -281,9 +282,9 @@ describe.skipIf(!mayMount)('a disk that gets full', () => {
       const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk, process.execPath, program])
       const full = await running.until(({ codes }) => codes.includes('disk-full'))
       expect(full).toMatchObject({ storage: 'disk', notice: null, whole: false })
-      const before = running.told.at(-1)?.projects ?? 0
+      const before = running.reports.at(-1)?.projects ?? 0
       running.child.stdin?.write(`${join(disk, 'filler')}\n`)
-      const whole = await running.until((told) => told.whole)
+      const whole = await running.until((report) => report.whole)
       expect(whole).toMatchObject({ storage: 'disk', notice: null, codes: [] })
       expect(whole.projects).toBeGreaterThanOrEqual(before)
       const active = [...(await serviceContent(service)).values()].filter(({ state }) => state === 'active')
@@ -299,8 +300,11 @@ describe.skipIf(!mayMount)('a disk that gets full', () => {
     const script =
       'mount -t tmpfs -o size=64k tmpfs "$0" && (cat /dev/zero > "$0/filler" 2>/dev/null || true) && exec "$@"'
     const running = startProcess('unshare', ['-Urm', 'sh', '-c', script, disk, process.execPath, program])
-    const told = await running.until(({ whole }) => whole)
-    expect(told).toMatchObject({ storage: 'memory', notice: { kind: 'cache-in-memory', error: { code: 'disk-full' } } })
+    const report = await running.until(({ whole }) => whole)
+    expect(report).toMatchObject({
+      storage: 'memory',
+      notice: { kind: 'cache-in-memory', error: { code: 'disk-full' } }
+    })
     await running.end()
   })
 })
@@ -316,8 +320,8 @@ it.skipIf(process.platform === 'win32')(
     const copy = join(folder, 'program')
     mkdirSync(copy)
     const running = startProcess(process.execPath, withoutRoot(program, copy))
-    const told = await running.until(({ whole }) => whole)
-    expect(told).toMatchObject({
+    const report = await running.until(({ whole }) => whole)
+    expect(report).toMatchObject({
       storage: 'memory',
       notice: { kind: 'cache-in-memory', error: { code: 'disk-read-only' } }
     })

@@ -117,7 +117,7 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
   clock.jump(LONG_ENOUGH)
   service.faults.add(typeof fault === 'string' ? fault : fault())
   workspace.sync.retrySoon()
-  const told = await until(
+  const status = await until(
     workspace,
     (status) =>
       status.connectivity.state === state &&
@@ -125,12 +125,12 @@ async function meetFault({ fault, codes, state, times = 60 }: Case): Promise<voi
       status.lists.some((list) => list.state === 'failed')
   )
   // A deadline of half a minute is half a second here: on a busy machine it may pass before any answer.
-  const others = [...toldCodes(told)].filter((code) => code !== 'network-timeout' && !codes.includes(code))
+  const others = [...toldCodes(status)].filter((code) => code !== 'network-timeout' && !codes.includes(code))
   expect(others).toEqual([])
-  expect(told.connectivity.lastTried).toMatch(/^(GET|POST) \//)
-  expect(told.connectivity.lastTriedAt).not.toBeNull()
+  expect(status.connectivity.lastTried).toMatch(/^(GET|POST) \//)
+  expect(status.connectivity.lastTriedAt).not.toBeNull()
   // What was known whole is still known whole, with the age that it has.
-  for (const { coverage } of told.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
+  for (const { coverage } of status.lists) expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
   await expectUnchanged(before)
 }
 
@@ -277,8 +277,8 @@ describe('a certificate that nobody should trust', () => {
       const { cache } = workspace
       const elsewhere = await openAgainst(secure, { now: clock.now, openCache: async () => ({ ...cache }) })
       elsewhere.sync.refresh(null)
-      const told = await until(elsewhere, ({ connectivity }) => connectivity.state === 'tls-untrusted')
-      expect(['tls-untrusted', 'tls-expired']).toContain(told.connectivity.lastError?.code)
+      const status = await until(elsewhere, ({ connectivity }) => connectivity.state === 'tls-untrusted')
+      expect(['tls-untrusted', 'tls-expired']).toContain(status.connectivity.lastError?.code)
       expect(secure.log.requests).toEqual([])
       await elsewhere.sync.close()
       await expectUnchanged(before)

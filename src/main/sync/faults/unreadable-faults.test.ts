@@ -83,12 +83,12 @@ describe('a 200 that is no answer, to everything', () => {
     clock.jump(LONG_ENOUGH)
     const since = clock.now()
     workspace.sync.retrySoon()
-    const told = await until(workspace, (status) => {
+    const status = await until(workspace, (status) => {
       const { state, error } = status.lists.find(({ list }) => list === 'projects-active') ?? {}
       return state === 'failed' && error?.code === 'service-unreadable'
     })
-    expect([...toldCodes(told)]).toEqual(['service-unreadable'])
-    expect(told.connectivity.state).toBe('online')
+    expect([...toldCodes(status)]).toEqual(['service-unreadable'])
+    expect(status.connectivity.state).toBe('online')
     expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
     expect(await counts()).toEqual(known)
     await expectCaughtUpAfterwards(since)
@@ -133,8 +133,8 @@ describe('credentials that are refused by a 200', () => {
       service.faults.add(`refusal:${form}`)
       clock.jump(LONG_ENOUGH)
       workspace.sync.retrySoon()
-      const told = await until(workspace, ({ connectivity }) => connectivity.state === 'credentials-refused')
-      expect(told.connectivity.lastError?.code).toBe('credentials-refused')
+      const status = await until(workspace, ({ connectivity }) => connectivity.state === 'credentials-refused')
+      expect(status.connectivity.lastError?.code).toBe('credentials-refused')
       expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
       service.faults.clear()
       const since = clock.now()

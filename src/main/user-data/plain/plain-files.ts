@@ -1,4 +1,4 @@
-/** The plain database in which earlier versions kept everything that the user made, and what lies beside it. */
+/** The unencrypted database in which earlier versions kept all user data, and the files beside it. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readdirSync, readSync, renameSync, statSync } from 'node:fs'
 import { chmod, open, rename, rm, type FileHandle } from 'node:fs/promises'
@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { fileCodeOf } from '../../files/file-errors'
 
 const DATABASE = 'user.sqlite'
-/** What SQLite keeps beside a database. */
+/** Files that SQLite keeps beside a database. */
 const REMNANTS = /^user\.sqlite-(wal|shm|journal)$/
 const BACKUP = /^user\.sqlite\.backup-(\d+)$/
-/** Nothing of it is needed any more. The name itself says so, and no other file is ever destroyed for that. */
+/** No longer needed: the name says so, and no file of another name is destroyed for that reason. */
 const RETIRED = /^retired-[0-9a-f]+-user\.sqlite/
-/** Put aside because it could not be read, until there is a key that it can be kept under. */
+/** Set aside because it could not be read, until there is a key to keep it under. */
 const ASIDE = /^damaged-([0-9a-f]+-)?user\.sqlite/
-/** What takes the database's place; whole only once the old one is gone. */
+/** The file that replaces the database; it is whole once the old database is gone. */
 const NEXT = /^next-user\.sqlite/
 const CHUNK = 1024 * 1024
-/** What is left out where a disk can't read it any more. */
+/** The size of a part that is skipped when the disk cannot read it. */
 const PIECE = 4096
 
 export const plainDatabase = (folder: string): string => join(folder, DATABASE)
@@ -27,13 +27,13 @@ export const nextPlain = (folder: string): string => join(folder, `next-${DATABA
 export const hasPlain = (folder: string): boolean =>
   existsSync(plainDatabase(folder)) || plainBackups(folder).length > 0
 
-/** Whether something is left of a database that is gone, in which there may have been something. */
+/** Whether files with content are left of a database that is gone. */
 export const hasRemnants = (folder: string): boolean => areFilled(folder, namesLike(folder, REMNANTS))
 
 const areFilled = (folder: string, names: readonly string[]): boolean =>
   names.some((name) => (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0)
 
-/** Whether a database begins as SQLite begins it: one that was overwritten does not. */
+/** Whether the database has SQLite's header: an overwritten one has not. */
 export function beginsAsDatabase(folder: string): boolean {
   const start = Buffer.alloc(16)
   try {
@@ -44,7 +44,7 @@ export function beginsAsDatabase(folder: string): boolean {
       closeSync(file)
     }
   } catch {
-    // What can't be looked at now is nothing that was overwritten.
+    // A file that cannot be read now was not overwritten.
     return true
   }
   return start.toString('latin1') === 'SQLite format 3\0'
@@ -58,7 +58,7 @@ export function plainBackups(folder: string): readonly string[] {
     .map((name) => join(folder, name))
 }
 
-/** Names of the files, of which the order is that in which they may be taken away: the database is last but for its log. */
+/** Names of the files, in the order in which they may be removed: the database is last but for its log. */
 function plainNames(folder: string): readonly string[] {
   const database = existsSync(plainDatabase(folder)) ? [DATABASE] : []
   return [...namesLike(folder, BACKUP), ...database, ...namesLike(folder, REMNANTS)]
@@ -66,13 +66,13 @@ function plainNames(folder: string): readonly string[] {
 
 export const asideNames = (folder: string): readonly string[] => namesLike(folder, ASIDE)
 
-/** Whether something is put aside that holds anything. */
+/** Whether any file set aside has content. */
 export const holdsAside = (folder: string): boolean => areFilled(folder, asideNames(folder))
 
-/** The bytes of the database and all beside it, as records that can be kept under a key. */
+/** The bytes of the database and all files beside it, as records that can be kept under a key. */
 export const plainBytes = (folder: string): Promise<readonly string[]> => bytesOf(folder, plainNames(folder))
 
-/** The same of what was put aside. */
+/** The same for the files set aside. */
 export const asideBytes = (folder: string): Promise<readonly string[]> => bytesOf(folder, asideNames(folder))
 
 async function bytesOf(folder: string, names: readonly string[]): Promise<readonly string[]> {
@@ -84,7 +84,7 @@ async function bytesOf(folder: string, names: readonly string[]): Promise<readon
   return records
 }
 
-/** All that the disk gives; noughts stand for what it does not. */
+/** All bytes that the disk can read; zeros in place of the others. */
 async function readAll(path: string): Promise<Buffer> {
   const handle = await opened(path, 'r')
   try {
@@ -101,23 +101,26 @@ async function readAll(path: string): Promise<Buffer> {
   }
 }
 
-/** Nothing of it is needed any more; a kill in between leaves nothing that would be taken for a database. */
+/**
+ * Marks the files as no longer needed, by their names; if the app is killed in between, nothing is left that would be
+ * taken for a database.
+ */
 export async function retirePlain(folder: string): Promise<void> {
   const mark = randomBytes(4).toString('hex')
   for (const name of plainNames(folder)) await rename(join(folder, name), join(folder, `retired-${mark}-${name}`))
 }
 
-/** Overwrites what is needed no more and takes it away: what is only unlinked can be found on the disk. */
+/** Overwrites and removes retired files: what is only unlinked can still be found on the disk. */
 export async function destroyRetired(folder: string): Promise<void> {
   for (const name of namesLike(folder, RETIRED)) await destroy(join(folder, name))
 }
 
-/** The same of what was put aside. */
+/** The same for the files set aside. */
 export async function destroyAside(folder: string): Promise<void> {
   for (const name of asideNames(folder)) await destroy(join(folder, name))
 }
 
-/** Lets its files lie beside under other names, of which none is in use. */
+/** Sets the files aside under unused names. */
 export async function setPlainAside(folder: string): Promise<void> {
   const names = plainNames(folder)
   const free = names.every((name) => !existsSync(join(folder, `damaged-${name}`)))
@@ -125,17 +128,17 @@ export async function setPlainAside(folder: string): Promise<void> {
   for (const name of names) await rename(join(folder, name), join(folder, `damaged-${mark}${name}`))
 }
 
-/** A name for something that is to be put aside, which nothing has. */
+/** An unused name for a file that is set aside. */
 export const asideName = (folder: string, name: string): string =>
   join(folder, `damaged-${randomBytes(4).toString('hex')}-${name}`)
 
-/** The new database is in its place, whatever was going on when the app was ended. */
+/** Puts the new database in its place, if the app was killed before. */
 export function finishReplacing(folder: string): void {
   const next = nextPlain(folder)
   if (existsSync(next) && !existsSync(plainDatabase(folder))) renameSync(next, plainDatabase(folder))
 }
 
-/** Begun and not ended: the old database is still there. */
+/** Removes an unfinished replacement: the old database is still there. */
 export async function destroyUnfinished(folder: string): Promise<void> {
   for (const name of namesLike(folder, NEXT)) await destroy(join(folder, name))
 }
@@ -161,7 +164,7 @@ async function destroy(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** Rights that somebody took away are ours to give back: the file is the user's own. */
+/** Missing rights may be restored: the file is the user's own. */
 async function opened(path: string, flags: 'r' | 'r+'): Promise<FileHandle> {
   try {
     return await open(path, flags)

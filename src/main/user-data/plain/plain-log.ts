@@ -1,15 +1,15 @@
 /**
- * The write-ahead log of a plain database. SQLite passes over what is damaged in it without a word and then deletes it:
- * whether anything is missing can only be told from its checksums, before the database is opened.
+ * The write-ahead log of an unencrypted database. SQLite silently skips damage in it and then deletes it: only its
+ * checksums, read before the database is opened, show whether anything is missing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 
 const HEADER = 32
 const FRAME_HEADER = 24
-/** Its last bit says in which order the bytes of the checksummed words are. */
+/** The last bit gives the byte order of the checksummed words. */
 const MAGIC = 0x37_7f_06_82
 
-/** Whether everything that was written to a log can be read from it; so it is where there is none. */
+/** Whether the whole log can be read; true if there is none. */
 export function isLogWhole(path: string): boolean {
   if (!existsSync(path)) return true
   const log = readFileSync(path)
@@ -24,7 +24,7 @@ export function isLogWhole(path: string): boolean {
   const salts = log.subarray(16, 24)
   let intact = true
   for (let at = HEADER; at + frame <= log.length; at += frame) {
-    // Frames of an earlier round lie behind those of this one, with other salts.
+    // Frames of an earlier round, with other salts, lie after those of this one.
     const ours = log.subarray(at + 8, at + 16).equals(salts)
     if (ours && !intact) return false
     if (!ours) {

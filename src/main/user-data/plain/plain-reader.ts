@@ -1,6 +1,6 @@
 /**
- * Reads the plain database of earlier versions, as much of it as can be read: each table by itself, from both ends, so
- * that damage costs the rows that it meets.
+ * Reads the unencrypted database of earlier versions as far as possible: each table separately, from both ends, so that
+ * damage costs only the rows that it hits.
  */
 import { existsSync } from 'node:fs'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
@@ -10,12 +10,12 @@ import { areTablesOfAVersion, isDamage, TABLES, type Row, type Tables } from './
 
 export interface PlainContent {
   readonly settings: Readonly<Record<string, unknown>>
-  /** What the app remembered of itself, by key: bounds of windows. */
+  /** App state by key: bounds of windows. */
   readonly remembered: Readonly<Record<string, unknown>>
   readonly workspaces: readonly unknown[]
-  /** By workspace: what was made in it, as the records of its own file. */
+  /** By workspace: its user data, as the records of its own file. */
   readonly made: ReadonlyMap<string, readonly string[]>
-  /** Whether everything was read, and makes sense. */
+  /** Whether everything was read and is valid. */
   readonly whole: boolean
 }
 
@@ -25,8 +25,8 @@ interface Read {
 }
 
 /**
- * @param files the database, then copies of it that fill in what can't be read there; none where it is gone
- * @throws what SQLite said of the database where that is no damage: a lock, rights, a full disk
+ * @param files the database, then copies that fill in what cannot be read of it; empty if it is gone
+ * @throws what SQLite threw for the database where that is no damage: a lock, rights, a full disk
  */
 export function readPlain(files: readonly string[]): PlainContent {
   const { tables, whole } = readAllTables(files)
@@ -44,7 +44,7 @@ export function readAllTables([first, ...copies]: readonly string[]): Read {
 
 const NOTHING: Read = { tables: new Map(), whole: false }
 
-/** A copy that can't be read, for whatever reason, is none: the database itself was read as far as it goes. */
+/** A copy that cannot be read, for whatever reason, is left out: the database itself was read as far as possible. */
 function copyOf(file: string): Tables {
   try {
     return readFile(file).tables
@@ -70,7 +70,7 @@ function readFile(file: string): Read {
 
 function readTables(db: Database): Read {
   db.pragma('trusted_schema = OFF')
-  // Only so does SQLite open the tables beside one whose definition is damaged. Nothing is written.
+  // Without this SQLite opens no table if the definition of one is damaged. Nothing is written.
   db.unsafeMode(true)
   db.pragma('writable_schema = ON')
   const names = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all()
@@ -84,7 +84,7 @@ function readTables(db: Database): Read {
   return { tables, whole }
 }
 
-/** From the beginning as far as it goes, then from the end, then in whatever order it lies there. */
+/** Reads from the beginning as far as possible, then from the end, then in storage order. */
 function readTable(db: Database, table: string): { rows: readonly Row[]; whole: boolean } {
   const { key = [], others = [] } = TABLES[table] ?? {}
   const found = new Map<string, Row>()
@@ -102,14 +102,14 @@ function readTable(db: Database, table: string): { rows: readonly Row[]; whole: 
   const by = (direction: 'ASC' | 'DESC'): string => ` ORDER BY ${key.map((one) => `${one} ${direction}`).join(', ')}`
   if (read(by('ASC'))) {
     const rows = [...found.values()]
-    // A column that damage renamed is no error.
+    // SQLite reports no error for a column that damage renamed.
     return { rows, whole: rows.every((row) => [...key, ...others].every((column) => Object.hasOwn(row, column))) }
   }
   if (!read(by('DESC'))) read('')
   return { rows: [...found.values()], whole: false }
 }
 
-/** What was read first outranks what fills it in. */
+/** Rows of the database win over those of its copy. */
 function filledFrom(found: Tables, copy: Tables): Tables {
   const merged = new Map(found)
   for (const [name, rows] of copy) {
@@ -128,7 +128,7 @@ function contentOf(tables: Tables): PlainContent {
     try {
       return JSON.parse(String(text))
     } catch {
-      // It was written as JSON. Its default takes over, or whoever understands it may find it as a text.
+      // The value was not JSON. Its default replaces it, or a reader that accepts texts takes it as one.
       whole = false
       return undefined
     }

@@ -27,7 +27,9 @@ import type { PlainContent } from './plain-reader'
 import type { PlainOperations, PlainWorkerData } from './plain-worker'
 import workerPath from './plain-worker?modulePath'
 
-/** The plain database of earlier versions: read once, emptied workspace by workspace, and destroyed in the end. */
+/**
+ * The unencrypted database of earlier versions: read once, emptied workspace by workspace, and destroyed in the end.
+ */
 export class PlainStore {
   readonly #folder: string
   #content: Promise<PlainContent> | null = null
@@ -36,18 +38,18 @@ export class PlainStore {
     this.#folder = folder
   }
 
-  /** Whether there is a database or a copy of one, after whatever an ended run left unfinished. */
+  /** Whether there is a database or a copy of one, after the unfinished steps of an interrupted run are completed. */
   get exists(): boolean {
     finishReplacing(this.#folder)
     return hasPlain(this.#folder)
   }
 
-  /** Whether a database is gone of which something is left. */
+  /** Whether files are left of a database that is gone. */
   get hasRemnants(): boolean {
     return hasRemnants(this.#folder)
   }
 
-  /** Whether what is there was overwritten already. */
+  /** Whether the database was overwritten already. */
   get isHalfDestroyed(): boolean {
     return existsSync(plainDatabase(this.#folder)) && !beginsAsDatabase(this.#folder)
   }
@@ -55,7 +57,7 @@ export class PlainStore {
   /** All of it that can be read. Rejects for a lock, missing rights or a full disk. */
   content(): Promise<PlainContent> {
     this.#content ??= this.#read().catch((error: unknown) => {
-      // The next one who asks may have more luck.
+      // The next call tries again.
       this.#content = null
       throw error
     })
@@ -65,23 +67,23 @@ export class PlainStore {
   async #read(): Promise<PlainContent> {
     const log = plainLog(this.#folder)
     const whole = isLogWhole(log)
-    // SQLite deletes a log after it has read what it can of it.
+    // SQLite deletes a log after reading what it can of it.
     if (!whole) await copyToDisk(log, asideName(this.#folder, basename(log)))
     const content = await this.#ask((link) => link.call('read'))
     return { ...content, whole: content.whole && whole }
   }
 
-  /** What was made in a workspace, as the records of its own file. */
+  /** The user data of a workspace, as the records of its own file. */
   async made(workspace: string): Promise<readonly string[]> {
     return (await this.content()).made.get(workspace) ?? []
   }
 
-  /** The files as they are, as records; for what could not be read of them. */
+  /** The unchanged bytes of the files, as records; for the part that could not be read. */
   bytes(): Promise<readonly string[]> {
     return plainBytes(this.#folder)
   }
 
-  /** Leaves these workspaces in it, of which nothing else is in the files then. */
+  /** Rewrites the database with these workspaces only. */
   async keepOnly(workspaces: readonly string[]): Promise<void> {
     await destroyUnfinished(this.#folder)
     const to = nextPlain(this.#folder)
@@ -92,7 +94,7 @@ export class PlainStore {
     await destroyRetired(this.#folder)
   }
 
-  /** Leaves what can't be read where a person may find it, until there is a key for it. */
+  /** Sets the unreadable database aside until there is a key for it, where the user can find it. */
   async setAside(): Promise<void> {
     await setPlainAside(this.#folder)
     this.#content = null
@@ -102,12 +104,12 @@ export class PlainStore {
     return asideNames(this.#folder).length > 0
   }
 
-  /** Whether what was put aside holds anything, which lies in clear until a key comes. */
+  /** Whether a file set aside has content, which stays unencrypted until there is a key. */
   get holdsAside(): boolean {
     return holdsAside(this.#folder)
   }
 
-  /** What was put aside, as records. */
+  /** The bytes of the files set aside, as records. */
   asideBytes(): Promise<readonly string[]> {
     return asideBytes(this.#folder)
   }
@@ -116,13 +118,13 @@ export class PlainStore {
     await destroyAside(this.#folder)
   }
 
-  /** Nothing of it is needed any more; from now on there is none, and `destroyRetired` is what is left to do. */
+  /** Marks the database as no longer needed; after this there is none, and only `destroyRetired` remains to be done. */
   async retire(): Promise<void> {
     await retirePlain(this.#folder)
     this.#content = null
   }
 
-  /** Overwrites and removes what is needed no more. */
+  /** Overwrites and removes retired files. */
   async destroyRetired(): Promise<void> {
     await destroyRetired(this.#folder)
     await destroyUnfinished(this.#folder)

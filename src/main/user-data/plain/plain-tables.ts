@@ -1,18 +1,18 @@
-/** The tables of the plain database of earlier versions, and the errors that say nothing against them. */
+/** The tables of the unencrypted database of earlier versions, and the errors that are no damage. */
 import { DesksideError } from '@shared/ipc/errors'
 import { sqliteCodeOf } from '../../database/sqlite-errors'
 
 export type Row = Readonly<Record<string, unknown>>
-/** By table, as far as they could be read. */
+/** Rows by table, as far as they could be read. */
 export type Tables = ReadonlyMap<string, readonly Row[]>
 
 export interface Table {
   /** The columns of its key. */
   readonly key: readonly string[]
   readonly others: readonly string[]
-  /** The column that says to which workspace a row belongs; null for what belongs to none. */
+  /** The column with the id of the workspace; null for tables that belong to none. */
   readonly workspace: string | null
-  /** With which version of the database it came. */
+  /** The version of the database that added the table. */
   readonly since: 10 | 20 | 30
 }
 
@@ -42,7 +42,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   me: { key: ['workspace'], others: ['user_id'], workspace: 'workspace', since: 30 }
 }
 
-/** Whether these are all the tables of a version, and no others: a table that damage renamed is missed by nobody else. */
+/** Whether these are exactly the tables of a version: only so is a table noticed that damage renamed. */
 export function areTablesOfAVersion(names: readonly string[]): boolean {
   const found = names.filter((name) => !name.startsWith('sqlite_')).toSorted()
   return ([10, 20, 30] as const).some((version) => {
@@ -51,7 +51,7 @@ export function areTablesOfAVersion(names: readonly string[]): boolean {
   })
 }
 
-/** What passes by: the same file can be read another time. */
+/** Temporary errors: the same file can be read later. */
 const PASSING = [
   'BUSY',
   'LOCKED',
@@ -65,12 +65,12 @@ const PASSING = [
   'PROTOCOL',
   'IOERR'
 ]
-/** Of the disk's own errors those that say that something can't be read any more. */
+/** Those errors of the disk that mean that something can no longer be read. */
 const UNREADABLE = ['IOERR_READ', 'IOERR_SHORT_READ', 'IOERR_CORRUPTFS', 'IOERR_DATA']
 
 /**
- * Whether a file is to be taken for damaged. One flipped bit may show as almost any error (an unknown column, a number that
- * is too large): whatever is not known to pass by is damage, and nobody waits for it to go away.
+ * Whether a file counts as damaged. A flipped bit may cause almost any error (an unknown column, a number that is too
+ * large): every error that is not known to be temporary is damage, and is not retried.
  */
 export function isDamage(thrown: unknown): boolean {
   if (thrown instanceof DesksideError) return false

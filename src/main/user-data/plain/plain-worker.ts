@@ -4,13 +4,13 @@ import { readPlain, type PlainContent } from './plain-reader'
 import { writePlain } from './plain-writer'
 
 export interface PlainWorkerData {
-  /** The database, then the copies that were made of it. */
+  /** The database, then its copies. */
   readonly files: readonly string[]
 }
 
 export interface PlainOperations {
   read(): PlainContent
-  /** What can be read of these workspaces, into another file. */
+  /** Writes what can be read of these workspaces to another file. */
   write(to: string, workspaces: readonly string[]): void
 }
 

@@ -1,14 +1,14 @@
-/** Writes a plain database anew without workspaces that are no longer to be found in it. */
+/** Rewrites an unencrypted database without the workspaces that were converted. */
 import { openSqlite } from '../../database/open-sqlite'
 import { touchOwned } from '../../database/owned-files'
 import { readAllTables } from './plain-reader'
 import { TABLES } from './plain-tables'
 
 /**
- * Writes what can be read of the files into another one, with these workspaces only. What was deleted in a database, or is
- * damaged, lies on in its pages: only a new file holds nothing of it.
+ * Writes what can be read of the files to another file, with these workspaces only. Deleted or damaged data remains in
+ * the pages of a database: only a new file is free of it.
  *
- * @throws what SQLite said
+ * @throws what SQLite threw
  */
 export function writePlain(files: readonly string[], to: string, workspaces: readonly string[]): void {
   const { tables } = readAllTables(files)

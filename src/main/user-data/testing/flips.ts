@@ -1,7 +1,7 @@
-// Places where one bit of a file is another one: some that a test names, and others at random.
+// Places of a file where one bit is flipped: some that a test names, and others at random.
 import { rounds } from '../../../../tools/testing/rounds'
 
-/** `seed` finds the same places again. */
+/** The same `seed` gives the same places. */
 export interface Flip {
   readonly place: number
   readonly bit: number
@@ -10,7 +10,7 @@ export interface Flip {
 
 const RANDOM_PLACES = rounds(7, 20)
 
-/** Another seed in each run, unless `DESKSIDE_SEED` says one. */
+/** A random seed in each run, unless `DESKSIDE_SEED` gives one. */
 export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {
   const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
   let state = seed

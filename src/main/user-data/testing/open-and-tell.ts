@@ -1,4 +1,4 @@
-// A process of its own for tests: opens what a user made, changes something, and prints what that came to.
+// A separate process for tests: opens user data, changes it, and prints the result.
 import { storedUserData } from './stored'
 
 const [profile = '', ...ids] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** A profile as the version before kept what the user made, for tests: what is in it, and what of it is in clear. */
+/** A profile in the format of the earlier version, for tests: its content, and what of it can be found unencrypted. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,20 +10,20 @@ import { entryOf, KEY, removeProfile, storedUserData } from './stored'
 import type { Keeping, WorkspaceEntry } from '../types'
 import { type StoredUserData, workspaceDir } from '../user-data'
 
-/** A profile as the version before kept it, with a write-ahead log that was left behind. */
+/** A profile of the earlier version, with a write-ahead log that was left behind. */
 export const FIXTURE = join(import.meta.dirname, '../../../../tools/testing/profiles/plain-user-data/profile')
 export const WORK = '90a07f55-d6c4-4628-9b77-89a3b48465c8'
 export const inFile: Keeping = { where: 'file', key: KEY }
 export const locked: Keeping = { where: 'waiting', problem: new DesksideError('keychain-locked', 'locked').toShape() }
-/** What may stand nowhere in clear: a title, and a value of a saved filter. */
+/** Must be found nowhere unencrypted: a title, and a value of a saved filter. */
 export const CANARIES = ['Westbourne Engineering', 'Canaryville-in-a-filter']
 
-/** Where the profile of the test is; another one for each. */
+/** The test's profile; each test has its own. */
 export let profile = ''
 
-/** Each test of the file has such a profile. */
+/** Gives each test of the file such a profile. */
 export function usePlainProfile(): void {
-  // Every write waits for the disk, which others may be busy with.
+  // Every write waits for the disk, which may be busy with other tests.
   vi.setConfig({ testTimeout: 120_000 })
   beforeEach(() => {
     profile = mkdtempSync(join(tmpdir(), 'deskside-plain-'))
@@ -62,7 +62,7 @@ export async function attachAll(data: StoredUserData, keeping: Keeping = inFile)
   for (const entry of await data.workspaces()) await data.attach(entry, keeping)
 }
 
-/** All of it in one file, as after a quit. */
+/** The database in one file, as after a quit. */
 export function checkpointed(): Buffer {
   const db = openSqlite(database())
   db.pragma('wal_checkpoint(TRUNCATE)')
@@ -71,13 +71,13 @@ export function checkpointed(): Buffer {
   return readFileSync(database())
 }
 
-/** Nothing of the header makes sense any more, and nothing can be read. */
+/** Destroys the header, so that nothing can be read. */
 export function withoutHeader(): void {
   const bytes = checkpointed()
   writeFileSync(database(), bytes.fill(0x55, 0, 100))
 }
 
-/** What could not be read of an earlier version, as the key of a workspace gives it back: by file. */
+/** The unreadable part of an earlier version's files, as read with the key of a workspace: by file. */
 export function keptOf(folder: string, workspace: string): Record<string, string>[] {
   const kept = readdirSync(workspaceDir(folder, workspace)).filter((name) => name.includes('of-an-earlier-version'))
   return kept.map((name) => {
@@ -91,7 +91,7 @@ export function keptOf(folder: string, workspace: string): Record<string, string
 export const service = async (data: StoredUserData): Promise<WorkspaceEntry> =>
   (await data.workspaces()).find(({ id }) => id === WORK) ?? entryOf(WORK)
 
-/** What is told of a profile at a start. */
+/** The problem that a start with this profile reports. */
 export async function reopens(folder: string): Promise<string | null> {
   const data = await storedUserData(folder)
   await data.close()

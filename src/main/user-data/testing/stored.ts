@@ -1,4 +1,4 @@
-// User data for tests: in memory or in a profile, with the workspaces that a test names attached.
+// User data for tests: in memory or in a profile, with the named workspaces attached.
 import { rmSync } from 'node:fs'
 import type { Log } from '../../log'
 import { StoredUserData } from '../user-data'
@@ -26,7 +26,7 @@ export const entryOf = (id: string, change: Partial<WorkspaceEntry> = {}): Works
 
 const opened: StoredUserData[] = []
 
-/** A profile as one run of the app has it. */
+/** User data of one run of the app in a profile. */
 export async function storedUserData(
   folder: string,
   { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now, onProblem = () => undefined }: StoredOptions = {}
@@ -38,7 +38,7 @@ export async function storedUserData(
   return data
 }
 
-/** After a test: what it opened may still be writing behind its answers. */
+/** For the end of a test: what it opened may still be writing in the background. */
 export async function removeProfile(folder: string): Promise<void> {
   for (const data of opened.splice(0)) await data.close()
   rmSync(folder, { recursive: true })

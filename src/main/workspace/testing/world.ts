@@ -1,4 +1,4 @@
-// Workspaces over stores in memory, without a service: for tests of what is kept where, and when.
+// Workspaces over stores in memory, without a service: for tests of what is stored where, and when.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DesksideError } from '@shared/ipc/errors'
@@ -21,7 +21,7 @@ const nobody: Log = {
   redact: () => undefined
 }
 
-/** What outlives the app. */
+/** State that survives the app. */
 export interface Machine {
   readonly userDataDir: string
   readonly keychain: Map<string, WorkspaceSecrets>
@@ -30,7 +30,7 @@ export interface Machine {
 
 export const newMachine = (userDataDir: string): Machine => ({ userDataDir, keychain: new Map(), entries: new Map() })
 
-/** Told before and after each write, which it can refuse by rejecting, or hold up for ever: as if the app were killed. */
+/** Called before and after each write; it can reject, or never resolve, as if the app were killed. */
 export type OnWrite = (what: string, when: 'before' | 'after') => Promise<void>
 
 type TestStore = CredentialStore & { fail: DesksideError | null; readonly kept: Map<string, WorkspaceSecrets> }
@@ -99,7 +99,7 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
   } as unknown as UserData
 }
 
-/** What a passed test hands on: the parsed address and the trimmed secrets. */
+/** The result of a passed test: the parsed address and the trimmed secrets. */
 function targetOf(input: { address: string; lookupPath: string; token: string; secret: string }): ServiceTarget {
   const { baseUrl } = parseAddress(input.address)
   return { baseUrl, lookupPath: 'lookup', token: input.token.trim(), secret: input.secret.trim() }
@@ -212,7 +212,7 @@ export const input = (change: Partial<ConnectInput> = {}): ConnectInput => ({
   ...change
 })
 
-/** Connects and answers the id of the new workspace. */
+/** Connects and returns the id of the new workspace. */
 export async function connected(given: ReturnType<typeof world>, change: Partial<ConnectInput> = {}): Promise<string> {
   const outcome = await given.connecting.connect(input(change))
   if (outcome.state !== 'connected') throw new Error(outcome.state)

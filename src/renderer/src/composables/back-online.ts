@@ -1,7 +1,7 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import { useSync } from '../stores/sync'
 
-/** Calls back each time the service answers again after it did not: what could not be asked then can be asked now. */
+/** Calls back each time the service answers again after it did not: requests that failed can be repeated. */
 export function useBackOnline(then: () => void): void {
   const sync = useSync()
   watch(
@@ -12,7 +12,7 @@ export function useBackOnline(then: () => void): void {
   )
 }
 
-/** Whether it is known that the service can't be asked: then nobody is made to wait for its answer. */
+/** Whether the service is known to be unreachable: then nothing waits for its answer. */
 export function useAway(): ComputedRef<boolean> {
   const sync = useSync()
   return computed(() => !['online', 'unknown'].includes(sync.status?.connectivity.state ?? 'unknown'))

@@ -9,10 +9,10 @@ export type ConnectField = 'address' | 'token' | 'secret' | 'lookupPath' | 'name
 export type ConnectValues = Record<ConnectField, string>
 export type ConnectPhase = 'editing' | 'testing' | 'failed' | 'keychain-unusable' | 'connected'
 
-/** The order in which fields stand, and in which the first wrong one is looked for. */
+/** The order of the fields, in which the first wrong one is looked for. */
 export const CONNECT_FIELDS: readonly ConnectField[] = ['address', 'token', 'secret', 'lookupPath', 'name']
 
-/** Longer than any address or key: most likely something else was pasted. */
+/** Longer than any address or key: probably something else was pasted. */
 const LONGEST: Readonly<Record<ConnectField, number>> = {
   address: 2048,
   token: 1024,
@@ -21,7 +21,7 @@ const LONGEST: Readonly<Record<ConnectField, number>> = {
   name: 200
 }
 
-/** Errors that are about one field stand at that field. */
+/** Errors about one field are shown at that field. */
 const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
   'address-empty': 'address',
   'address-malformed': 'address',
@@ -32,7 +32,7 @@ const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
   'credentials-malformed': 'token'
 }
 
-/** The origin of an address as typed (without a scheme it is https); null while it is none. */
+/** The origin of a typed address (https without a scheme); null while it is not valid. */
 export function originOf(address: string): string | null {
   const text = address.trim()
   if (text === '' || text.length > LONGEST.address) return null
@@ -47,7 +47,7 @@ const untested = (): LayerResult[] => CONNECT_LAYERS.map((layer) => ({ layer, st
 
 export interface ConnectFormOptions {
   readonly initial: Partial<ConnectValues>
-  /** Whether token and secret may stay empty because the ones at hand still hold. */
+  /** Whether token and secret may stay empty because the stored ones still apply. */
   readonly mayKeepSecrets: (values: ConnectValues) => boolean
   readonly send: (input: ConnectInput) => Promise<ConnectOutcome>
 }
@@ -72,7 +72,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (progress.attempt === attempt) layers.value = progress.layers
   })
 
-  /** What can be seen without asking anybody; the first wrong field, or null. */
+  /** Checks without asking the service; returns the first wrong field, or null. */
   function check(): ConnectField | null {
     const found: Partial<Record<ConnectField, string>> = {}
     if (values.address.trim() === '') found.address = t('errors.address-empty')
@@ -89,7 +89,7 @@ export function useConnectForm(options: ConnectFormOptions) {
 
   const firstProblem = (): ConnectField | null => CONNECT_FIELDS.find((field) => problems.value[field]) ?? null
 
-  /** Tests and, when all is well, stores. Resolves with the field that is wrong, if one is. */
+  /** Tests the connection and saves it if it works. Resolves to the wrong field, if any. */
   async function submit(keep: ConnectInput['keep'] = 'keychain'): Promise<ConnectField | null> {
     if (phase.value === 'testing') return null
     const wrong = check()
@@ -141,7 +141,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (field) problems.value = { [field]: t(`errors.${shape.code}`) }
   }
 
-  /** Ends the test that runs now; the form can be edited again at once. */
+  /** Cancels the running test; the form can be edited again at once. */
   async function cancel(): Promise<void> {
     const running = attempt
     attempt = null
@@ -149,10 +149,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (running !== null) await request('workspaces.cancelConnect', { attempt: running })
   }
 
-  /**
-   * Takes a whole configuration apart when one is pasted. Returns whether it was one: a single value is an ordinary
-   * paste into its own field.
-   */
+  /** Splits a pasted configuration into its fields. Returns false for a single value, which is an ordinary paste. */
   function paste(text: string): boolean {
     const parts = readConfiguration(text)
     if (!parts) return false
@@ -169,7 +166,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     return names.length === 0 ? '' : t('connect.pasted', { fields: names.join(', ') })
   })
 
-  /** An edited field is no longer wrong until it is checked again. */
+  /** An edited field is not marked as wrong until the next check. */
   function edited(field: ConnectField): void {
     if (!problems.value[field]) return
     const { [field]: _gone, ...rest } = problems.value
@@ -181,7 +178,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     values.secret = ''
   }
 
-  // A secret stays here no longer than the form needs it: until the service has accepted it, or the form is left.
+  // Secrets are kept only as long as the form needs them: until the service has accepted them, or the form is left.
   onScopeDispose(() => {
     stopListening()
     forgetSecrets()

@@ -5,7 +5,7 @@ import { useNotices } from '../stores/notices'
 import { useSync } from '../stores/sync'
 import { useWorkspaces } from '../stores/workspaces'
 
-/** Says changes of the connection to screen readers: trouble, recovery, and a sweep that has ended. */
+/** Announces changes of the connection to screen readers: trouble, recovery, and the end of a sweep. */
 export function useConnectionVoice(): void {
   const sync = useSync()
   const workspaces = useWorkspaces()

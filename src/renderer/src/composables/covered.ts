@@ -1,4 +1,4 @@
-/** Whether something stands above the page that has the keyboard: a dialog, a menu. A tooltip has not. */
+/** Whether a dialog or menu above the page has the keyboard. Tooltips do not count. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], :popover-open:not(.tip)') !== null
 }

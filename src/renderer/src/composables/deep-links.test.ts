@@ -1,8 +1,11 @@
 import { flushPromises } from '@vue/test-utils'
+import fc from 'fast-check'
 import { createMemoryHistory, type Router } from 'vue-router'
 import { createApp, effectScope, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ArrivedLink } from '@shared/ipc/routes/links'
+import { parseLink, type LinkPlace } from '@shared/rules/links'
+import { anyLinkText } from '@shared/rules/testing/links'
 import type { Workspace } from '@shared/model/workspace'
 import { makeRouter } from '../router'
 import { useNotices } from '../stores/notices'
@@ -17,7 +20,7 @@ let router: Router
 let scope: EffectScope
 let list: Workspace[]
 let waiting: ArrivedLink | null
-/** Held openings of workspaces, to be let go one by one. */
+/** Calls that open workspaces, held back to be released one by one. */
 let held: (() => void)[] | null
 
 async function follow(): Promise<void> {
@@ -33,21 +36,27 @@ async function arrives(link: ArrivedLink): Promise<void> {
   bridge.push({ event: 'link', data: undefined })
   await flushPromises()
 }
-const project = (workspaceId: string, id: number): ArrivedLink => ({
+const to = (place: LinkPlace, workspaceId = 'w-1', serviceMark: string | null = null): ArrivedLink => ({
   state: 'read',
-  link: { kind: 'project', workspaceId, id }
+  link: { ...place, workspaceId, serviceMark }
 })
+const project = (workspaceId: string, id: number, serviceMark: string | null = null): ArrivedLink =>
+  to({ kind: 'record', noun: 'project', id, parent: null }, workspaceId, serviceMark)
 const place = (): string => router.currentRoute.value.fullPath
-/** A router takes more turns than one. */
+/** The router needs several turns. */
 const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path), { timeout: 20_000 })
 const problems = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
+
+const OTHER = 'bbbbbbbbbbbb'
 
 beforeEach(async () => {
   freshStores()
   held = null
   waiting = null
-  list = [workspace(), workspace({ id: 'w-2', name: 'Other', active: false })]
+  list = [workspace(), workspace({ id: 'w-2', name: 'Other', serviceMark: OTHER, active: false })]
   router = makeRouter(createMemoryHistory())
+  // What the rooms show is not asked here, and a room that is still being fetched at the end would be an error.
+  for (const { components } of router.getRoutes()) if (components) components['default'] = { render: () => null }
   await router.push('/settings')
   bridge = installBridge({
     'workspaces.list': () => list,
@@ -78,9 +87,9 @@ describe('links from outside', () => {
     expect(place()).toBe('/settings')
     await arrives(project('w-1', 7))
     await arrivedAt('/projects/7')
-    await arrives({ state: 'read', link: { kind: 'projects', workspaceId: 'w-1', view: 'mine' } })
+    await arrives(to({ kind: 'view', view: 'mine' }))
     await arrivedAt('/projects?view=mine')
-    await arrives({ state: 'read', link: { kind: 'projects', workspaceId: 'w-1', view: null } })
+    await arrives(to({ kind: 'page', page: 'projects' }))
     await arrivedAt('/projects')
     expect(problems()).toEqual([])
   })
@@ -90,6 +99,30 @@ describe('links from outside', () => {
     await arrives(project('w-2', 7))
     expect(useWorkspaces().activeId).toBe('w-2')
     await arrivedAt('/projects/7')
+  })
+
+  it('find the workspace of the same service under whatever name it has here', async () => {
+    await follow()
+    await arrives(project('theirs', 7, OTHER))
+    expect(useWorkspaces().activeId).toBe('w-2')
+    await arrivedAt('/projects/7')
+  })
+
+  it('do not show another service’s records where a workspace was moved', async () => {
+    await follow()
+    await arrives(project('w-1', 7, 'cccccccccccc'))
+    expect(problems()).toEqual(['link-elsewhere'])
+    expect(place()).toBe('/settings')
+  })
+
+  it('lead on to words that are looked for, and say where there is no room for what they show', async () => {
+    await follow()
+    await arrives(to({ kind: 'search', in: 'groups', text: 'дом' }))
+    await vi.waitFor(() => expect(router.currentRoute.value.query).toEqual({ find: 'дом' }), { timeout: 20_000 })
+    await arrives(to({ kind: 'page', page: 'lookup' }, 'w-2'))
+    expect(problems()).toEqual(['link-without-room'])
+    expect(useWorkspaces().activeId, 'and opens nothing for it').toBe('w-1')
+    expect(router.currentRoute.value.name).toBe('groups')
   })
 
   it('are said to lead nowhere, and change nothing', async () => {
@@ -111,5 +144,23 @@ describe('links from outside', () => {
     await vi.waitFor(() => expect(useWorkspaces().activeId).toBe('w-2'), { timeout: 20_000 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(place()).toBe('/projects/8')
+  })
+
+  it('show and do nothing else, whatever they say', { timeout: 120_000 }, async () => {
+    await follow()
+    await fc.assert(
+      fc.asyncProperty(anyLinkText, fc.constantFrom('w-1', 'w-2', null), async (text, workspaceId) => {
+        const link = parseLink(text)
+        // Most would belong to no workspace here.
+        const here =
+          link === null ? null : { ...link, ...(workspaceId === null ? {} : { workspaceId, serviceMark: null }) }
+        await arrives(here === null ? { state: 'unreadable' } : { state: 'read', link: here })
+      }),
+      { numRuns: 400 }
+    )
+    const asked = new Set<string>(bridge.asked.map(({ route }) => route))
+    expect([...asked].sort()).toEqual(['links.take', 'workspaces.activate', 'workspaces.list'])
+    expect(new Set(problems())).toEqual(new Set(['link-elsewhere', 'link-unreadable', 'link-without-room']))
+    await vi.waitFor(() => expect(router.currentRoute.value.meta.room).toBeDefined(), { timeout: 20_000 })
   })
 })

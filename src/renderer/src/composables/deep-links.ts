@@ -1,19 +1,15 @@
 import { nextTick, onScopeDispose } from 'vue'
-import { useRouter, type RouteLocationRaw } from 'vue-router'
+import { useRouter } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
-import type { AppLink } from '@shared/rules/links'
+import { workspaceOfLink, type AppLink } from '@shared/rules/links'
 import { on, request } from '../desktop'
 import { useNotices } from '../stores/notices'
 import { useWorkspaces } from '../stores/workspaces'
-
-function placeOf(link: AppLink): RouteLocationRaw {
-  if (link.kind === 'project') return { name: 'projects', params: { id: String(link.id) } }
-  return { name: 'projects', params: {}, query: link.view === null ? {} : { view: link.view } }
-}
+import { placeOfLink } from './link-places'
 
 /**
- * Links from outside: the workspace is opened and the place shown, or it is said why not. A keychain that is locked is
- * waited for, as long as no later link comes.
+ * Follows links from outside: opens the workspace and shows the place, or reports why it cannot; a link does nothing
+ * else. Waits for a locked keychain until a later link comes.
  */
 export function useDeepLinks(): { follow(): Promise<void> } {
   const router = useRouter()
@@ -25,16 +21,17 @@ export function useDeepLinks(): { follow(): Promise<void> } {
 
   async function show(link: AppLink): Promise<void> {
     const mine = ++latest
-    const { workspaceId } = link
-    if (!workspaces.list.some(({ id }) => id === workspaceId)) {
-      throw new DesksideError('link-elsewhere', 'The link leads to a workspace that is not here.')
-    }
+    const workspaceId = workspaceOfLink(link, workspaces.list)
+    if (workspaceId === null) throw new DesksideError('link-elsewhere', 'The link belongs to no workspace here.')
+    const place = placeOfLink(link, router)
+    // Before anything is opened for it.
+    if (place === null) throw new DesksideError('link-without-room', 'No room shows what the link leads to.')
     if (workspaces.activeId !== workspaceId) {
       await workspaces.activate(workspaceId)
-      // The rooms leave what was open in the workspace before; only then is there something to open in this one.
+      // Rooms close what was open in the former workspace; only then can something be opened in this one.
       await nextTick()
     }
-    if (mine === latest && workspaces.activeId === workspaceId) await router.push(placeOf(link))
+    if (mine === latest && workspaces.activeId === workspaceId) await router.push(place)
   }
 
   async function take(): Promise<void> {
@@ -51,7 +48,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   }
 
   return {
-    /** Takes what has come already, and whatever comes. */
+    /** Follows the link that has come already, and all later ones. */
     follow(): Promise<void> {
       stop = on('link', () => void take())
       return take()

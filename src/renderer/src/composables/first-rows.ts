@@ -1,11 +1,11 @@
 import { watch } from 'vue'
 
-/** Read by `npm run bench`, and by anybody's profiler: the moment when the first rows stood on screen. */
+/** The mark of the moment when the first rows were on screen, for `npm run bench` and profilers. */
 export const FIRST_ROWS = 'deskside:first-rows'
 
 const isMarked = (): boolean => performance.getEntriesByName(FIRST_ROWS).length > 0
 
-/** Marks that moment, once in the life of the page. `shown` becomes true when rows have been handed to the screen. */
+/** Sets that mark, once in the life of the page. `shown` becomes true when rows have been rendered. */
 export function markFirstRows(shown: () => boolean): void {
   if (isMarked()) return
   const stop = watch(shown, (now) => now && mark(), { flush: 'post' })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   formatBytes,
+  formatFileSize,
   formatClock,
   formatDateFull,
   formatDateShort,
@@ -16,7 +17,7 @@ import {
   setFormatLocale
 } from './format'
 
-/** Intl uses narrow and non-breaking spaces; what is tested here is what one reads. */
+/** Intl uses narrow and non-breaking spaces; the tests compare what the user reads. */
 const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ')
 const now = new Date(2026, 10, 21, 14, 2)
 
@@ -44,7 +45,7 @@ describe('a day on which the clocks change', () => {
     ['with 25 hours', 9, 25]
   ])('is a day like any other: %s', (_, month, day) => {
     const at = (days: number, hour: number): number => new Date(2026, month, day + days, hour, 2).getTime()
-    // Also at the very ends of the days.
+    // Also at the first and last minute of a day.
     for (const [then, later] of [
       [at(0, 0), at(1, 23)],
       [at(0, 23), at(1, 0)],
@@ -209,5 +210,20 @@ describe('initials', () => {
     ['🦊 Fox', 'FO']
   ])('of %j are %s', (name, expected) => {
     expect(initials(name)).toBe(expected)
+  })
+})
+
+describe('the size of a file', () => {
+  it('is told in steps of 1,024, as file managers do', () => {
+    setFormatLocale('en-GB')
+    expect([0, 1, 1_023, 1_024, 12_288, 1_048_575, 4_404_019, 2 ** 40 * 3].map(formatFileSize)).toEqual([
+      ...['0 bytes', '1 byte', '1,023 bytes', '1 KB', '12 KB', '1 MB', '4.2 MB', '3 TB']
+    ])
+  })
+
+  it('has the units of the language', () => {
+    setFormatLocale('ru-RU')
+    expect(spaces(formatFileSize(12_288))).toBe('12 КБ')
+    expect(spaces(formatFileSize(4_404_019))).toBe('4,2 МБ')
   })
 })

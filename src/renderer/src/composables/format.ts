@@ -1,14 +1,17 @@
 /**
- * Numbers, money, dates and ages as people read them: short near, full on hover. Everything reads the current locale,
- * so what is rendered follows a change of language at once.
+ * Formats numbers, money, dates and ages: short for recent ones, full on hover. All functions use the current locale
+ * reactively, so what is rendered follows a change of language.
  */
 import { shallowRef } from 'vue'
 import type { Reference } from '@shared/model/record'
 
-/** BCP 47 tag that `Intl` formats by: the system's region within the language on screen. */
+/** The BCP 47 tag for `Intl`: the system's region within the screen's language. */
 const locale = shallowRef('en-GB')
 
-/** Of the system's languages the first of `language`, so that an American and a Briton each get their own dates. */
+/**
+ * The first of the system's languages that is a variant of `language`, so that American and British users get their own
+ * dates.
+ */
 export function localeFor(language: 'en' | 'ru', systemLanguages: readonly string[]): string {
   const match = systemLanguages.find((tag) => tag.toLowerCase().split(/[-_]/)[0] === language && tag.includes('-'))
   return match ?? (language === 'ru' ? 'ru-RU' : 'en-GB')
@@ -18,7 +21,7 @@ export function setFormatLocale(tag: string): void {
   locale.value = tag
 }
 
-/** The BCP 47 tag that everything is formatted by. */
+/** The BCP 47 tag of the current format locale. */
 export const formatLocale = (): string => locale.value
 
 // Constructing an Intl formatter costs far more than using one; a table formats thousands of cells.
@@ -33,7 +36,7 @@ function cached<T>(kind: string, options: object, make: (tag: string) => T): T {
 }
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached('n', options, (tag) => new Intl.NumberFormat(tag, options))
-/** A formatter stays in the zone that it was made in; the computer may be taken to another one. */
+/** A formatter keeps its zone, but the computer's zone may change. */
 const zoneHere = (): number => new Date().getTimezoneOffset()
 const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(
@@ -53,10 +56,10 @@ export function formatPercent(fraction: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
 }
 
-/** Each of these is the short sign of several currencies. */
+/** Short signs that several currencies share. */
 const SHARED_SIGNS: ReadonlySet<string> = new Set(['$', '£', '¥', 'kr', 'Rs'])
 
-/** The short sign of a currency where it has one of its own, else the one that the language tells it from others by. */
+/** The short sign of a currency if it is unique, else the longer one of the language. */
 const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
   cached('sign', { currency }, (tag) => {
     const short = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -65,8 +68,8 @@ const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
   })
 
 /**
- * An amount with its currency. A label that is an ISO 4217 code is written as the locale writes it (`₽`, `€`, `US$`); any
- * other label stands after the number as it is; a currency known by its id only is not guessed at.
+ * An amount with its currency. A label that is an ISO 4217 code is formatted by the locale (`₽`, `€`, `US$`); any other
+ * label stands after the number as it is; a currency known by id only is left out.
  */
 export function formatMoney(amount: number, currency: Reference | null): string {
   const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
@@ -91,7 +94,37 @@ export function formatBytes(bytes: number): string {
   }).format(value)
 }
 
-/** A span of time, roughly: `40 sec`, `3 min`, `2 hr`. Milliseconds. */
+const FILE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const
+const FILE_STEP = 1_024
+
+const fileDigits = (value: number): number => (value < 10 ? 1 : 0)
+
+/**
+ * The size of a file as file managers write it, in steps of 1,024: `1.5 KB`, `12 KB`, `3 ГБ`; one decimal below ten. What
+ * would be rounded to 1,024 of a unit is one of the next. `Intl` has the units' names; its `kB` is a thousand bytes, so
+ * the letter is a capital here.
+ *
+ * @param bytes not negative
+ */
+export function formatFileSize(bytes: number): string {
+  let value = bytes
+  let step = 0
+  while (step < FILE_UNITS.length - 1 && Number(value.toFixed(fileDigits(value))) >= FILE_STEP) {
+    value /= FILE_STEP
+    step++
+  }
+  return numbers({
+    style: 'unit',
+    unit: FILE_UNITS[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step === 0 ? 0 : fileDigits(value)
+  })
+    .formatToParts(value)
+    .map(({ type, value: part }) => (type === 'unit' && step === 1 ? part.toLocaleUpperCase(locale.value) : part))
+    .join('')
+}
+
+/** A rough duration: `40 sec`, `3 min`, `2 hr`. Milliseconds. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   const [value, unit] =
@@ -103,19 +136,19 @@ export function formatDuration(milliseconds: number): string {
   return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value)
 }
 
-/** What a date text of the service is: an instant, and the zone to read it in. */
+/** A parsed date text of the service: an instant, and the zone for showing it. */
 interface ReadDate {
   readonly at: number
   readonly hasTime: boolean
-  /** What floats is kept and shown in UTC: no zone of this computer moves it. */
+  /** Dates without a zone are kept and shown in UTC, so that the computer's zone does not shift them. */
   readonly zone: { readonly timeZone?: 'UTC' }
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * A day without a time stays that day in every time zone; a time without an offset is the service's local time and is
- * shown as it stands; a time with an offset is shown in the user's zone.
+ * A day without a time is the same day in every zone; a time without an offset is the service's local time and is shown
+ * unchanged; a time with an offset is shown in the user's zone.
  */
 function readDate(text: string): ReadDate | null {
   const match = DATE.exec(text.trim())
@@ -138,7 +171,7 @@ function readDate(text: string): ReadDate | null {
   return Number.isNaN(at) ? null : { at, hasTime, zone: {} }
 }
 
-/** Short: `14 Mar` in the current year, else `14 Mar 2024`. What can't be read is returned as it is. */
+/** Short: `14 Mar` in the current year, else `14 Mar 2024`. An unreadable text is returned unchanged. */
 export function formatDateShort(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
@@ -152,10 +185,10 @@ function formatDay(at: number, withYear: boolean, zone: ReadDate['zone'] = {}): 
   return withoutYearWord(text)
 }
 
-/** Russian adds `г.` to a year, which a short date does without. */
+/** Russian adds `г.` to a year; short dates leave it out. */
 const withoutYearWord = (text: string): string => text.replace(/\sг\.$/u, '')
 
-/** A day with its year, whichever that is: `14 Mar 2024`. What can't be read is returned as it is. */
+/** A day, always with its year: `14 Mar 2024`. An unreadable text is returned unchanged. */
 export function formatDate(text: string): string {
   const read = readDate(text)
   return read === null ? text : formatDay(read.at, true, read.zone)
@@ -171,7 +204,7 @@ export function formatWeekday(day: string, width: 'short' | 'long'): string {
   return dates({ weekday: width, timeZone: 'UTC' }).format(Date.parse(day))
 }
 
-/** Short with its time: `14 Mar, 14:02`; a day without one stays a day. What can't be read is returned as it is. */
+/** Short with its time: `14 Mar, 14:02`; a day without a time stays a day. An unreadable text is returned unchanged. */
 export function formatDateTime(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
@@ -179,7 +212,7 @@ export function formatDateTime(text: string, now = new Date()): string {
   return read.hasTime ? `${day}, ${formatClock(read.at, read.zone)}` : day
 }
 
-/** Full, for a hover: `Thursday, 14 March 2024` and the time when there is one. */
+/** Full, for a hover: `Thursday, 14 March 2024`, and the time if there is one. */
 export function formatDateFull(text: string): string {
   const read = readDate(text)
   if (!read) return text
@@ -193,14 +226,32 @@ export function formatClock(at: number, zone: ReadDate['zone'] = {}): string {
   return dates({ hour: halves ? 'numeric' : '2-digit', minute: '2-digit', ...zone }).format(at)
 }
 
+/** Hours of one day: `14:00–15:30`. Epoch milliseconds. */
+export function formatClockRange(from: number, to: number): string {
+  return `${formatClock(from)}–${formatClock(to)}`
+}
+
+/** Days from one to another, `YYYY-MM-DD`: `24–26 Nov 2026`, or with the months in full. */
+export function formatDayRange(from: string, to: string, width: 'short' | 'full' = 'short'): string {
+  const month = width === 'full' ? 'long' : 'short'
+  const range = dates({ day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+  return withoutYearWord(range.formatRange(Date.parse(from), Date.parse(to)))
+}
+
+/** The months of days, from one to another: `November 2026 – January 2027`. */
+export function formatMonthRange(from: string, to: string): string {
+  const range = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return withoutYearWord(range.formatRange(Date.parse(from), Date.parse(to)))
+}
+
 /** A moment, full: `14 March 2024, 14:02:31`. Epoch milliseconds. */
 export function formatMoment(at: number): string {
   return dates({ dateStyle: 'long', timeStyle: 'medium' }).format(at)
 }
 
 /**
- * When something was, as near as it needs to be: `14:02` today, `yesterday, 14:02`, `12 Mar, 14:02`, `12 Mar 2024`.
- * Epoch milliseconds.
+ * A moment as precisely as useful: `14:02` today, `yesterday, 14:02`, `12 Mar, 14:02`, `12 Mar 2024`. Epoch
+ * milliseconds.
  */
 export function formatNear(at: number, now = Date.now()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
@@ -210,7 +261,7 @@ export function formatNear(at: number, now = Date.now()): string {
   return sameYear ? `${formatDay(at, false)}, ${formatClock(at)}` : formatDay(at, true)
 }
 
-/** A day as near as it needs to be: `today`, `yesterday`, `12 Mar`, `12 Mar 2024`. Epoch milliseconds. */
+/** A day as precisely as useful: `today`, `yesterday`, `12 Mar`, `12 Mar 2024`. Epoch milliseconds. */
 export function formatDayNear(at: number, now = Date.now()): string {
   const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
   if (days === 0 || days === 1) return relatives({ numeric: 'auto' }).format(-days, 'day')

@@ -1,9 +1,9 @@
-/** Keeps the focus near where it was when the control that had it goes away with what it did. */
+/** Keeps the focus nearby when the focused control disappears by its own action. */
 import { onBeforeUpdate, onUpdated, type Ref } from 'vue'
 
 /**
- * @param root  what this component renders, slots included
- * @param reach leads to what stays; the browser would begin again at the top of the page
+ * @param root what this component renders, slots included
+ * @param reach focuses something that remains; otherwise the browser would start again at the top of the page
  */
 export function useKeptFocus(root: Readonly<Ref<HTMLElement | null>>, reach: () => void): void {
   let inside = false

@@ -4,7 +4,7 @@ import { t } from '../locales'
 import { useNotices } from '../stores/notices'
 
 /**
- * Writes all that the user made into a file of their choice, and says under which name, or why not.
+ * Exports the user data to a file that the user chooses, and reports its name, or the error.
  *
  * @returns `exporting` while the system's dialog is open or the file is written: one export at a time.
  */

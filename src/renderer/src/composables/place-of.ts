@@ -1,8 +1,18 @@
 import type { RouteLocationRaw } from 'vue-router'
-import { NOUN_TABLE, type RoomedNoun } from '@shared/model/nouns'
+import { factsOf, NOUN_TABLE, nounOfKind, type RoomedNoun } from '@shared/model/nouns'
+import type { ReferenceKind } from '@shared/model/record'
 
-/** Where a record is shown whose kind has a room. */
+/** The route of a record whose noun has a room. */
 export function placeOf(noun: RoomedNoun, id: number): RouteLocationRaw {
   const { name, ...within } = NOUN_TABLE[noun].room
+  return { name, params: { ...within, id: String(id) } }
+}
+
+/** Where what a reference points to is shown; null where no room shows it, or it is known by name alone. */
+export function placeOfReference(kind: ReferenceKind, id: number): RouteLocationRaw | null {
+  const noun = nounOfKind(kind)
+  const room = noun === undefined ? null : factsOf(noun).room
+  if (room === null || id <= 0) return null
+  const { name, ...within } = room
   return { name, params: { ...within, id: String(id) } }
 }

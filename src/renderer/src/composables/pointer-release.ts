@@ -1,8 +1,8 @@
 import { onScopeDispose } from 'vue'
 
 /**
- * Gives a function that runs a task at once, or, while a pointer is pressed, when it has been released and its click has
- * arrived. What a loss of focus brings up would otherwise push away the button whose press took the focus.
+ * Returns a function that runs a task at once, or, while a pointer is pressed, after its release and click. Otherwise,
+ * what appears on a loss of focus would move the button whose press took the focus.
  */
 export function usePointerRelease(target: Document = document): (task: () => void) => void {
   let pressed = false

@@ -3,16 +3,15 @@ import { onMounted, onUnmounted } from 'vue'
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Regions of the screen in reading order: whatever has `data-region` and is on screen. */
+/** The visible regions (`data-region`) in reading order. */
 function regions(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => region.offsetParent !== null)
 }
 
 /**
- * F6 goes to the next region, Shift+F6 to the one before, each time to where the focus was there last, else to the
- * region's first control. While a dialog is open, F6 stays in it.
+ * Goes to the next region or the previous one: to the last focused element there, else to the region's first control.
  */
-export function useRegions(): void {
+export function useRegions(): (step: 1 | -1) => void {
   const lastFocus = new WeakMap<HTMLElement, HTMLElement>()
 
   /** The innermost region of an element: rooms have regions of their own inside `main`. */
@@ -26,18 +25,14 @@ export function useRegions(): void {
     if (region && target !== region) lastFocus.set(region, target)
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== 'F6' || document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    // A region that only holds other regions is no stop of its own.
+  function go(step: 1 | -1): void {
+    // A region that only contains other regions is skipped.
     const all = regions().filter((region) => !region.querySelector('[data-region]'))
     if (all.length === 0) return
     const here = regionOf(document.activeElement)
     const inside = here ? all.find((region) => here.contains(region) && region !== here) : undefined
     const at = here ? all.indexOf(here) : -1
-    const step = event.shiftKey ? -1 : 1
-    const next =
-      inside ?? all[at === -1 ? (event.shiftKey ? all.length - 1 : 0) : (at + step + all.length) % all.length]
+    const next = inside ?? all[at === -1 ? (step < 0 ? all.length - 1 : 0) : (at + step + all.length) % all.length]
     if (next) focusRegion(next)
   }
 
@@ -47,12 +42,7 @@ export function useRegions(): void {
     ;(target ?? region).focus()
   }
 
-  onMounted(() => {
-    document.addEventListener('focusin', onFocus)
-    document.addEventListener('keydown', onKey)
-  })
-  onUnmounted(() => {
-    document.removeEventListener('focusin', onFocus)
-    document.removeEventListener('keydown', onKey)
-  })
+  onMounted(() => document.addEventListener('focusin', onFocus))
+  onUnmounted(() => document.removeEventListener('focusin', onFocus))
+  return go
 }

@@ -2,17 +2,17 @@ import type { SyncListStatus } from '@shared/model/sync'
 import { t, tn } from '../locales'
 import { formatDuration, formatNumber } from './format'
 
-/** How far a list is known, as a mark tells it: nothing, a part, all of it, or all of it and it is empty. */
+/** The extent of a list, for its mark: nothing, a part, all of it, or all of it and empty. */
 export type Extent = 'none' | 'partial' | 'complete' | 'empty' | 'obstructed'
 
 export function extentOf({ coverage, list }: SyncListStatus): Extent {
   if (coverage.obstacle !== null) return 'obstructed'
-  // Of reference data one list stands for many: that it is empty says nothing about the others.
+  // Reference data is many lists in one: an empty one says nothing about the others.
   if (coverage.state === 'complete' && coverage.cached === 0 && list !== 'reference') return 'empty'
   return coverage.state
 }
 
-/** What a group of lists does as a whole: what most needs to be known of any of them. */
+/** The state of a group of lists: the most important one of its lists. */
 export function groupState(lists: readonly SyncListStatus[]): SyncListStatus['state'] {
   const has = (state: SyncListStatus['state']): boolean => lists.some((list) => list.state === state)
   if (has('running')) return 'running'
@@ -21,14 +21,14 @@ export function groupState(lists: readonly SyncListStatus[]): SyncListStatus['st
   return lists.every(({ state }) => state === 'paused') ? 'paused' : 'idle'
 }
 
-/** How far a group is known: no further than its parts. */
+/** The extent of a group: no more than that of its parts. */
 export function groupExtent(lists: readonly SyncListStatus[]): 'none' | 'partial' | 'complete' {
   const extents = lists.map(extentOf)
   if (extents.every((extent) => extent === 'complete' || extent === 'empty')) return 'complete'
   return extents.every((extent) => extent === 'none') ? 'none' : 'partial'
 }
 
-/** "Nothing here", "not cached yet" and "so many so far" are different answers. */
+/** "Nothing here", "not cached yet" and "so many so far" are different texts. */
 export function coverageWords(list: SyncListStatus): string {
   const { coverage, parts } = list
   const { cached, total } = coverage
@@ -50,7 +50,7 @@ export function coverageWords(list: SyncListStatus): string {
     : tn('sync.coverage.partialOf', total, { n: formatNumber(cached), total: formatNumber(total) })
 }
 
-/** What a sweep has done, how fast it goes and how long it will take, as far as that is known. */
+/** The progress of a sweep: what is done, its rate and the remaining time, as far as they are known. */
 export function progressWords({ list, coverage, done, parts, rate }: SyncListStatus): string {
   const { total } = coverage
   const words: string[] = []
@@ -70,7 +70,7 @@ export function progressWords({ list, coverage, done, parts, rate }: SyncListSta
   return words.join(' · ')
 }
 
-/** The bar's share, 0 to 1; null while nobody knows how much there is. */
+/** The bar's share, 0 to 1; null while the total is unknown. */
 export function shareDone({ coverage, done, parts }: SyncListStatus): number | null {
   const [part, whole] = parts === null ? [done, coverage.total] : [parts.done, parts.total]
   return whole === null ? null : Math.min(1, part / Math.max(whole, 1))

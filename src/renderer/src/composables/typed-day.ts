@@ -1,4 +1,4 @@
-/** Days as somebody types them, in the order and with the names of months of a locale. */
+/** Reads days as typed, in the order and with the month names of a locale. */
 import { dayFrom } from './days'
 
 type Part = 'day' | 'month' | 'year'
@@ -10,7 +10,7 @@ function partsOf(tag: string): readonly Intl.DateTimeFormatPart[] {
   return format.formatToParts(0)
 }
 
-/** How a day is written in digits, with these letters: `dd/mm/yyyy`, `дд.мм.гггг`. */
+/** The pattern of a day in digits, with these letters: `dd/mm/yyyy`, `дд.мм.гггг`. */
 export function dayPattern(tag: string, letters: Readonly<Record<Part, string>>): string {
   return partsOf(tag)
     .map(({ type, value }) => (isPart(type) ? letters[type] : value))
@@ -19,7 +19,7 @@ export function dayPattern(tag: string, letters: Readonly<Record<Part, string>>)
 
 const names = new Map<string, readonly (readonly string[])[]>()
 
-/** The names of the months, in all their forms: Russian says «март» and «14 марта». */
+/** The names of the months in all their forms: in Russian «март» and «марта», as in «14 марта». */
 function monthNames(tag: string): readonly (readonly string[])[] {
   const known = names.get(tag) ?? makeMonthNames(tag)
   names.set(tag, known)
@@ -37,10 +37,10 @@ function makeMonthNames(tag: string): readonly (readonly string[])[] {
   )
 }
 
-/** Three letters tell every month from the others, in English and in Russian. */
+/** Three letters distinguish all months, in English and in Russian. */
 const LEAST_LETTERS = 3
 
-/** The month that a word begins the name of, from 1; null for none. */
+/** The month whose name begins with a word, from 1; null for none. */
 function monthOf(word: string, tag: string): number | null {
   if (word.length < LEAST_LETTERS) return null
   for (const known of [tag, 'en']) {
@@ -50,7 +50,7 @@ function monthOf(word: string, tag: string): number | null {
   return null
 }
 
-/** What stands beside a day or a year and tells nothing: `14th`, `2026 г.` */
+/** Words beside a day or a year that carry no meaning: `14th`, `2026 г.` */
 const BESIDE = new Set(['st', 'nd', 'rd', 'th', 'of', 'г', 'год', 'года'])
 
 /** A year of four digits, or of two in this century. */
@@ -60,8 +60,8 @@ function yearOf(digits: string): number | null {
 }
 
 /**
- * Reads a day that was typed: in digits in the order of the locale or as ISO 8601 has it, or with the name of its month; without
- * a year it is this one's.
+ * Reads a typed day: in digits in the order of the locale or of ISO 8601, or with the name of its month; a missing year
+ * is the present one.
  *
  * @returns `YYYY-MM-DD`; null for what is no day.
  */
@@ -94,14 +94,16 @@ export function readTypedDay(text: string, tag: string, now: Date): string | nul
   return month.length > 2 ? null : made(of('year'), Number(month), of('day'))
 }
 
-/** Digits without anything between them: `14032026`. */
+/** Digits without separators: `14032026`. */
 function split(digits: string, order: readonly Part[]): readonly string[] {
   if (digits.length !== 8) return []
   let at = 0
   return order.map((part) => digits.slice(at, (at += part === 'year' ? 4 : 2)))
 }
 
-/** The order of what was typed: a year of four digits is one wherever it stands, and makes the order of ISO 8601 at the front. */
+/**
+ * The order of the typed numbers: a number of four digits is the year at any place, and in first place means ISO 8601.
+ */
 function orderOf(given: readonly string[], order: readonly Part[]): readonly Part[] {
   const rest = order.filter((part) => part !== 'year')
   if (given.length === 2) return rest

@@ -3,10 +3,10 @@ import { request } from '../desktop'
 import { t } from '../locales'
 import { useNotices } from '../stores/notices'
 
-/** How long it is said in the place of the button. Milliseconds. */
+/** Milliseconds for which the confirmation replaces the button. */
 const SHOWN = 1_600
 
-/** A button that copies a text and says so in its own place; what fails is told as everything that fails. */
+/** State of a button that copies a text and confirms it in its own place; a failure is reported like any other. */
 export function useCopied(): { readonly done: Readonly<Ref<boolean>>; copy(text: string): Promise<void> } {
   const notices = useNotices()
   const done = ref(false)

@@ -3,7 +3,7 @@
 export interface Coalesced {
   /** Something happened. */
   (): void
-  /** While held, nothing runs (somebody is scrolling); release runs what has gathered. */
+  /** While held, nothing runs (the user is scrolling); a release runs what has gathered. */
   hold(held: boolean): void
   /** Forgets what has gathered. */
   cancel(): void

@@ -15,7 +15,7 @@ interface Answer {
   readonly text: string
   readonly fetchedAt?: number
 }
-interface Question {
+interface PendingRequest {
   readonly input: Input
   readonly turn: Turn
   answer(text: string, fetchedAt?: number): Promise<void>
@@ -24,7 +24,7 @@ interface Question {
 
 let bridge: FakeBridge
 let scope: EffectScope
-let questions: Question[]
+let questions: PendingRequest[]
 const input = shallowRef<Input | null>(null)
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 

@@ -121,7 +121,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   }
 
   async function reread(): Promise<void> {
-    const [from, heard] = [input(), answers]
+    const [from, answersBefore] = [input(), answers]
     clearTimeout(readLater)
     if (from === null || !isActive()) return
     const mine = new AbortController()
@@ -133,7 +133,7 @@ export function useLiveRead<I extends InWorkspace, T>(
       if (mine.signal.aborted) return
       // A slow read of the cache must not replace the service's answer that came meanwhile. Yet it may be the newer
       // one: the age of a list is that of its oldest page. So the cache is read once more.
-      if (heard === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
+      if (answersBefore === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       else outdated = true
       const { refresh: behind } = options
       if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()

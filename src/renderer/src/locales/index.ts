@@ -5,11 +5,23 @@
 import { createI18n } from 'vue-i18n'
 import { formatNumber } from '../composables/format'
 import { en } from './en'
+import type { calendar } from './en/calendar'
+import type { commands } from './en/commands'
+import type { fileKinds } from './en/file-kinds'
+import type { files } from './en/files'
+import type { space } from './en/space'
 import { russianPlural } from './plural'
 import { ru } from './ru'
 
 export type Language = 'en' | 'ru'
-export type Messages = typeof en
+/** With the words that come with a room, or later: see `files.ts`. */
+export type Messages = typeof en & {
+  readonly calendar: typeof calendar
+  readonly commands: typeof commands
+  readonly files: typeof files
+  readonly fileKinds: typeof fileKinds
+  readonly space: typeof space
+}
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
 

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '@shared/ipc/errors'
 import { setFormatLocale } from '../composables/format'
-import { en } from './en'
+import { en as atStart } from './en'
+import { fileKinds as enFileKinds } from './en/file-kinds'
+import { files as enFiles } from './en/files'
+import { space as enSpace } from './en/space'
+import './files'
 import { i18n, setLanguage, t, tn, type MessageKey } from './index'
 import { russianPlural } from './plural'
-import { ru } from './ru'
+import { ru as ruAtStart } from './ru'
+import { fileKinds as ruFileKinds } from './ru/file-kinds'
+import { files as ruFiles } from './ru/files'
+import { space as ruSpace } from './ru/space'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -17,6 +24,9 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return leaves
 }
 
+// Some words come with their room.
+const en = { ...atStart, files: enFiles, fileKinds: enFileKinds, space: enSpace }
+const ru = { ...ruAtStart, files: ruFiles, fileKinds: ruFileKinds, space: ruSpace }
 const english = flatten(en)
 const russian = flatten(ru)
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()

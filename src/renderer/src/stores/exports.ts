@@ -69,7 +69,7 @@ export const useExports = defineStore('exports', () => {
       const done = tn(of.kind === 'project' ? 'exports.done' : 'exports.doneRows', rows, { file: savedAs })
       notices.done(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`)
     } catch (thrown) {
-      // No notice: everybody sees that the progress is gone. Screen readers are told.
+      // No notice: the progress disappears visibly. Screen readers get an announcement.
       if (reading.signal.aborted) notices.say(t('exports.cancelled'))
       notices.problem(thrown)
     } finally {

@@ -99,8 +99,8 @@ describe('what is said about a field', () => {
   })
 
   it('can be taken back and put back, whatever kind is looked at by then', async () => {
-    const said = { noun: 'project', key: 'price', label: 'Worth', position: 2 } as const
-    inventory = inventoryOf([knownField('price', { correction: said })])
+    const correction = { noun: 'project', key: 'price', label: 'Worth', position: 2 } as const
+    inventory = inventoryOf([knownField('price', { correction })])
     pushed()
     await flushPromises()
     const store = useFieldInventory()

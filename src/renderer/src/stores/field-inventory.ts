@@ -156,7 +156,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     let before: readonly FieldCorrection[] = []
     let where: { workspaceId: string; noun: Noun } | null = null
     const done = await change(
-      (fields) => fields.map((field) => ({ ...field, correction: null, list: field.guess?.list ?? null })),
+      (fields) => fields.map((field) => ({ ...field, correction: null, list: field.inferred?.list ?? null })),
       async (here) => {
         where = here
         before = await request('fields.replace', { ...here, corrections: [] })
@@ -204,7 +204,7 @@ function withCorrection(
     const stated = correction === null && position === undefined ? null : { ...correction, noun, key, ...place }
     const plain = type !== undefined || list != null
     const nowRole = role === undefined ? (plain ? null : field.recognised.role) : role
-    const tied = leavesOpen(correction ?? {}) ? (field.guess?.list ?? null) : (list ?? null)
+    const tied = leavesOpen(correction ?? {}) ? (field.inferred?.list ?? null) : (list ?? null)
     return { ...field, correction: stated, list: tied, now: { ...field.now, role: nowRole } }
   })
 }

@@ -15,6 +15,7 @@ const WORKSPACE: Workspace = {
   address: 'https://crm.example',
   lookupPath: 'lookup',
   credentials: 'stored',
+  serviceMark: null,
   credentialProblem: null,
   made: null,
   storage: 'disk',

@@ -116,19 +116,19 @@ describe('the list of projects', () => {
 
   it('says what the service said instead of an answer, until it is answered or read whole', async () => {
     const store = await opened()
-    const tell = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: EventMessage): Promise<void> => {
       push(message)
       await tick(1_000)
     }
-    await tell({ event: 'sync', data: { workspaceId: 'one' } })
-    await tell({ event: 'lists', data: { workspaceId: 'one', noun: 'user-group' } })
-    await tell({ event: 'lists', data: { workspaceId: 'two', noun: 'project' } })
+    await emit({ event: 'sync', data: { workspaceId: 'one' } })
+    await emit({ event: 'lists', data: { workspaceId: 'one', noun: 'user-group' } })
+    await emit({ event: 'lists', data: { workspaceId: 'two', noun: 'project' } })
     expect(lists()).toEqual([])
     failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } }
-    await tell({ event: 'lists', data: { workspaceId: 'one', noun: 'project' } })
+    await emit({ event: 'lists', data: { workspaceId: 'one', noun: 'project' } })
     expect([store.facts?.failure, store.rowAt(0)?.id]).toEqual([failure, 1])
     failure = null
-    await tell({ event: 'sync', data: { workspaceId: 'one' } })
+    await emit({ event: 'sync', data: { workspaceId: 'one' } })
     expect(store.facts?.failure).toBeNull()
   })
 

@@ -13,7 +13,7 @@ import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
 
-/** Funnels that are asked for at a time. */
+/** Funnels requested at a time. */
 const FUNNELS_AT_ONCE = 4
 
 export const useProjects = defineStore('projects', () => {
@@ -31,7 +31,7 @@ export const useProjects = defineStore('projects', () => {
   const { sort, columns, mark } = shown
   const byDefault = new DefaultView()
   const keptShown = new KeptShown()
-  /** It is known how this workspace is shown. */
+  /** The settings of this workspace have been read. */
   let begun = false
 
   function learnOfShown(): void {
@@ -53,15 +53,15 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
   })
-  // The service no longer answers, or does again.
+  // The service has stopped or resumed answering the list.
   const stopLists = on('lists', ({ workspaceId: where, noun }) => {
     if (where === workspaceId.value && noun === 'project') refreshSoon()
   })
-  // Of a list that was read whole since, nothing is said any more.
+  // After a whole sweep an earlier failure of the list no longer counts.
   const stopSync = on('sync', ({ workspaceId: where }) => {
     if (where === workspaceId.value && list.facts?.failure) refreshSoon()
   })
-  // A project was looked at: what told of changes in it goes.
+  // A project was visited: its mark of changes is removed.
   const stopViews = on('views', ({ workspaceId: where }) => {
     if (where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
   })
@@ -92,7 +92,7 @@ export const useProjects = defineStore('projects', () => {
   }
   watch([viewId, deleted, filter, sort, columns, layout], keepShown)
 
-  /** Goes on with what was shown here last, unless something was chosen meanwhile. */
+  /** Restores what was shown here last, unless the user chose something meanwhile. */
   function goOnWith(last: ShownView | null): void {
     const chosen = viewId.value !== null || filter.value !== null || deleted.value || layout.value !== 'table'
     if (last === null || chosen) return
@@ -131,7 +131,7 @@ export const useProjects = defineStore('projects', () => {
     layout,
     viewId,
 
-    /** Shows the projects of a workspace as they were shown there last; null shows nothing. */
+    /** Shows the projects of a workspace as they were last shown; null shows nothing. */
     openWorkspace(id: string | null): void {
       if (id === workspaceId.value) return
       workspaceId.value = id
@@ -149,17 +149,17 @@ export const useProjects = defineStore('projects', () => {
         keptShown.flush()
         return byDefault.close()
       }
-      void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([look, last]) => {
-        if (look === null) return
+      void Promise.all([byDefault.open(id), keptShown.last(id)]).then(([kept, last]) => {
+        if (kept === null) return
         begun = true
         const chosen = !usesDefaultSettings()
         goOnWith(last)
         if (usesDefaultSettings()) {
-          columns.value = look.columns
-          sort.value = look.sort
+          columns.value = kept.columns
+          sort.value = kept.sort
         }
         keepShown()
-        // A view that was opened meanwhile shows itself.
+        // A view that was opened meanwhile is shown already.
         if (!chosen) show()
       })
     },
@@ -180,9 +180,9 @@ export const useProjects = defineStore('projects', () => {
       // Only the table shows what is marked.
       mark((marks) => marks.clear())
     },
-    /** What is shown, as a saved view keeps it. */
+    /** What is shown, in the form of a saved view. */
     content,
-    /** Shows what a saved view says, all at once. */
+    /** Applies a saved view as a whole. */
     apply(content: ViewContent): void {
       deleted.value = content.deleted
       filter.value = content.filter

@@ -8,7 +8,7 @@ import { useNotices } from './notices'
 const SAVE_PAUSE = 600
 
 interface Source {
-  /** Null: nobody has changed them yet. */
+  /** Null: the user has not changed them. */
   read(): Promise<TableSettings | null>
   write(settings: TableSettings): Promise<unknown>
 }

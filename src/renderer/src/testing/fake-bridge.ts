@@ -1,4 +1,4 @@
-/** A bridge for unit tests: answers by route, remembers what was asked, pushes events. As strict as the real one. */
+/** A bridge for unit tests: answers by route, records requests, pushes events. As strict as the real one. */
 import type { Bridge, EventMessage, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
 

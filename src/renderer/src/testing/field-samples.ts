@@ -17,7 +17,7 @@ export function knownField(key: string, change: Partial<KnownField> = {}): Known
     examples: [{ type: 'text', text: `${key} example` }],
     masked: false,
     correction: null,
-    guess: null,
+    inferred: null,
     list: change.correction?.list ?? null,
     ...change
   }

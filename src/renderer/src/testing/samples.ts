@@ -21,6 +21,7 @@ export const workspace = (change: Partial<Workspace> = {}): Workspace => ({
   kind: 'service',
   address: 'https://crm.example.org',
   lookupPath: 'lookup',
+  serviceMark: '0f1e2d3c4b5a',
   credentials: 'stored',
   credentialProblem: null,
   made: null,

@@ -167,6 +167,16 @@ export const stageRamps: Readonly<Record<Scheme, readonly string[]>> = {
   dark: ['#5B6FB0', '#5A86C4', '#589DCB', '#63B3C4', '#83C6AC', '#AFD18E', '#D3CC70', '#F8D27E']
 }
 
+/**
+ * Categories of events: told apart by hue and by lightness, after the palette of Okabe and Ito. Edges and fills of marks,
+ * 3:1 against every surface; text never stands on them, and a letter always stands beside.
+ */
+export const categoryRamps: Readonly<Record<Scheme, readonly string[]>> = {
+  light: ['#0072B2', '#B85C00', '#007A5A', '#A3477F', '#23406E', '#857300', '#B3261E', '#5B6472'],
+  dark: ['#56B4E9', '#F0A23C', '#2FC79B', '#E08FC2', '#9DB4E8', '#E3DB58', '#F77F6E', '#AEB6C4']
+}
+export const CATEGORY_COLOURS = categoryRamps.light.length
+
 /** Grounds and text of discs with initials and of workspace marks. */
 export const tints: Readonly<Record<Scheme, readonly { readonly ground: string; readonly ink: string }[]>> = {
   light: [
@@ -209,6 +219,7 @@ export function tintOf(key: string | number): number {
 export function schemeVariables(scheme: Scheme): Record<string, string> {
   const variables: Record<string, string> = { ...palettes[scheme] }
   stageRamps[scheme].forEach((colour, index) => (variables[`stage-${index + 1}`] = colour))
+  categoryRamps[scheme].forEach((colour, index) => (variables[`category-${index + 1}`] = colour))
   tints[scheme].forEach((tint, index) => {
     variables[`tint-${index + 1}`] = tint.ground
     variables[`tint-${index + 1}-ink`] = tint.ink

@@ -61,7 +61,7 @@ export interface ViewRoutes {
     in: InWorkspace & { readonly table: TableName; readonly settings: TableSettings }
     out: undefined
   }
-  /** What the list of projects showed last in this run, saved or not: a page that begins anew goes on with it. */
+  /** What the list of projects last showed in this run, saved or not: a reloaded page restores it. */
   'views.shown': { in: InWorkspace; out: ShownView | null }
   'views.setShown': { in: InWorkspace & ShownView; out: undefined }
 }

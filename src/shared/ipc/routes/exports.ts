@@ -1,5 +1,6 @@
 import type { ProjectListing } from '../../model/project'
 import type { PeopleListQuery, RecordListQuery } from '../../model/records'
+import type { StorageListQuery } from '../../model/storage'
 import type { ColumnKey } from '../../model/view'
 
 export type ExportFormat = 'csv' | 'xlsx'
@@ -9,6 +10,8 @@ export type ExportedList =
   | ({ readonly kind: 'project' } & ProjectListing)
   | ({ readonly kind: 'record' } & RecordListQuery)
   | ({ readonly kind: 'person' } & PeopleListQuery)
+  /** Its ids are those of rows: `StorageRow.id`. */
+  | ({ readonly kind: 'storage' } & StorageListQuery)
 
 /** A column of the file, with the heading on screen. */
 export interface ExportColumn {

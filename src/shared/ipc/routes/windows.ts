@@ -4,11 +4,28 @@ export interface ProjectPlace {
   readonly id: number
 }
 
+/** A folder of the storage area; null: the top. */
+export interface FolderPlace {
+  readonly workspaceId: string
+  readonly id: number | null
+}
+
+/** An event of the calendar; `key` names one of its occurrences, null: the next one. */
+export interface EventPlace {
+  readonly workspaceId: string
+  readonly id: number
+  readonly key: string | null
+}
+
 export interface WindowRoutes {
   /** Shows a project in its own window; an existing one comes to the front. */
   'windows.openProject': { in: ProjectPlace; out: undefined }
+  /** Shows the storage area, a folder of it open, in a further window: two of them may show one folder. */
+  'windows.openFolder': { in: FolderPlace; out: undefined }
+  /** Shows an event in its own window; an existing one comes to the front. */
+  'windows.openEvent': { in: EventPlace; out: undefined }
   /** Shows a project in the main window, beside its list, like a link from outside; that window comes to the front. */
   'windows.showInMain': { in: ProjectPlace; out: undefined }
-  /** Closes the calling window if it is one of a project; the main window is closed by the system only. */
+  /** Closes the calling window if it is one of a project, folder or event; the main window is closed by the system only. */
   'windows.close': { in: undefined; out: { readonly closed: boolean } }
 }

@@ -3,7 +3,7 @@ import type { Having } from '../../model/filter'
 import type { FilterField } from './fields'
 import { childFactOf, type ChildFact } from './semantics'
 import type { FilterContext, SqlExpression, SqlParameter } from './sql-types'
-import { asFarAsTold, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
+import { asFarAsKnown, holdersOf, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 
 /** Bits of `childFacts.known` and `.has`. */
 export const FACT_BITS: Readonly<Record<ChildFact | 'checklists', number>> = {
@@ -27,7 +27,7 @@ export function havingDraft(having: Having, context: FilterContext): Draft {
   // The project's own value is as fresh as the project; its children are fetched at other times.
   const holders = fact === 'payments' ? [] : holdersOf(fact === 'actions' ? 'event-types' : 'goods', context)
   if (holders.length === 0) return children
-  const own = asFarAsTold(anyDraft(holders, context), holders, context)
+  const own = asFarAsKnown(anyDraft(holders, context), holders, context)
   const asked = wanted ? own : { ...own, sql: `NOT ${own.sql}` }
   return orByChildren(asked, children)
 }
@@ -60,9 +60,9 @@ function factDraft(fact: string, values: readonly SqlParameter[], { schema }: Fi
 }
 
 /**
- * Event types or goods by the children themselves, where no project names its own.
+ * Event types or goods by the children themselves, for projects that do not name their own.
  *
- * @param maybe what can't be told from those that are asked for, about `r.ref`
+ * @param maybe a test of `r.ref` for children that may or may not match
  */
 export function refsDraft(
   fact: 'actions' | 'goods',
@@ -81,7 +81,7 @@ export function refsDraft(
   return factDraft(`CASE WHEN ${found} THEN 1 ${open}WHEN known & ${bit} THEN 0 END`, values, context)
 }
 
-/** Where the project itself does not tell it, its cached children do. */
+/** If the project itself does not have the values, its cached children decide. */
 export function orByChildren(own: Draft, children: Draft): Draft {
   if (own.unknown === null) return own
   return {
@@ -89,7 +89,7 @@ export function orByChildren(own: Draft, children: Draft): Draft {
     values: [...own.values, ...children.values],
     drive: null,
     unknown: 'children-missing',
-    // Not decided by either alone: projects without cached children may match, and cached children change the answer.
+    // Neither decides alone: projects without cached children may match, and cached children change the answer.
     cost: 'record'
   }
 }

@@ -15,7 +15,7 @@ export function holdersOf(role: FieldRole, { fields }: FilterContext): readonly 
   return fields.filter((field) => field.role === role)
 }
 
-/** A condition that can't be decided where it does not hold and `open` does; null: nowhere. */
+/** A condition that is undecided where it does not hold and `open` does; null: nowhere. */
 export function openWhere(draft: Draft, open: SqlExpression | null): Draft {
   if (open === null) return draft
   return {
@@ -26,20 +26,23 @@ export function openWhere(draft: Draft, open: SqlExpression | null): Draft {
   }
 }
 
-/** What only fuller answers bear is known of the records that have one. Of the others it is said where it was said, and else open. */
-export function asFarAsTold(draft: Draft, holders: readonly FilterField[], { schema }: FilterContext): Draft {
+/**
+ * Fields that only answers of `/info` have are known for records with such an answer. For the others the condition
+ * holds if a partial answer had the value, and is undecided otherwise.
+ */
+export function asFarAsKnown(draft: Draft, holders: readonly FilterField[], { schema }: FilterContext): Draft {
   if (holders.some(({ listed }) => listed)) return draft
   if (draft.unknown === 'names-unknown') {
     return {
       ...draft,
-      sql: `CASE coalesce(${draft.sql}, 2) WHEN 1 THEN 1 WHEN 0 THEN CASE WHEN ${schema.toldInFull} THEN 0 END END`,
+      sql: `CASE coalesce(${draft.sql}, 2) WHEN 1 THEN 1 WHEN 0 THEN CASE WHEN ${schema.hasOwnAnswer} THEN 0 END END`,
       unknown: 'not-listed'
     }
   }
   if (draft.unknown !== null) return draft
   return {
     ...draft,
-    sql: `CASE WHEN ${draft.sql} THEN 1 WHEN ${schema.toldInFull} THEN 0 END`,
+    sql: `CASE WHEN ${draft.sql} THEN 1 WHEN ${schema.hasOwnAnswer} THEN 0 END`,
     unknown: 'not-listed'
   }
 }

@@ -6,7 +6,7 @@ import { dayNumber, localStart } from './days'
 import { fieldsNamed, KIND_OF, ROLE_OF, type FilterField } from './fields'
 import { isDynamic, SAME_AMOUNT } from './semantics'
 import { havingDraft, orByChildren, refsDraft } from './sql-children'
-import { ALWAYS, asFarAsTold, holdersOf, openWhere, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
+import { ALWAYS, asFarAsKnown, holdersOf, openWhere, places, UNKNOWN_FIELD, type Draft } from './sql-draft'
 import type { Cost, FilterContext, FilterSql, IdColumn, SqlExpression, SqlPart } from './sql-types'
 import { wantedText } from './values'
 import { own } from '../own'
@@ -42,7 +42,7 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
     const wanted = own(dynamic, name) ?? []
     if (fields.length === 0) return UNKNOWN_FIELD
     const asked = typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
-    return asFarAsTold(asked, fields, context)
+    return asFarAsKnown(asked, fields, context)
   }
   return builtInDraft(part, builtIn[part] ?? [], context)
 }
@@ -71,24 +71,24 @@ function builtInDraft(part: IdCondition, ids: readonly number[], context: Filter
     const known = role === 'currency' ? [...holders, ...holdersOf('price', context)] : holders
     if (known.length === 0) return UNKNOWN_FIELD
     const maybe = mayBe(`${context.schema.records}.${column}`, context.schema.maybeNamed(KIND_OF[part], ids))
-    return asFarAsTold(openWhere(columnDraft(column, ids, context), maybe), known, context)
+    return asFarAsKnown(openWhere(columnDraft(column, ids, context), maybe), known, context)
   }
   const fact = part === 'actions_type_id' ? 'actions' : part === 'good_id' ? 'goods' : null
   const maybe = context.schema.maybeNamed(KIND_OF[part], ids)
   const children = fact === null ? UNKNOWN_FIELD : refsDraft(fact, ids, mayBe('r.ref', maybe), context)
   if (holders.length === 0) return children
   const called = anyValue(holders, mayBe('v.value', maybe), context)
-  const own = asFarAsTold(openWhere(valuesDraft(holders, ids, null, context), called), holders, context)
+  const own = asFarAsKnown(openWhere(valuesDraft(holders, ids, null, context), called), holders, context)
   return fact === null ? own : orByChildren(own, children)
 }
 
-/** Where something that is known by its name alone may be one of those that are asked for; null for nowhere. */
+/** Where something known by name alone may be one of the wanted ids; null: nowhere. */
 function mayBe(value: string, named: readonly number[] | 'any'): SqlExpression | null {
   if (named === 'any') return { sql: `${value} < 0`, values: [] }
   return named.length === 0 ? null : { sql: `${value} IN (${places(named)})`, values: named }
 }
 
-/** Whether some value of the fields passes the test, which is about `v.value`. */
+/** Whether any value of the fields passes the test, which is on `v.value`. */
 function anyValue(
   fields: readonly FilterField[],
   test: SqlExpression | null,
@@ -148,7 +148,7 @@ function valuesDraft(
   }
 }
 
-/** The first and the last second of a day by the written clock, then by the user's. */
+/** The first and the last second of a day by the written time, then by the user's. */
 function secondsOf(day: number): readonly number[] {
   const [from, to] = [localStart(day), localStart(day + 1)].map((time) => time / 1000) as [number, number]
   return [day * DAY_SECONDS, (day + 1) * DAY_SECONDS - 1, from, to]
@@ -158,7 +158,7 @@ function idsDraft(fields: readonly FilterField[], ids: readonly number[], contex
   const inColumns = fields.flatMap(({ role }) => (role === null ? [] : (COLUMN_OF[role] ?? [])))
   const among = fields.filter(({ role }) => role === null || !IN_COLUMNS.has(role))
   const others = fields.filter(({ role }) => role !== null && IN_COLUMNS.has(role) && COLUMN_OF[role] === undefined)
-  // Where nothing says that the field refers to something, an id is a text of digits, or of its element's name.
+  // Where nothing shows that the field is a reference, an id may be written as digits, or as its element's label.
   const { names, open } = context.schema.elementNames(among, ids)
   const asTexts = [...ids.map(String), ...names].map(context.schema.textHash)
   const called = anyValue(open, { sql: 'v.value >= ?', values: [context.schema.textsFrom] }, context)
@@ -184,7 +184,7 @@ function textDraft(fields: readonly FilterField[], text: string, context: Filter
   return eitherOf(drafts)
 }
 
-/** Conditions that only the records themselves decide. */
+/** Conditions that only the records themselves can decide. */
 function recordDraft(
   fields: readonly FilterField[],
   text: string,
@@ -205,7 +205,7 @@ function eitherOf(drafts: readonly Draft[]): Draft {
   return { ...joined('OR', drafts), drive: null, unknown, cost }
 }
 
-/** A time without a zone is up to 14 hours from what the key assumes. */
+/** A time without a zone may be up to 14 hours from the key's. */
 const ZONES = 14 * 3_600_000
 const DAY_MILLISECONDS = 86_400_000
 
@@ -217,8 +217,8 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
   const last = dayNumber(to)
   if (first === null || last === null) return eitherOf([])
   const key = `${schema.records}.created_key`
-  // The day as shown counts: of a moment with an offset the user's own, else the written one. The key is a moment, by
-  // which the index narrows.
+  // The day as shown decides: of a moment with an offset the user's own, else the written one. The key is a moment,
+  // with which the index narrows.
   const created = `${schema.records}.created`
   const zoned = `length(${created}) > 10 AND (substr(${created}, -1) IN ('Z', 'z') OR substr(${created}, -6, 1) IN ('+', '-'))`
   const day = `substr(${created}, 1, 10)`
@@ -236,12 +236,12 @@ function createdDraft({ from, to }: { readonly from: string; readonly to: string
     unknown: null,
     cost: 'column'
   }
-  return asFarAsTold(draft, holders, context)
+  return asFarAsKnown(draft, holders, context)
 }
 
 function priceDraft(wanted: number, context: FilterContext): Draft {
   const holders = holdersOf('price', context)
-  return holders.length === 0 ? UNKNOWN_FIELD : asFarAsTold(amountDraft(wanted, context), holders, context)
+  return holders.length === 0 ? UNKNOWN_FIELD : asFarAsKnown(amountDraft(wanted, context), holders, context)
 }
 
 function amountDraft(wanted: number, context: FilterContext): Draft {

@@ -9,13 +9,13 @@ import { dayNumber, shownDay } from './days'
 export interface WantedText {
   readonly text: string
   readonly folded: string
-  /** The number that it spells, e.g. `1500.00`. */
+  /** The number that the text represents, e.g. of `1500.00`. */
   readonly number: number | null
   /** Days since 1970-01-01. */
   readonly day: number | null
 }
 
-/** Case and ё do not count, as for people and the usual database collations. */
+/** Ignores case, and ё equals е, as for people's names and in the usual database collations. */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** As `foldCase`; blanks at either end do not count either. The cache finds texts by a hash of this. */
@@ -47,7 +47,7 @@ function idsOf(value: FieldValue): readonly number[] {
   }
 }
 
-/** For a text that is looked for in many values. */
+/** For comparing one text with many values. */
 export function textMatches(value: FieldValue, wanted: WantedText, textMatch: 'exact' | 'contains'): boolean {
   switch (value.type) {
     case 'empty':

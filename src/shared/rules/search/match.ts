@@ -1,9 +1,6 @@
-import { LEAST_INSIDE, type ParsedQuery, type SearchTerm } from './query'
+import { FOUND, type Found } from './found'
+import { LEAST_INSIDE, type ParsedQuery, type SearchTerm, type StandIns } from './query'
 import { readWords, type Words } from './words'
-
-/** How well a term was found; the lower the better. */
-export const FOUND = { whole: 0, start: 1, inside: 2 } as const
-export type Found = (typeof FOUND)[keyof typeof FOUND]
 
 /** Places in the original text, in UTF-16 units. */
 export type Range = readonly [start: number, end: number]
@@ -13,8 +10,11 @@ export interface TextMatch {
   readonly terms: readonly (Found | null)[]
   /** In order, without overlaps. */
   readonly ranges: readonly Range[]
-  /** How well the whole phrase was found in the text; null when it was not. */
-  readonly phrase: 'whole' | 'start' | 'within' | null
+  /**
+   * How all words of the query were found next to each other, in their order: as the whole text, at its head or within
+   * it; as `start` and `withinStart` where the last one is the beginning of a word. Null when they were not.
+   */
+  readonly phrase: 'whole' | 'head' | 'start' | 'within' | 'withinStart' | null
 }
 
 /** Searches the terms of a query in a text. */
@@ -23,11 +23,11 @@ export function matchText(text: string, query: ParsedQuery): TextMatch {
   const terms: (Found | null)[] = []
   const ranges: Range[] = []
   for (const term of query.terms) {
-    const { found, places } = term.kind === 'word' ? findWord(read, term) : findNumber(read, term)
+    const { found, places } = find(read, term, query)
     terms.push(found)
     ranges.push(...places)
   }
-  return { terms, ranges: merged(ranges), phrase: phraseIn(read, query.phrase) }
+  return { terms, ranges: merged(ranges), phrase: phraseIn(read, query) }
 }
 
 interface Places {
@@ -37,17 +37,41 @@ interface Places {
 
 const NOWHERE: Places = { found: null, places: [] }
 
-function findWord({ words, original }: Words, { variants: [term = ''] }: SearchTerm): Places {
+function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): Places {
+  const [own = ''] = term.variants
+  if (term.kind === 'number') return findNumber(read, term)
+  if (term.kind === 'phrase') return findPhrase(read, own.split(' '))
+  return findWord(read, own, standIns.get(own))
+}
+
+function findWord({ words, original }: Words, term: string, standIns?: StandIns): Places {
   let found: Found | null = null
   const places: Range[] = []
   for (const { text, from } of words) {
     const at = text.indexOf(term)
-    if (at < 0 || (at > 0 && term.length < LEAST_INSIDE)) continue
-    const how = at > 0 ? FOUND.inside : text.length === term.length ? FOUND.whole : FOUND.start
+    const own = at === 0 || (at > 0 && term.length >= LEAST_INSIDE)
+    const how = !own
+      ? standIns?.get(text)
+      : at > 0
+        ? FOUND.inside
+        : text.length === term.length
+          ? FOUND.whole
+          : FOUND.start
+    if (how === undefined) continue
     if (found === null || how < found) found = how
-    places.push(original(from + at, from + at + term.length))
+    places.push(own ? original(from + at, from + at + term.length) : original(from, from + text.length))
   }
   return { found, places }
+}
+
+/** All places where whole words follow each other. */
+function findPhrase({ words, original }: Words, phrase: readonly string[]): Places {
+  const places: Range[] = []
+  for (let at = 0; at + phrase.length <= words.length; at++) {
+    if (!phrase.every((word, step) => words[at + step]?.text === word)) continue
+    places.push(original(words[at]?.from ?? 0, words[at + phrase.length - 1]?.to ?? 0))
+  }
+  return { found: places.length === 0 ? null : FOUND.whole, places }
 }
 
 function findNumber(read: Words, { variants }: SearchTerm): Places {
@@ -67,16 +91,33 @@ function findNumber(read: Words, { variants }: SearchTerm): Places {
     }
   }
   // A number within a word: an article number, a file name.
-  const places = variants.map((variant) => findWord(read, { kind: 'word', variants: [variant] }))
+  const places = variants.map((variant) => findWord(read, variant))
   return places.find(({ found }) => found !== null) ?? NOWHERE
 }
 
-function phraseIn({ words }: Words, phrase: string): TextMatch['phrase'] {
-  if (phrase === '') return null
-  const text = words.map((word) => word.text).join(' ')
-  if (text === phrase) return 'whole'
-  if (text.startsWith(phrase)) return 'start'
-  return text.includes(` ${phrase}`) ? 'within' : null
+function phraseIn({ words }: Words, { words: asked, standIns }: ParsedQuery): TextMatch['phrase'] {
+  const last = asked.length - 1
+  if (last < 0) return null
+  let best: TextMatch['phrase'] = null
+  for (let at = 0; at + last < words.length; at++) {
+    const isWhole = (step: number): boolean => {
+      const [text, word] = [words[at + step]?.text ?? '', asked[step] ?? '']
+      return text === word || standIns.get(word)?.get(text) === FOUND.standIn
+    }
+    let step = 0
+    while (step < last && isWhole(step)) step++
+    if (step < last) continue
+    if (isWhole(last)) {
+      if (at > 0) return 'within'
+      return words.length === asked.length ? 'whole' : 'head'
+    }
+    const [text, word] = [words[at + last]?.text ?? '', asked[last] ?? '']
+    if (best === null && (text.startsWith(word) || standIns.get(word)?.get(text) === FOUND.standInStart)) {
+      if (at === 0) return 'start'
+      best = 'withinStart'
+    }
+  }
+  return best
 }
 
 function merged(ranges: readonly Range[]): Range[] {

@@ -1,11 +1,20 @@
-import { canonicalNumber, LEAST_DIGITS, readWords } from './words'
+import type { StandIn } from './found'
+import { partsOf } from './quotes'
+import { canonicalNumber, DIGITS, LEAST_DIGITS, readWords } from './words'
 
 /** A term that all hits must contain. */
 export interface SearchTerm {
-  readonly kind: 'word' | 'number'
-  /** Folded; any of them matches. Several only for numbers: a phone with and without its 7 or 8. */
+  /** A phrase are words in quotes: they stand in this order, and nothing between them. */
+  readonly kind: 'word' | 'number' | 'phrase'
+  /**
+   * Folded; any of them matches. Several only for numbers (a phone with and without its 7 or 8); the words of a phrase
+   * are separated by single blanks.
+   */
   readonly variants: readonly string[]
 }
+
+/** Words of the index that stand for a typed one, and how well each does. */
+export type StandIns = ReadonlyMap<string, StandIn>
 
 export interface ParsedQuery {
   readonly terms: readonly SearchTerm[]
@@ -17,10 +26,14 @@ export interface ParsedQuery {
   readonly id: number | null
   /** Digits in groups were joined to one number; they may be several. */
   readonly joined: boolean
+  /** By typed word; none in a query that is taken as it was typed. */
+  readonly standIns: ReadonlyMap<string, StandIns>
 }
 
 /** Shorter terms match the beginning of words only. In UTF-16 units. */
 export const LEAST_INSIDE = 3
+
+const NO_STAND_INS: ParsedQuery['standIns'] = new Map()
 
 /**
  * Parses a query. Empty `terms`: there is nothing to search for.
@@ -28,9 +41,27 @@ export const LEAST_INSIDE = 3
  * @param join digits in groups are taken as one number
  */
 export function parseQuery(text: string, { join = true }: { join?: boolean } = {}): ParsedQuery {
+  const { words } = readWords(text)
+  const parts = partsOf(text).map((part) => termsOf(part.text, part.quoted, join))
+  const [only] = words
+  const bare = words.length === 1 && only !== undefined && /^[0-9]{1,15}$/.test(only.text)
+  return {
+    terms: distinct(parts.flatMap(({ terms }) => terms)),
+    words: words.map((word) => word.text),
+    phrase: words.map((word) => word.text).join(' '),
+    id: bare ? Number(only.text) : null,
+    joined: parts.some(({ joined }) => joined),
+    standIns: NO_STAND_INS
+  }
+}
+
+function termsOf(text: string, quoted: boolean, join: boolean): { terms: SearchTerm[]; joined: boolean } {
   const { words, runs } = readWords(text)
+  // A number in quotes is a number.
+  if (quoted && words.some((word) => !DIGITS.test(word.text))) {
+    return { terms: [{ kind: 'phrase', variants: [words.map((word) => word.text).join(' ')] }], joined: false }
+  }
   const terms: SearchTerm[] = []
-  const phrase = words.map((word) => word.text).join(' ')
   let joined = false
   for (let at = 0; at < words.length; at++) {
     const run = runs.find(({ first, last }) => first === at && (join || last === at))
@@ -42,15 +73,7 @@ export function parseQuery(text: string, { join = true }: { join?: boolean } = {
     if (run.last > run.first) joined = true
     at = run.last
   }
-  const [only] = words
-  const bare = words.length === 1 && only !== undefined && /^[0-9]{1,15}$/.test(only.text)
-  return {
-    terms: distinct(terms),
-    words: words.map((word) => word.text),
-    phrase,
-    id: bare ? Number(only.text) : null,
-    joined
-  }
+  return { terms, joined }
 }
 
 /** A number may be typed in part: its 7 or 8 is dropped as soon as enough digits follow. */

@@ -25,7 +25,7 @@ export interface Words {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
-const DIGITS = /^[0-9]+$/
+export const DIGITS = /^[0-9]+$/
 const WITHIN_NUMBER = /^[\s().+\-\u2010-\u2015]{1,3}$/
 /** Shorter ones are looked for as words. */
 export const LEAST_DIGITS = 7

@@ -16,7 +16,7 @@ function cacheOf(values: readonly unknown[], key = 'next_contact'): Engine {
 
 const shown = (cache: Engine, id: number, key = 'next_contact'): unknown =>
   cache.projects.get(id)?.value.fields.find((field) => field.key === `data.${key}`)?.value
-const saying = (cache: Engine, text: string, key = 'next_contact'): readonly number[] => {
+const withText = (cache: Engine, text: string, key = 'next_contact'): readonly number[] => {
   const filter: ProjectFilter = { ...NO_FILTER, dynamic: { [key]: text } }
   return cache.projects.ids({ deleted: false, filter, sort: { key: 'id', descending: false } })
 }
@@ -42,7 +42,7 @@ describe('a field that says `false`', () => {
     const cache = cacheOf([...values, false])
     expect(shown(cache, 4)).toEqual({ type: 'empty' })
     expect(shown(cache, 1)).not.toEqual({ type: 'empty' })
-    expect(saying(cache, '0')).toEqual([])
+    expect(withText(cache, '0')).toEqual([])
   })
 
   it.each<[string, readonly unknown[]]>([
@@ -54,7 +54,7 @@ describe('a field that says `false`', () => {
   ])('says no, %s', (_, values) => {
     const cache = cacheOf(values)
     expect(shown(cache, values.length)).toEqual({ type: 'flag', flag: false })
-    expect(saying(cache, '0')).toContain(values.length)
+    expect(withText(cache, '0')).toContain(values.length)
   })
 
   it('says what the user says that it says', () => {
@@ -65,8 +65,8 @@ describe('a field that says `false`', () => {
 
   it('is known for what it is at the next opening, and once the values say otherwise no longer', () => {
     const cache = cacheOf(['2026-03-04', '2026-03-05', '2026-03-06', false])
-    const guess = { key: 'data.next_contact', list: null, kind: 'unknown', looked: 3, unknown: 0, type: 'date' }
-    expect(storedInferences(cache.queries)).toEqual([guess])
+    const inferred = { key: 'data.next_contact', list: null, kind: 'unknown', examined: 3, unknown: 0, type: 'date' }
+    expect(storedInferences(cache.queries)).toEqual([inferred])
     expect(cache.upkeep.keepInferences(storedInferences(cache.queries)), 'the same again').toBe(false)
     cache.ingestPage(page([{ id: 5, name: 'Deal', data: { next_contact: true } }]))
     expect(cache.upkeep.keepInferences(cache.upkeep.inferReferences().inferences)).toBe(true)

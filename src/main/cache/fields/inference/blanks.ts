@@ -7,7 +7,7 @@ import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, FieldValue } from '@shared/model/record'
 
 /** Records with a value that are needed. */
-const LEAST_LOOKED = 3
+const LEAST_EXAMINED = 3
 
 /** The type of all values of a field when `false` is none. */
 const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
@@ -22,7 +22,7 @@ const TYPE_OF: Readonly<Partial<Record<FieldValue['type'], FieldType>>> = {
 
 interface Seen {
   no: number
-  looked: number
+  examined: number
   /** Null when they are of several types, or flags. */
   type: FieldType | null
 }
@@ -35,21 +35,21 @@ export class Blanks {
     // A field with a role has its type from the role.
     if (role !== null || part === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
-    if (seen === undefined) this.#seen.set(key, (seen = { no: 0, looked: 0, type: null }))
+    if (seen === undefined) this.#seen.set(key, (seen = { no: 0, examined: 0, type: null }))
     if (value.type === 'flag' && !value.flag) {
       seen.no += 1
       return
     }
     const type = TYPE_OF[value.type] ?? null
-    seen.type = seen.looked === 0 || seen.type === type ? type : null
-    seen.looked += 1
+    seen.type = seen.examined === 0 || seen.type === type ? type : null
+    seen.examined += 1
   }
 
   inferences(): readonly InferredReference[] {
-    return [...this.#seen].flatMap(([key, { no, looked, type }]): InferredReference[] =>
-      type === null || no === 0 || looked < LEAST_LOOKED
+    return [...this.#seen].flatMap(([key, { no, examined, type }]): InferredReference[] =>
+      type === null || no === 0 || examined < LEAST_EXAMINED
         ? []
-        : [{ key, list: null, kind: 'unknown', looked, unknown: 0, type }]
+        : [{ key, list: null, kind: 'unknown', examined, unknown: 0, type }]
     )
   }
 }

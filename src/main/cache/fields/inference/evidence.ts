@@ -6,7 +6,7 @@ import { findScope } from '../../core'
 import type { NamedList } from './named-lists'
 
 /** Records with a value that are needed to infer a reference, and different values among them. */
-const LEAST_LOOKED = 10
+const LEAST_EXAMINED = 10
 const LEAST_KNOWN = 2
 /** The same where the name is less convincing. */
 const LEAST_TELLING = 3
@@ -39,7 +39,7 @@ export class Evidence {
   readonly #seen = new Set<number>()
   /** A value was no bare id: the field is no reference, whatever the others are. */
   #refuted = false
-  #looked = 0
+  #examined = 0
   #unknown = 0
   /** All values so far were single numbers without any mark of an id. */
   #plainNumbers = false
@@ -67,7 +67,7 @@ export class Evidence {
     }
     const { references } = asReference.value
     if (plain.value.type !== 'references') this.#plainNumbers = true
-    this.#looked += 1
+    this.#examined += 1
     if (references.some(({ id }) => !this.#known.has(id))) this.#unknown += 1
     for (const { id } of references) this.#seen.add(id)
   }
@@ -75,11 +75,11 @@ export class Evidence {
   /** The inferred reference that the values prove; null for none. `lists`: all lists there are. */
   inferred(held: boolean, lists: readonly NamedList[]): InferredReference | null {
     const known = [...this.#seen].filter((id) => this.#known.has(id))
-    if (this.#refuted || this.#looked < LEAST_LOOKED || known.length < LEAST_KNOWN) return null
-    if (this.#unknown > this.#looked * (held ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
+    if (this.#refuted || this.#examined < LEAST_EXAMINED || known.length < LEAST_KNOWN) return null
+    if (this.#unknown > this.#examined * (held ? UNKNOWN_LATER : UNKNOWN_AT_FIRST)) return null
     if (this.#saysLittle() && !this.#isTelling(known, lists)) return null
     const { key, list, kind } = this.candidate
-    return { key, list: list?.name ?? null, kind, looked: this.#looked, unknown: this.#unknown }
+    return { key, list: list?.name ?? null, kind, examined: this.#examined, unknown: this.#unknown }
   }
 
   #saysLittle(): boolean {

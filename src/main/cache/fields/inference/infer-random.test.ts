@@ -23,15 +23,15 @@ function sweptCache(dialectName: string, world: World): Engine {
   const dialect = makeDialect(dialectName, world)
   const service = makeService(world, { ...DEFAULT_ASSUMPTIONS, countCap: null })
   const cache = openEngine(undefined, trueDecoder())
-  const look = { receivedAt: 1, pass: null, cursor: null }
+  const answer = { receivedAt: 1, pass: null, cursor: null }
   const write = (answer: Parameters<typeof dialect.write>[0]): Uint8Array => bytes(dialect.write(answer))
-  cache.ingestPage({ ...look, list: { noun: 'list', deleted: false }, body: write(service['core.lists']({})) })
+  cache.ingestPage({ ...answer, list: { noun: 'list', deleted: false }, body: write(service['core.lists']({})) })
   for (const { id, name } of namedLists(cache.queries)) {
     const list = { noun: 'list-element', deleted: false, parent: { id, name } } as const
-    cache.ingestPage({ ...look, list, body: write(service['core.lists.info']({ name })) })
+    cache.ingestPage({ ...answer, list, body: write(service['core.lists.info']({ name })) })
   }
   const projects = service['projects.list']({ count: 1_000_000, order_by: 'id' })
-  cache.ingestPage({ ...look, list: { noun: 'project', deleted: false }, body: write(projects) })
+  cache.ingestPage({ ...answer, list: { noun: 'project', deleted: false }, body: write(projects) })
   return cache
 }
 

@@ -85,7 +85,7 @@ describe('bare ids are tied to a list by themselves', () => {
     bringLists(cache, { industry: TRADES })
     bringProjects(cache, (id) => ({ industry: id === 7 ? 777 : at(ids(TRADES), id) }), 200)
     expect(inferencesOf(cache)).toEqual([
-      { key: 'industry', list: 'industry', kind: 'list-element', looked: 200, unknown: 1 }
+      { key: 'industry', list: 'industry', kind: 'list-element', examined: 200, unknown: 1 }
     ])
   })
 
@@ -201,7 +201,7 @@ describe('an inferred reference that was guessed', () => {
     const taken = { role: null, type: 'references', kind: 'list-element' }
     expect(industry(cache)).toMatchObject({
       ...{ now: taken, recognised: taken, correction: null, list: 'industry', sortable: true },
-      guess: { list: 'industry', looked: 40, unknown: 0 }
+      inferred: { list: 'industry', examined: 40, unknown: 0 }
     })
   })
 
@@ -221,15 +221,15 @@ describe('an inferred reference that was guessed', () => {
 
   it('is nothing against what the user says, and comes back when they take it back', () => {
     const cache = openTied()
-    for (const said of [{ list: null }, { type: 'text' }, { list: 'colours' }, { role: 'title' }] as const) {
-      cache.upkeep.setCorrections([correction(said)])
-      expect([said, shown(cache)]).not.toEqual([
-        said,
+    for (const stated of [{ list: null }, { type: 'text' }, { list: 'colours' }, { role: 'title' }] as const) {
+      cache.upkeep.setCorrections([correction(stated)])
+      expect([stated, shown(cache)]).not.toEqual([
+        stated,
         expect.objectContaining({ references: [{ id: 204, label: 'Offices' }] })
       ])
       // Looking again changes nothing: what the user said is no matter of inferences.
       expect(inferred(cache)).toEqual({ industry: 'industry' })
-      expect(industry(cache)).toMatchObject({ correction: said, guess: { list: 'industry' } })
+      expect(industry(cache)).toMatchObject({ correction: stated, inferred: { list: 'industry' } })
     }
     cache.upkeep.setCorrections([correction({ list: null })])
     expect(shown(cache)).toEqual({ type: 'text', text: '204' })
@@ -273,7 +273,7 @@ describe('an inferred reference that was guessed', () => {
   it('outlives a few elements that leave the list, and not a list that became another', () => {
     const cache = openTied()
     bringProjects(cache, (id) => ({ industry: id % 20 === 3 ? '777' : String(at(ids(TRADES), id)) }))
-    expect(inferencesOf(cache)).toMatchObject([{ key: 'industry', looked: 40, unknown: 2 }])
+    expect(inferencesOf(cache)).toMatchObject([{ key: 'industry', examined: 40, unknown: 2 }])
     bringProjects(cache, (id) => ({ industry: id % 5 === 3 ? '777' : String(at(ids(TRADES), id)) }))
     expect(inferencesOf(cache)).toEqual([])
   })

@@ -62,7 +62,7 @@ const byKey = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(
 
 const assumedReference = ({ key, list, kind }: Candidate): InferredReference => ({
   ...{ key, list: list?.name ?? null, kind },
-  ...{ looked: 0, unknown: 0 }
+  ...{ examined: 0, unknown: 0 }
 })
 
 /** Fields of projects whose name is that of one list, or of one kind of thing with ids of its own. */

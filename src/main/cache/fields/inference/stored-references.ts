@@ -6,7 +6,7 @@ import type { Queries } from '../../../database/queries'
 /** The stored inferred references, in order of keys. */
 export function storedInferences(queries: Queries): readonly InferredReference[] {
   const rows = queries.all<Omit<InferredReference, 'type'> & { readonly type: FieldType | null }>(
-    'SELECT key, list, kind, looked, unknown, type FROM inferred_references ORDER BY key'
+    'SELECT key, list, kind, looked AS examined, unknown, type FROM inferred_references ORDER BY key'
   )
   return rows.map(({ type, ...reference }) => (type === null ? reference : { ...reference, type }))
 }
@@ -18,8 +18,8 @@ export function storeInferences(db: Database, inferences: readonly InferredRefer
   )
   db.transaction(() => {
     db.exec('DELETE FROM inferred_references')
-    for (const { key, list, kind, looked, unknown, type } of inferences) {
-      add.run(key, list, kind, looked, unknown, type ?? null)
+    for (const { key, list, kind, examined, unknown, type } of inferences) {
+      add.run(key, list, kind, examined, unknown, type ?? null)
     }
   }).immediate()
 }

@@ -1,4 +1,4 @@
-// A process of its own for tests: exports no projects at all to a path, and prints what that came to.
+// A separate process for tests: exports an empty list of projects to a path, and prints the result.
 import { DesksideError } from '@shared/ipc/errors'
 import { ExportJobs } from '../../../export/export-jobs'
 import { exportHandlers } from '../exports'

@@ -40,11 +40,11 @@ const RULES: Readonly<Record<string, string>> = {
 
 /** The rules that the file breaks, each with the first few rows; empty when it is sound. */
 export function brokenRules(db: Database): string[] {
-  const broken = Object.entries(RULES).flatMap(([rule, sql]) => told(rule, db.prepare(sql).all()))
-  return [...broken, ...searchErrors(db), ...told('the file is whole', wholeness(db))]
+  const broken = Object.entries(RULES).flatMap(([rule, sql]) => violation(rule, db.prepare(sql).all()))
+  return [...broken, ...searchErrors(db), ...violation('the file is whole', wholeness(db))]
 }
 
-const told = (rule: string, found: readonly unknown[]): string[] =>
+const violation = (rule: string, found: readonly unknown[]): string[] =>
   found.length === 0 ? [] : [`not so: ${rule}, ${found.length} times: ${JSON.stringify(found.slice(0, 3))}`]
 
 /** Each title has one document, in the place of its state, and no document is of something else. */
@@ -58,14 +58,14 @@ function searchErrors(db: Database): string[] {
     .all(...SEARCHED_NOUNS)
   const lost = titled.filter(({ rid, noun, state }) => !documents.delete(documentOf(noun, state, rid)))
   return [
-    ...told('a title is found in the place of its state', lost),
-    ...told('search finds nothing else', [...documents])
+    ...violation('a title is found in the place of its state', lost),
+    ...violation('search finds nothing else', [...documents])
   ]
 }
 
 function wholeness(db: Database): string[] {
-  const said = db.prepare<[], string>('PRAGMA integrity_check(5)').pluck().all()
-  const errors = said.filter((line) => line !== 'ok')
+  const report = db.prepare<[], string>('PRAGMA integrity_check(5)').pluck().all()
+  const errors = report.filter((line) => line !== 'ok')
   for (const index of ['search_titles', 'search_texts', 'search_parts']) {
     try {
       db.exec(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)

@@ -36,7 +36,7 @@ const workspace = await openWorkspace({
 })
 
 /** What a person would be told now. */
-async function tell(): Promise<string> {
+async function statusLine(): Promise<string> {
   const status = await workspace.sync.status()
   const codes = status.lists.flatMap(({ error }) => (error === null ? [] : [error.code]))
   return JSON.stringify({
@@ -58,9 +58,9 @@ input.on('line', (path) => {
 input.on('close', () => (ended = true))
 
 workspace.sync.start()
-for (let told = ''; !ended; await delay(10)) {
-  const line = await tell()
-  if (line !== told) process.stdout.write(`${line}\n`)
-  told = line
+for (let last = ''; !ended; await delay(10)) {
+  const line = await statusLine()
+  if (line !== last) process.stdout.write(`${line}\n`)
+  last = line
 }
 await workspace.close()

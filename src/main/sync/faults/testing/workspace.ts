@@ -15,7 +15,8 @@ import { openWorkspace, type OpenWorkspace, type OpenWorkspaceOptions } from '..
 
 export const CACHE_KEY = 'c3'.repeat(32)
 
-const quiet: Log = {
+/** Says nothing. */
+export const quiet: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
@@ -81,11 +82,19 @@ export async function until(
   return vi.waitFor(
     async () => {
       const status = await workspace.sync.status()
-      if (!holds(status)) throw new Error(`The status stays ${JSON.stringify(status, null, 1)}`)
+      if (!holds(status)) throw new Error(`The status stays ${inOneLine(status)}\n${JSON.stringify(status, null, 1)}`)
       return status
     },
     { timeout: seconds * 1000, interval: 40 }
   )
+}
+
+/** What each list says, for the first line of a failure: sums of test runs show no more. */
+function inOneLine({ connectivity, lists }: SyncStatus): string {
+  const each = lists.map(({ list, state, error, coverage }) =>
+    [list, state, error?.code, coverage.obstacle, coverage.sweptAt ?? 'never'].filter((part) => part != null).join(' ')
+  )
+  return [connectivity.state, ...each].join('; ')
 }
 
 /** The list was read to its end since then, without a problem. */

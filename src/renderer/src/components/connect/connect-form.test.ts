@@ -149,7 +149,7 @@ describe('the connect form', () => {
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
     expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
     expect(button('Export what I made first')).toBeUndefined()
-    // Of a workspace that exists, there is something to lose on the disk.
+    // An existing workspace has files on the disk that could be lost.
     await wrapper.setProps({ known: true })
     expect(wrapper.find('[role="alert"]').text()).toContain(
       'What lies on the disk of this workspace is deleted at once'

@@ -35,7 +35,7 @@ describe('the sign-in to a proxy', () => {
     await flushPromises()
     expect(wrapper.text()).toContain('proxy.example:3128')
     const [name, password] = wrapper.findAll('input')
-    // Not the button that closes it.
+    // Not the button that closes the dialog.
     expect(document.activeElement).toBe(name?.element)
     expect(password?.attributes('type')).toBe('password')
     await name?.setValue(' anna ')
@@ -49,7 +49,7 @@ describe('the sign-in to a proxy', () => {
       }
     ])
     expect(wrapper.findComponent(ProxySignIn).emitted('kept')).toHaveLength(1)
-    // It does not stay in the page.
+    // The password is removed from the page.
     await wrapper.get('button').trigger('click')
     await flushPromises()
     expect(wrapper.findAll('input').map(({ element }) => element.value)).toEqual([' anna ', ''])

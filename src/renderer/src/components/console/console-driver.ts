@@ -1,4 +1,6 @@
-/** The console in a test: mounted with a bridge that answers as main does, driven by the names of its controls. */
+/**
+ * Drives the console in a test: mounts it with a bridge that answers as main does, and finds controls by their names.
+ */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import type { Requests } from '@shared/ipc/contract'
 import type { ServiceReply } from '@shared/model/console'
@@ -61,7 +63,7 @@ export const reply = (change: Partial<ServiceReply> = {}): ServiceReply => ({
   ...change
 })
 
-/** What the service answers; a test may put another function in its place. */
+/** The service's answer; a test may replace the function. */
 export type Answer = (call: Call) => Promise<ServiceReply> | ServiceReply
 
 export class ConsoleDriver {
@@ -83,7 +85,7 @@ export class ConsoleDriver {
     await useSettings().load()
   }
 
-  /** Another bridge behind the same stores. */
+  /** Replaces the bridge behind the same stores. */
   async connect(change: FakeHandlers = {}): Promise<void> {
     this.bridge = installBridge({
       'app.info': () => appInfo(),
@@ -143,7 +145,7 @@ export class ConsoleDriver {
     await flushPromises()
   }
 
-  /** What was sent to main as calls. */
+  /** The calls that were sent to main. */
   get calls(): Call[] {
     return this.bridge.asked.filter(({ route }) => route === 'service.call').map(({ input }) => input as Call)
   }

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationSpec } from '@shared/service/operations'
+import { withCommandKeys } from '../../testing/command-keys'
 import { workspace } from '../../testing/samples'
 import { ConsoleDriver } from './console-driver'
 import { operationTitle } from './console-words'
@@ -93,12 +94,14 @@ describe('the form', () => {
 
   it('is sent by Ctrl+Enter from anywhere in it', async () => {
     await on.open('projects.list')
+    const withoutKeys = withCommandKeys()
     await on.field('count').trigger('keydown', { key: 'Enter' })
     await flushPromises()
     expect(on.calls).toHaveLength(0)
     await on.field('count').trigger('keydown', { key: 'Enter', ctrlKey: true })
     await flushPromises()
     expect(on.calls).toHaveLength(1)
+    withoutKeys()
   })
 
   it('says at the field what is wrong, goes to the first one, and sends nothing', async () => {

@@ -1,4 +1,4 @@
-/** What the console calls things: operations and values in words, faults as sentences. */
+/** The console's words: operations and values in words, errors as sentences. */
 import type { Field, FieldValue, Reference } from '@shared/model/record'
 import type { InputProblem } from '@shared/rules/operation-input'
 import type { OperationName, OperationSpec, ParameterSpec } from '@shared/service/operations'
@@ -6,11 +6,11 @@ import { t, type MessageKey } from '../../locales'
 
 /** What an operation is for, in a few words. */
 export function operationTitle(operation: OperationName): string {
-  // A dot would be a step down in the catalogue.
+  // In the catalogue a dot would mean a nested key.
   return t(`console.operation.${operation.replaceAll('.', '-')}` as MessageKey)
 }
 
-/** The path of an operation, with the workspace's name of the lookup provider in it. */
+/** The path of an operation, with the workspace's path of the lookup provider in it. */
 export function operationPath(spec: OperationSpec, lookupPath: string): string {
   return `${spec.method} ${spec.path.replace('{lookup}', lookupPath)}`
 }
@@ -23,13 +23,13 @@ export function choicesOf(spec: ParameterSpec): readonly string[] | null {
 
 const WITH_MEANING: ReadonlySet<string> = new Set(['deleted', 'reverse', 'filter_type', 'condition', 'having'])
 
-/** A value of a choice with what it means: `1, deleted`. */
+/** A value of a choice with its meaning: `1, deleted`. */
 export function choiceLabel(parameter: string, value: string): string {
   if (!WITH_MEANING.has(parameter)) return value
   return `${value} · ${t(`console.meaning.${parameter}${value}` as MessageKey)}`
 }
 
-/** What is wrong with a field, as sentences; several keys of one JSON object may each have their own. */
+/** The errors of a field as sentences; several keys of one JSON object may each have one. */
 export function faultSentence(problems: readonly InputProblem[]): string {
   return problems
     .map(({ parameter, fault, line, column }) => {
@@ -43,12 +43,12 @@ export function faultSentence(problems: readonly InputProblem[]): string {
     .join(' ')
 }
 
-/** An example for a parameter in JSON, to begin from; empty when there is none. */
+/** An example for a JSON parameter; empty if there is none. */
 export function exampleOf(operation: OperationName, parameter: string): string {
   return EXAMPLES[`${operation} ${parameter}`] ?? ''
 }
 
-/** The role of a field, if any, and the kind of its value. */
+/** The role of a field, if any, and the type of its value. */
 export function roleWords({ role, value }: Field): string {
   if (role !== null) return `${t(`projects.role.${role}`)} · ${t(`console.value.${value.type}`)}`
   if (value.type !== 'references' || value.kind === 'unknown') return t(`console.value.${value.type}`)
@@ -56,8 +56,8 @@ export function roleWords({ role, value }: Field): string {
 }
 
 /**
- * A value as it was read, with nothing put more nicely than it is: dates in full, references with their ids. Null for
- * texts and JSON, which are shown as they are.
+ * A decoded value without embellishment: dates in full, references with their ids. Null for texts and JSON, which are
+ * shown as they are.
  */
 export function plainValue(value: FieldValue): readonly string[] | null {
   switch (value.type) {

@@ -1,4 +1,4 @@
-/** The life of one operation on the console: its form, the request that comes of it, the call, and the answer. */
+/** The state of one operation on the console: its form, the resulting request, the call, and the answer. */
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
@@ -14,7 +14,7 @@ import { useWorkspaces } from '../../stores/workspaces'
 
 export type AnswerTab = 'decoded' | 'raw' | 'request'
 
-/** Milliseconds after the last key before the request is shown anew. */
+/** Milliseconds after the last key before the request's preview is updated. */
 const PREVIEW_AFTER = 120
 
 let attempts = 0
@@ -31,18 +31,18 @@ export function useServiceCall(operation: OperationName) {
 
   const read = computed(() => readForm(operation, texts))
   const items = computed(() => paidItems(operation, read.value.input))
-  /** Fields that the focus has left, and all of them once sending was tried: only there faults are said. */
+  /** Fields that have lost the focus, and all of them after an attempt to send: only these show errors. */
   const left = ref(new Set<string>())
   const tried = ref(false)
 
-  // What is said at a field moves everything below it; not from under a pointer that is just pressing on something.
+  // An error at a field moves everything below it: it appears only when no pointer is pressed.
   const whenReleased = usePointerRelease()
   const leave = (parameter: string): void => whenReleased(() => left.value.add(parameter))
 
   function problemsAt(parameter: string): InputProblem[] {
     const own = read.value.problems.filter((problem) => problem.parameter.split('.')[0] === parameter)
     if (tried.value) return own
-    // That something is missing is no news to somebody who has only begun.
+    // A field that was not left yet does not report a missing value.
     return left.value.has(parameter) ? own.filter(({ fault }) => fault !== 'required') : []
   }
 
@@ -56,25 +56,25 @@ export function useServiceCall(operation: OperationName) {
   )
 
   async function showPreview({ workspaceId, input, isWhole }: Form): Promise<ServicePreview | null> {
-    // Without a preview sending says what is wrong.
+    // Without a preview, sending reports the errors.
     return isWhole ? request('service.preview', { workspaceId, operation, input }).catch(() => null) : null
   }
 
   const reply = shallowRef<ServiceReply | null>(null)
-  /** Why there is no reply at all, e.g. that it was cancelled. */
+  /** Why there is no reply, e.g. that the call was cancelled. */
   const failure = shallowRef<ErrorShape | null>(null)
   const running = ref<{ readonly attempt: string; readonly since: number } | null>(null)
   const tab = ref<AnswerTab>('request')
   const askedWith = ref('')
   const changed = computed(() => reply.value !== null && askedWith.value !== JSON.stringify(texts))
 
-  /** Whether the form can be sent; from now on every field says what is wrong with it. */
+  /** Whether the form can be sent; from now on every field shows its errors. */
   function check(): boolean {
     tried.value = true
     return read.value.problems.length === 0
   }
 
-  /** Sends what the form says. `confirmedItems`: how many paid items the user agreed to. */
+  /** Sends the form. `confirmedItems`: how many paid items the user agreed to. */
   async function send(confirmedItems: number | null): Promise<void> {
     const workspaceId = workspaces.activeId
     if (!check() || workspaceId === null || running.value !== null) return
@@ -95,7 +95,7 @@ export function useServiceCall(operation: OperationName) {
     }
   }
 
-  /** The view that was chosen stays, unless it has nothing to show. */
+  /** The chosen view stays, unless it has nothing to show. */
   function tabFor(answer: ServiceReply): AnswerTab {
     const hasText = answer.raw !== null && answer.raw.kind !== 'empty'
     if (answer.decoded === null && hasText) return 'raw'
@@ -104,7 +104,7 @@ export function useServiceCall(operation: OperationName) {
 
   function cancel(): void {
     const attempt = running.value?.attempt
-    // A cancel that does not get through leaves the call to its own end, which is shown.
+    // If the cancel fails, the call ends by itself and its result is shown.
     if (attempt !== undefined) request('service.cancel', { attempt }).catch((thrown: unknown) => void asError(thrown))
   }
 

@@ -6,9 +6,9 @@ export interface FunnelRow {
   readonly stage: Reference | null
   readonly count: number
   readonly sums: readonly MoneySum[]
-  /** The length of its bar, from 0 to 1: its count within the largest of all funnels, so that bars compare. */
+  /** The length of its bar, from 0 to 1: relative to the largest count of all funnels, so that bars can be compared. */
   readonly share: number
-  /** Its part of its funnel, from 0 to 1. */
+  /** Its share of its funnel, from 0 to 1. */
   readonly part: number
 }
 

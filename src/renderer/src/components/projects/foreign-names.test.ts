@@ -1,4 +1,6 @@
-/** Names that a service chose, called like what every object has: in the table, on the clipboard and on the board. */
+/**
+ * Field names of a service that are also properties of every object: in the table, on the clipboard and on the board.
+ */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KnownField } from '@shared/model/field-inventory'
@@ -24,7 +26,7 @@ const name = fc.constantFrom(...NAMES)
 const names = fc.uniqueArray(name, { minLength: 1, maxLength: 5 })
 
 const text = (value: string): FieldValue => ({ type: 'text', text: value })
-/** As the bridge brings them: own properties, whatever they are called. */
+/** As the bridge delivers them: own properties, whatever their names. */
 const fieldsOf = (keys: readonly string[]): Readonly<Record<string, FieldValue>> =>
   Object.fromEntries(keys.map((key, at) => [key, text(`value ${at}`)]))
 const columnOf = (key: string): `field:${string}` => `field:${key}`
@@ -64,7 +66,7 @@ describe('fields named like members of every object', () => {
           (key) => known.get(key)
         ).map(({ id }): ColumnKey => id)
         for (const key of own) expect(shown.filter((id) => id === columnOf(key))).toHaveLength(1)
-        // Of a field that is not known nobody makes a column up.
+        // An unknown field gets no column.
         const nobody = columnsOf(
           PROJECT_COLUMNS,
           chosen,

@@ -10,7 +10,7 @@ import { freshStores } from '../../testing/mount-app'
 import { workspace } from '../../testing/samples'
 import KeyFacts from './key-facts.vue'
 
-const said: readonly RoleField[] = [
+const roles: readonly RoleField[] = [
   { role: 'price', key: 'price', label: 'Contract value', hidden: false },
   { role: 'user-group', key: 'group_id', label: null, hidden: true }
 ]
@@ -18,7 +18,7 @@ const said: readonly RoleField[] = [
 beforeEach(async () => {
   setLanguage('en')
   freshStores()
-  installBridge({ 'workspaces.list': () => [workspace()], 'fields.roles': () => said })
+  installBridge({ 'workspaces.list': () => [workspace()], 'fields.roles': () => roles })
   await useWorkspaces().load()
 })
 

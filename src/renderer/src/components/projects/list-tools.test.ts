@@ -8,7 +8,7 @@ import { provideTable } from '../../record-ui/table/table-model'
 import ListTools from './list-tools.vue'
 import { useProjectTable } from './use-project-table'
 
-/** As in the room, which provides its table. */
+/** Provides the table, as the room does. */
 const Room = defineComponent({
   setup(_props, { attrs }) {
     provideTable(useProjectTable())
@@ -18,7 +18,7 @@ const Room = defineComponent({
 const props = { filter: null, deleted: false, filterStatus: null, layout: 'table', changed: true, saveable: false }
 
 describe('the line above the projects', () => {
-  // What comes later in the app is there in time for the test.
+  // Loads in advance what the app loads later.
   beforeAll(
     () => Promise.all([import('./filter/filter-bar.vue'), import('../../record-ui/export/export-menu.vue')]),
     60_000

@@ -1,4 +1,4 @@
-/** The columns of projects, and what stands in their cells. Pure; the words come from the catalogues. */
+/** The columns of projects and the content of their cells. Pure; the words come from the catalogues. */
 import type { ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
 import { projectTitle, referenceName, shortAmount } from '../../record-ui/fields/field-text'
@@ -16,7 +16,7 @@ export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] 
   { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
 ]
 
-/** @param placeOf where a stage stands in its funnel, as far as that is known */
+/** @param placeOf the position of a stage in its funnel, if it is known */
 export function projectCell(
   row: ProjectRow,
   key: OwnKey,
@@ -38,7 +38,7 @@ export function projectCell(
       return row.created ? day(row.created) : NO_CELL
     case 'id':
       return figure(String(row.id))
-    case 'projects':
+    default:
       return NO_CELL
   }
 }

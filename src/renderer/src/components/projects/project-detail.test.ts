@@ -10,6 +10,7 @@ import { i18n, setLanguage } from '../../locales'
 import { useProjectDetail } from '../../stores/projects/detail'
 import { complete, row } from '../../stores/projects/fixtures'
 import ProjectDetail from './project-detail.vue'
+import { withCommandKeys } from '../../testing/command-keys'
 
 const field = (key: string, section: Field['section'], text: string, more: Partial<Field> = {}): Field => ({
   key,
@@ -37,6 +38,7 @@ let sent: { route: string; input: unknown }[]
 let serviceFails: boolean
 let sinceVisit: SinceLastVisit
 let wrapper: VueWrapper
+let withoutKeys: () => void
 
 async function open(narrow = false): Promise<void> {
   useProjectDetail().open('one', 5)
@@ -68,9 +70,11 @@ beforeEach(() => {
     onEvent: () => () => undefined
   }
   setActivePinia(createPinia())
+  withoutKeys = withCommandKeys()
 })
 
 afterEach(() => {
+  withoutKeys()
   useProjectDetail().$dispose()
   wrapper.unmount()
   vi.useRealTimers()
@@ -147,7 +151,7 @@ describe('the detail of a project', () => {
     await wrapper.setProps({ alone: true })
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
     expect(sent.filter(({ route }) => route === 'windows.openProject')).toHaveLength(1)
-    // Nor are there neighbours, or ways to other places.
+    // No neighbours and no links to other places either.
     expect(wrapper.find('[aria-label="Next project"]').exists()).toBe(false)
     expect(wrapper.findComponent(RouterLinkStub).exists()).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** Whether the open project is pinned, and the way to pin it. */
+/** Whether the open project is pinned, with a function to change that. */
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'

@@ -1,4 +1,4 @@
-/** Projects as a table: the store's list, and what is known of their columns. */
+/** Projects as a table: the store's list, with its columns. */
 import type { ProjectRow } from '@shared/model/project'
 import { t } from '../../locales'
 import { columnName } from '../../record-ui/table/column-names'

@@ -1,4 +1,4 @@
-/** The views of projects, as a pane or as a menu shows them, and what can be done with one that was saved. */
+/** The views of projects for pane and menu, and the commands for saved views. */
 import { IconArrowDown, IconArrowUp, IconCloudDown, IconLink, IconPencil, IconTrash } from '@tabler/icons-vue'
 import type { Ref } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
@@ -11,15 +11,15 @@ export interface ViewsProps {
   deleted: boolean
   counts: { readonly active: number | null; readonly deleted: number | null }
   views: readonly SavedView[]
-  /** The saved or built-in view that is open; null for active or deleted. */
+  /** The open saved or built-in view; null for active or deleted. */
   current: string | null
-  /** Whether it is known who the user is. */
+  /** Whether the user's own record is known. */
   known: boolean
-  /** Of the views that are kept ready offline, as far as they are counted. */
+  /** The sizes of views that are kept ready offline, as far as they are counted. */
   keptSizes: ReadonlyMap<string, ListReadiness>
 }
 
-/** What the pane and the menu ask for. */
+/** Events of the pane and the menu. */
 export type ViewsEmits = {
   choose: [deleted: boolean]
   open: [id: string]
@@ -27,7 +27,7 @@ export type ViewsEmits = {
   move: [id: string, by: 1 | -1]
   offline: [id: string, keep: boolean]
   link: [id: string]
-  /** To say who the user is, or that they are somebody else. */
+  /** The user wants to say or change who they are. */
   who: []
   remove: [id: string]
 }
@@ -51,7 +51,7 @@ type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
   ((event: 'link', id: string) => void) &
   ((event: 'remove', id: string) => void)
 
-/** @param renaming takes the view whose name is to be typed */
+/** @param renaming gets the id of the view whose name is to be edited */
 export function runViewCommand(view: SavedView, command: ViewCommand, emit: Emit, renaming: Ref<string | null>): void {
   if (command === 'rename') renaming.value = view.id
   else if (command === 'up' || command === 'down') emit('move', view.id, command === 'up' ? -1 : 1)
@@ -60,7 +60,7 @@ export function runViewCommand(view: SavedView, command: ViewCommand, emit: Emit
   else emit('remove', view.id)
 }
 
-/** How far a view that is kept ready offline is ready, as far as that is known. */
+/** How far a view that is kept ready offline is ready, if that is known. */
 export function keptWords(size: ListReadiness | undefined): string {
   if (size === undefined) return t('views.isKeptOffline')
   const { projects, ready, bytes } = size

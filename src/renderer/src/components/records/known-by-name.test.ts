@@ -3,16 +3,17 @@ import { createMemoryHistory } from 'vue-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../locales'
 import { makeRouter } from '../../router'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import RecordHeader from './record-header.vue'
 
 let wrapper: VueWrapper | undefined
+let bridge: FakeBridge
 
 beforeEach(() => {
   freshStores()
   setLanguage('en')
-  installBridge({})
+  bridge = installBridge({ 'app.copyText': () => undefined })
 })
 afterEach(() => {
   wrapper?.unmount()
@@ -29,19 +30,22 @@ describe('a person who is known by the name alone', () => {
   it.each([
     [-40262579842005, 'Known by name only: the service gives no number'],
     [7, 'ID 7']
-  ])('%i is said as “%s”', async (id, said) => {
+  ])('%i is said as “%s”', async (id, sentence) => {
     const props = {
       id,
       title: 'Ann Lee',
       named: true,
       state: null,
       narrow: false,
+      link: `deskside://workspaces/w/records/person/${id}`,
       steps: { previous: 'p', next: 'n' },
       hasPrevious: false,
       hasNext: false
     }
     wrapper = (await mountApp(RecordHeader, { props }, '/people')).wrapper
-    expect(wrapper.text()).toContain(said)
+    expect(wrapper.text()).toContain(sentence)
     expect(wrapper.text()).not.toContain('-4026')
+    await wrapper.get('[aria-label="Copy link"]').trigger('click')
+    expect(bridge.asked).toEqual([{ route: 'app.copyText', input: { text: props.link } }])
   })
 })

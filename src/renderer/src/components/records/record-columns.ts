@@ -1,4 +1,4 @@
-/** The columns of groups and people, and what stands in their cells. Pure; the words come from the catalogues. */
+/** The columns of groups and people and the content of their cells. Pure; the words come from the catalogues. */
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
 import { formatNumber } from '../../composables/format'
@@ -33,7 +33,7 @@ const projects = {
   align: 'end'
 } as const
 
-/** Those of users: projects name them. */
+/** Columns of user groups, which projects refer to. */
 export const USER_GROUP_COLUMNS: readonly ColumnSpec[] = [title, projects, ...GROUP_COLUMNS.slice(1)]
 
 export const PEOPLE_COLUMNS: readonly ColumnSpec[] = [title, projects, id]
@@ -43,17 +43,17 @@ export interface NamedRow {
   readonly title: string | null
   readonly name?: string | null
   readonly created?: string | null
-  /** How many active projects name it; absent while that is not known. */
+  /** The number of active projects that refer to it; absent while it is unknown. */
   readonly projects?: number
 }
 
 export interface RowName {
   readonly text: string
-  /** Nothing has told it: it is made of the number. */
+  /** No name is known: the name is made from the id. */
   readonly untitled: boolean
 }
 
-/** @param byNumber what it is called while nothing has told its name */
+/** @param byNumber the text for an id without a known name */
 export function rowName(row: NamedRow, byNumber: (id: number) => string): RowName {
   const named = (row.title ?? row.name)?.trim()
   return named ? { text: named, untitled: false } : { text: byNumber(row.id), untitled: true }
@@ -66,7 +66,7 @@ export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => 
     case 'created':
       return row.created ? day(row.created) : NO_CELL
     case 'id':
-      // A number of our own says nothing to anybody.
+      // A local id means nothing to the user.
       return isLocalId(row.id) ? NO_CELL : figure(String(row.id))
     case 'projects':
       return row.projects === undefined ? NO_CELL : figure(formatNumber(row.projects))

@@ -16,36 +16,36 @@ const state = (change: Partial<ListState> = {}, coverage: Partial<Coverage> = {}
   ...{ error: null, sweep: null, connectivity: 'online', deleted: false, filtered: null, counting: false },
   ...change
 })
-const said = (of: ListState): string => recordWords(of, NOW).parts.join(' · ')
+const lineOf = (of: ListState): string => recordWords(of, NOW).parts.join(' · ')
 
 beforeEach(() => setLanguage('en'))
 
 describe('the line under a list of groups', () => {
   it('gives their number and the age of the whole list', () => {
-    expect(said(state())).toMatch(/^6 groups · as of /)
-    expect(said(state({ total: 1 }))).toMatch(/^1 group · /)
+    expect(lineOf(state())).toMatch(/^6 groups · as of /)
+    expect(lineOf(state({ total: 1 }))).toMatch(/^1 group · /)
   })
 
   it('of a search says how many were found', () => {
-    expect(said(state({ total: 2, filtered: { among: null } }))).toMatch(/^2 groups found · /)
+    expect(lineOf(state({ total: 2, filtered: { among: null } }))).toMatch(/^2 groups found · /)
   })
 
   it('says that a list is not read whole', () => {
     const partial = { state: 'partial', total: 40, sweptAt: null } as const
-    expect(said(state({}, partial))).toBe('6 of about 40 cached · not read whole yet')
+    expect(lineOf(state({}, partial))).toBe('6 of about 40 cached · not read whole yet')
     const running = { state: 'running', coverage: state().facts!.coverage } as const
-    expect(said(state({ sweep: running }, partial))).toContain('still loading')
+    expect(lineOf(state({ sweep: running }, partial))).toContain('still loading')
     expect(recordWords(state({}, { ...partial, obstacle: 'offset-ignored' }), NOW).attention).toBe(true)
   })
 
   it('is silent where the list itself says that nothing is known', () => {
-    expect(said(state({ total: 0 }, { state: 'none', cached: 0, sweptAt: null }))).toBe('')
-    expect(said(state({ total: null, facts: null }))).toBe('')
+    expect(lineOf(state({ total: 0 }, { state: 'none', cached: 0, sweptAt: null }))).toBe('')
+    expect(lineOf(state({ total: null, facts: null }))).toBe('')
   })
 
   it('in Russian has the forms of its numbers', () => {
     setLanguage('ru')
-    expect([1, 2, 5].map((total) => said(state({ total })).split(' · ')[0])).toEqual([
+    expect([1, 2, 5].map((total) => lineOf(state({ total })).split(' · ')[0])).toEqual([
       '1 группа',
       '2 группы',
       '5 групп'

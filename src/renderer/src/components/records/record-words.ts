@@ -1,9 +1,9 @@
-/** What a list of groups says about itself: how many, how old, how complete; and why it is empty. Pure. */
+/** The state of a list of groups in words: number, age, coverage; and why it is empty. Pure. */
 import { formatMoment, formatNear, formatNumber } from '../../composables/format'
 import { t, tn } from '../../locales'
 import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
 
-/** The line under the list; empty where the list says itself, large, why there is nothing. */
+/** The line under the list; empty where the list itself says why there is nothing. */
 export function recordWords(state: ListState, now: number): ListWords {
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const empty = emptiness(state)
@@ -36,7 +36,7 @@ export function recordWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
-/** One sentence for an empty list, and what more there is to say. */
+/** One sentence for an empty list, and a hint. */
 export function emptyWords(kind: Emptiness, time: string): { readonly sentence: string; readonly hint?: string } {
   switch (kind) {
     case 'none':

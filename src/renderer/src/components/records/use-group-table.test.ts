@@ -50,7 +50,7 @@ describe('the table of groups', () => {
     expect(table.kind.columns.map(({ id }) => id)).toEqual(['title', 'projects', 'created', 'id'])
     expect(table.kind.nameOf('projects')).toBe('Active projects')
     expect([cell(1_200), cell(0), cell()]).toEqual(['1,200', '0', ''])
-    // A project that changed may name another one now.
+    // A changed project may refer to another one now.
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(lists()).toBe(2)

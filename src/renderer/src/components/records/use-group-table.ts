@@ -1,11 +1,11 @@
-/** The groups of a kind as a table: their list, and what is known of their columns. */
+/** The groups of a noun as a table: their list, with its columns. */
 import type { RecordRow } from '@shared/model/records'
 import type { OwnKey } from '@shared/model/view'
 import { t } from '../../locales'
 import { columnName } from '../../record-ui/table/column-names'
 import { fieldKey, isField } from '../../record-ui/table/columns'
 import type { TableModel } from '../../record-ui/table/table-model'
-import { useRecordFields } from '../../stores/records/record-fields'
+import { useRecordFields } from '../../stores/record-fields'
 import { listingOf, useRecordList, type RecordList, type RecordsShown } from '../../stores/records/record-list'
 import { GROUP_COLUMNS, namedCell, USER_GROUP_COLUMNS } from './record-columns'
 import RecordLines from './record-lines.vue'
@@ -14,7 +14,7 @@ export interface GroupTable extends TableModel<RecordRow> {
   readonly list: RecordList
 }
 
-/** @param label what the list is called */
+/** @param label the list's name */
 export function useGroupTable(of: () => RecordsShown | null, label: () => string): GroupTable {
   const list = useRecordList(of)
   const { fields, isHidden, nameOf } = useRecordFields(() => {

@@ -1,4 +1,4 @@
-/** People as a table: their list, and the columns that can be known of them. */
+/** People as a table: their list, and the columns that can be filled from other records. */
 import { t } from '../../locales'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { referenceName } from '../../record-ui/fields/field-text'
@@ -22,7 +22,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       columns: PEOPLE_COLUMNS,
       inLines: ['title', 'projects', 'id'],
       lines: RecordLines,
-      // Nobody's record is there to have any.
+      // There are no records of people, and so no fields.
       fields: new Map(),
       isHidden: () => false,
       nameOf: (key) =>

@@ -1,4 +1,4 @@
-/** What is open in a room of records: as in any room, but that an id of one workspace means nothing in another. */
+/** The open record of a room: as in any room, except that an id of one workspace means nothing in another. */
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { useOpenRecord, type OpenRecordOptions } from '../../record-ui/detail/use-open-record'

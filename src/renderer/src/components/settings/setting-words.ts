@@ -1,4 +1,4 @@
-/** A setting and its value in words, for where it is told and not chosen. */
+/** A setting and its value in words, where it is not a control. */
 import type { Settings } from '@shared/model/settings'
 import { formatBytes } from '../../composables/format'
 import { t, tn } from '../../locales'
@@ -19,6 +19,7 @@ const WORDS: Words = {
     { comfortable: t('settings.densityComfortable'), compact: t('settings.densityCompact') }[value]
   ],
   listWidth: (value) => [t('fields.data.listWidth'), value === null ? t('fields.data.usual') : String(value)],
+  foldersWidth: (value) => [t('fields.data.foldersWidth'), value === null ? t('fields.data.usual') : String(value)],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
   calendarPast: (value) => [t('settings.calendarPast'), months(value)],
   calendarFuture: (value) => [t('settings.calendarFuture'), months(value)],
@@ -26,7 +27,8 @@ const WORDS: Words = {
   syncPace: (value) => [
     t('settings.pace'),
     { auto: t('settings.paceAuto'), full: t('settings.paceFull'), sparing: t('settings.paceSparing') }[value]
-  ]
+  ],
+  singleKeys: (value) => [t('settings.singleKeys'), t(value ? 'fields.data.on' : 'fields.data.off')]
 }
 
 const months = (count: number): string => (count === 0 ? t('settings.calendarNone') : tn('settings.months', count))

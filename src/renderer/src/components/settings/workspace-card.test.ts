@@ -45,7 +45,7 @@ describe('the card of a workspace', () => {
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked', allAtHand: 1 }),
       ['To the export', 'Try the keychain again']
     ],
-    // Half of it would pass for the whole.
+    // A part of it would pass for the whole.
     [
       'can’t be read while the keychain is locked',
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked' }),

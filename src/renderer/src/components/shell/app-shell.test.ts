@@ -50,7 +50,9 @@ describe('the shell', () => {
       'Today',
       'Projects',
       'Groups',
-      'People'
+      'People',
+      'Files',
+      'Calendar'
     ])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)

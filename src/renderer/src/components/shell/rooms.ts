@@ -1,22 +1,25 @@
-import { IconBriefcase, IconFolders, IconSun, IconUsers } from '@tabler/icons-vue'
+import { IconBriefcase, IconCalendar, IconFiles, IconFolders, IconSun, IconUsers } from '@tabler/icons-vue'
 import type { Component } from 'vue'
+import type { CommandId } from '../../commands/catalogue'
 import type { MessageKey } from '../../locales'
 
 interface RoomFacts {
-  /** The route of its first place, and the `room` of them all. */
+  /** The route of its first place, and the `room` of all its routes. */
   readonly name: string
   readonly label: MessageKey
   readonly icon: Component
-  /** With Ctrl or Cmd. */
-  readonly key: string
+  /** Leads there. */
+  readonly command: CommandId
 }
 
-/** The rooms of the rail, in order. Only what is built stands here. */
+/** The finished rooms of the rail, in order. */
 export const ROOMS = [
-  { name: 'today', label: 'shell.today', icon: IconSun, key: '1' },
-  { name: 'projects', label: 'shell.projects', icon: IconBriefcase, key: '2' },
-  { name: 'groups', label: 'records.groups', icon: IconFolders, key: '3' },
-  { name: 'people', label: 'people.title', icon: IconUsers, key: '4' }
+  { name: 'today', label: 'shell.today', icon: IconSun, command: 'go-today' },
+  { name: 'projects', label: 'shell.projects', icon: IconBriefcase, command: 'go-projects' },
+  { name: 'groups', label: 'records.groups', icon: IconFolders, command: 'go-groups' },
+  { name: 'people', label: 'people.title', icon: IconUsers, command: 'go-people' },
+  { name: 'files', label: 'shell.files', icon: IconFiles, command: 'go-files' },
+  { name: 'calendar', label: 'shell.calendar', icon: IconCalendar, command: 'go-calendar' }
 ] as const satisfies readonly RoomFacts[]
 
 export type Room = (typeof ROOMS)[number]

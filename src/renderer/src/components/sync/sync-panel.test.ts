@@ -131,7 +131,7 @@ describe('the panel of connection and cache', () => {
     ['ru', 'Следующая попытка через 2 минуты', 'Продолжение через 1 минуту', 'содержимое 291 221 из них']
   ] as const)(
     'says in %s when a list that failed is asked for next, and what is not read at all',
-    async (language, ...said) => {
+    async (language, ...sentences) => {
       setLanguage(language)
       setFormatLocale(language === 'en' ? 'en-GB' : 'ru-RU')
       const now = Date.now()
@@ -150,10 +150,10 @@ describe('the panel of connection and cache', () => {
       )
       const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
       const text = rows.join(' | ')
-      for (const words of said) expect(text).toContain(words)
+      for (const words of sentences) expect(text).toContain(words)
       expect(text).toMatch(language === 'en' ? /65 of 2,005 lists/ : /65 из 2 005 списков/)
-      // Nothing of it where all is well.
-      expect(rows.filter((row) => said.some((words) => row.includes(words)))).toHaveLength(2)
+      // Not for lists without a problem.
+      expect(rows.filter((row) => sentences.some((words) => row.includes(words)))).toHaveLength(2)
     }
   )
 
@@ -256,7 +256,7 @@ describe('the panel of connection and cache', () => {
     expect(groups[1]?.find('summary').text()).toContain('Could not be read')
     expect(groups[2]?.find('summary').text()).toContain('Not cached yet')
     await press('Refresh all of Projects')
-    // The one that is asked for last is read first.
+    // The last requested list is read first.
     expect(asked('sync.refresh')).toEqual([
       { workspaceId: 'w-1', list: 'projects-deleted' },
       { workspaceId: 'w-1', list: 'projects-active' }

@@ -1,4 +1,4 @@
-/** Changes in the days in which they were noticed, as this computer counts days. Pure. */
+/** Groups changes by the local day on which they were recorded. Pure. */
 import type { RecordChange } from '@shared/model/changes'
 
 export interface DayOfChanges {
@@ -7,7 +7,7 @@ export interface DayOfChanges {
   readonly changes: readonly RecordChange[]
 }
 
-/** `changes` as they come, the newest first: each day is one stretch of them. */
+/** `changes` in order, the newest first: each day is one run of them. */
 export function byDay(changes: readonly RecordChange[]): readonly DayOfChanges[] {
   const days: { day: number; changes: RecordChange[] }[] = []
   for (const change of changes) {

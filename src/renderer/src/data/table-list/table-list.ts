@@ -52,7 +52,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const ranges = shallowRef<Ranges>([])
   /** Grows when marks were lost because their rows could not be found again. */
   const marksLost = ref(0)
-  /** Grows whenever a loaded row may have changed: whoever shows rows reads them again. */
+  /** Grows whenever a loaded row may have changed: components then read their rows again. */
   const revision = ref(0)
   /** The row at the top of the screen, with fractions, so that the list is found as it was left. */
   const topRow = ref(0)
@@ -150,7 +150,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** The identity of the shown list, for reading rows of it elsewhere. */
     scope: (): Scope | null => list.scope,
     setViewport: (viewport: Viewport): void => list.setViewport(viewport),
-    /** While somebody scrolls, updates wait. */
+    /** While the user scrolls, updates wait. */
     scrolling: (now: boolean): void => refreshSoon.hold(now),
     retry: (): void => list.retry(),
     /** A loaded row; reactive through `revision`. */

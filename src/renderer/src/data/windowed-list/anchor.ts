@@ -1,4 +1,4 @@
-/** Finds the line that somebody is reading after rows were inserted or removed above it. */
+/** Finds the line that the user is reading after rows were inserted or removed above it. */
 import type { ListRow } from './list-source'
 
 export interface Anchor {

@@ -1,53 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { DesksideError } from '@shared/ipc/errors'
-import { ids, page, sameLine, type Line } from './fixtures'
-import type { ListChange, ListPage, ListSource } from './list-source'
+import { Desk, ids, page, sameLine, scope, settled, type Line, type Scope } from './fixtures'
+import type { ListChange, ListSource } from './list-source'
 import { WINDOW_ROWS } from './row-windows'
 import { WindowedList } from './windowed-list'
-
-/** What a list is of: `heading` stands above it, `order` does not. */
-interface Scope {
-  readonly heading: string
-  readonly order: string
-}
-
-const scope: Scope = { heading: 'one', order: 'id' }
-
-interface Query {
-  readonly scope: Scope
-  readonly offset: number
-  readonly limit: number
-}
-
-/** A service that answers when the test lets it. */
-class Desk {
-  readonly asked: { query: Query; answer(list?: readonly number[]): Promise<void>; fail(): Promise<void> }[] = []
-  list = ids(10_000)
-
-  readonly read = (of: Scope, offset: number, limit: number): Promise<ListPage<Line>> =>
-    new Promise((resolve, reject) => {
-      this.asked.push({
-        query: { scope: of, offset, limit },
-        answer: async (list = this.list) => {
-          resolve(page(list, offset, limit))
-          await settled()
-        },
-        fail: async () => {
-          reject(new DesksideError('cache-busy', 'The cache is busy.', { retryable: true }))
-          await settled()
-        }
-      })
-    })
-
-  /** Answers everything that is asked until nothing more is. */
-  async answerAll(): Promise<void> {
-    for (let next = this.asked.shift(); next; next = this.asked.shift()) await next.answer()
-  }
-}
-
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
 
 let desk: Desk
 let changes: ListChange[]

@@ -166,7 +166,9 @@ export const console = {
     'event-type': 'an event type',
     'calendar-category': 'a calendar category',
     'list-element': 'an element of a list',
-    folder: 'a folder'
+    folder: 'a folder',
+    file: 'a file',
+    project: 'a project'
   },
   rawText: 'Text of the answer',
   rawEmpty: 'The answer is empty.',

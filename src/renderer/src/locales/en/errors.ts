@@ -23,6 +23,9 @@ export const errors: Record<ErrorCode, string> = {
     'The service refuses the token or the secret. Check both, and that they belong to this address.',
   forbidden: 'The service knows you but does not allow this. Ask who runs it for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
+  'lookup-method':
+    'The lookup provider has no method of this name, or the lookup path in the workspace’s settings is wrong. Check both.',
+  'lookup-too-long': 'This is longer than the lookup provider accepts. Shorten it; nothing was paid.',
   'service-not-found': 'The server answers, but there is no such service there. Check the address.',
   'service-redirect':
     'The service sends us to another address. For safety we don’t follow; enter that address if you trust it.',
@@ -82,12 +85,22 @@ export const errors: Record<ErrorCode, string> = {
     'What you made here before could not be read when you chose "until I quit", so it was not thrown away: it lies on the disk, encrypted. To have it back, keep the credentials in the keychain again; to be rid of it, remove the workspace.',
   'plain-left':
     'A file of an earlier version with what you made, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
+  'lookups-damaged':
+    'The file with your past lookups is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
+  'lookups-unavailable':
+    'Past lookups can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
+  'lookup-busy': 'Another list is running. Wait for it, or pause it first.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',
   'import-unreadable': 'This is not a file that Deskside exported, or it was changed since. Nothing was imported.',
   'import-from-the-future':
     'A newer version of Deskside wrote this file. Update Deskside to import it; nothing was changed.',
+  'table-unreadable':
+    'This is neither a text file with a table nor an Excel workbook (.xlsx), or it is broken. Save it as CSV or XLSX and open that.',
+  'table-empty': 'There is no row with text in this file.',
+  'table-too-large': 'This file is larger than we can take. Divide it, and open its parts one after another.',
+  'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
   'untrusted-sender': 'A request came from a place that may not make it, and was refused.',
   'unknown-route': 'This window asked for something that Deskside does not know. Start it again.',
   'bad-input': 'This can’t be used as it is. Check what you entered.',
@@ -98,7 +111,9 @@ export const errors: Record<ErrorCode, string> = {
   'link-unreadable':
     'The link that was opened is not one that Deskside knows. Copy it anew, whole, where it comes from.',
   'link-elsewhere':
-    'The link leads to a workspace that is not on this computer. Links of Deskside hold for the computer that they were copied on.',
+    'The link belongs to no workspace on this computer: neither to one that it names, nor to another of the same service.',
+  'link-without-room':
+    'The link leads to something that this version of Deskside has no place for. Nothing was opened.',
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }

@@ -61,7 +61,10 @@ export const fields = {
     flag: 'Yes or no',
     references: 'Reference',
     json: 'Data',
-    people: 'People'
+    people: 'People',
+    folders: 'Folders',
+    files: 'Files',
+    projects: 'Projects'
   },
   /** What ids point to. */
   reference: {
@@ -76,6 +79,8 @@ export const fields = {
     'calendar-category': 'Calendar category',
     'list-element': 'Element of a list',
     folder: 'Folder',
+    file: 'File',
+    project: 'Project',
     unknown: 'Reference'
   },
   elementOf: 'Element of “{list}”',
@@ -122,7 +127,7 @@ export const fields = {
   listNoLists: 'No dynamic list has been read yet',
   listGuessed: 'It is called like the list, and its values are elements of it. If that is wrong, choose “No list”.',
   guessed: 'guessed by name and {n} value | guessed by name and {n} values',
-  guessedBut: '{said}, {unknown} unknown',
+  guessedBut: '{basis}, {unknown} unknown',
   listGone: '{list} (not read)',
   partHint: 'It stands within another field, so it can’t be taken for anything of its own.',
   showLabel: 'Show this field',
@@ -147,6 +152,7 @@ export const fields = {
     off: 'no',
     usual: 'as usual',
     listWidth: 'Width of the list',
+    foldersWidth: 'Width of the folders',
     lookupPath: 'lookup path: {path}',
     me: 'you are the person with the number {id}',
     added: '“{name}” is added. Its credentials are not in the file: enter them afterwards.',

@@ -12,6 +12,8 @@ export const projects = {
   funnelById: 'Funnel {id}',
   currencyById: 'currency {id}',
   currencyNumber: 'No. {id}',
+  folderById: 'Folder {id}',
+  fileById: 'File {id}',
   referenceById: 'No. {id} (name not read yet)',
   loadingRow: 'Loading',
   column: {
@@ -21,7 +23,12 @@ export const projects = {
     price: 'Price',
     responsible: 'Responsible',
     created: 'Created',
-    projects: 'Active projects'
+    projects: 'Active projects',
+    updated: 'Changed',
+    size: 'Size',
+    kind: 'Kind',
+    path: 'Place',
+    position: 'Order of the service'
   },
   sort: {
     label: 'Sort',
@@ -100,8 +107,13 @@ export const projects = {
     start: 'Start',
     end: 'End',
     category: 'Category',
+    place: 'Place',
+    colour: 'Colour',
+    project: 'Project',
     name: 'Name',
     size: 'Size',
+    ending: 'Extension',
+    'content-type': 'Type of content',
     date: 'Date',
     'event-type': 'Event type',
     good: 'Good',

@@ -22,6 +22,10 @@ export const settings = {
   windowsOnTop: 'Above all others',
   windowsWayland:
     'On Wayland no app may lay its windows above others. The menu of a window’s title bar may have “Always on Top”.',
+  singleKeys: 'Shortcuts of one key',
+  singleKeysOn: 'On',
+  singleKeysOff: 'Off',
+  singleKeysHint: 'Off is for those who speak to their computer. Shortcuts with Ctrl, Cmd or Alt stay.',
   pace: 'Sync',
   paceAuto: 'Auto',
   paceFull: 'Full',

@@ -4,6 +4,8 @@ export const shell = {
   rooms: 'Rooms',
   today: 'Today',
   projects: 'Projects',
+  files: 'Files',
+  calendar: 'Calendar',
   back: 'Back',
   forward: 'Forward',
   settings: 'Settings',

@@ -20,7 +20,7 @@ export const today = {
   onlyProjects: 'Projects only',
   noneChanged: 'No changes were noticed yet.',
   nothingKept: 'Not known yet: nothing has been read that could be compared.',
-  noneOfKind: 'None of this kind among the newest {looked} changes.',
+  noneOfKind: 'None of this kind among the newest {searched} changes.',
   appeared: 'Appeared',
   more: 'Show more',
   keptSince: 'Changes are kept since {time}.',

@@ -169,7 +169,9 @@ export const console: (typeof en)['console'] = {
     'event-type': 'тип события',
     'calendar-category': 'категорию календаря',
     'list-element': 'элемент списка',
-    folder: 'папку'
+    folder: 'папку',
+    file: 'файл',
+    project: 'проект'
   },
   rawText: 'Текст ответа',
   rawEmpty: 'Ответ пуст.',

@@ -62,7 +62,10 @@ export const fields: (typeof en)['fields'] = {
     flag: 'Да или нет',
     references: 'Ссылка',
     json: 'Данные',
-    people: 'Люди'
+    people: 'Люди',
+    folders: 'Папки',
+    files: 'Файлы',
+    projects: 'Проекты'
   },
   reference: {
     user: 'Люди',
@@ -76,6 +79,8 @@ export const fields: (typeof en)['fields'] = {
     'calendar-category': 'Категория календаря',
     'list-element': 'Элемент списка',
     folder: 'Папка',
+    file: 'Файл',
+    project: 'Проект',
     unknown: 'Ссылка'
   },
   elementOf: 'Элемент списка «{list}»',
@@ -123,7 +128,7 @@ export const fields: (typeof en)['fields'] = {
     'Оно называется как список, и его значения есть среди элементов. Если это не так, выберите «Без списка».',
   guessed:
     'угадано по названию и {n} значению | угадано по названию и {n} значениям | угадано по названию и {n} значениям',
-  guessedBut: '{said}, неизвестных: {unknown}',
+  guessedBut: '{basis}, неизвестных: {unknown}',
   listGone: '{list} (не прочитан)',
   partHint: 'Оно находится внутри другого поля, поэтому само ничем считаться не может.',
   showLabel: 'Показывать это поле',
@@ -148,6 +153,7 @@ export const fields: (typeof en)['fields'] = {
     off: 'нет',
     usual: 'как обычно',
     listWidth: 'Ширина списка',
+    foldersWidth: 'Ширина дерева папок',
     lookupPath: 'путь подсказок: {path}',
     me: 'вы — человек с номером {id}',
     added: 'Добавится «{name}». Ключей доступа в файле нет: их нужно будет ввести.',

@@ -14,6 +14,8 @@ export const projects: (typeof en)['projects'] = {
   funnelById: 'Воронка {id}',
   currencyById: 'валюта {id}',
   currencyNumber: '№ {id}',
+  folderById: 'Папка {id}',
+  fileById: 'Файл {id}',
   referenceById: '№ {id} (название ещё не прочитано)',
   loadingRow: 'Загрузка',
   column: {
@@ -23,7 +25,12 @@ export const projects: (typeof en)['projects'] = {
     price: 'Сумма',
     responsible: 'Ответственный',
     created: 'Создан',
-    projects: 'Активные проекты'
+    projects: 'Активные проекты',
+    updated: 'Изменён',
+    size: 'Размер',
+    kind: 'Тип',
+    path: 'Место',
+    position: 'Порядок сервиса'
   },
   sort: {
     label: 'Сортировка',
@@ -101,8 +108,13 @@ export const projects: (typeof en)['projects'] = {
     start: 'Начало',
     end: 'Конец',
     category: 'Категория',
+    place: 'Место',
+    colour: 'Цвет',
+    project: 'Проект',
     name: 'Имя',
     size: 'Размер',
+    ending: 'Расширение',
+    'content-type': 'Тип содержимого',
     date: 'Дата',
     'event-type': 'Тип события',
     good: 'Товар',

@@ -23,6 +23,10 @@ export const settings: (typeof en)['settings'] = {
   windowsOnTop: 'Поверх всех',
   windowsWayland:
     'В Wayland приложение не может держать окна поверх других. Такой пункт бывает в меню заголовка окна: «Всегда сверху».',
+  singleKeys: 'Команды одной клавишей',
+  singleKeysOn: 'Включены',
+  singleKeysOff: 'Выключены',
+  singleKeysHint: 'Выключают те, кто управляет компьютером голосом. Сочетания с Ctrl, Cmd или Alt остаются.',
   pace: 'Обновление',
   paceAuto: 'Авто',
   paceFull: 'Полное',

@@ -5,6 +5,8 @@ export const shell: (typeof en)['shell'] = {
   rooms: 'Разделы',
   today: 'Сегодня',
   projects: 'Проекты',
+  files: 'Файлы',
+  calendar: 'Календарь',
   back: 'Назад',
   forward: 'Вперёд',
   settings: 'Настройки',

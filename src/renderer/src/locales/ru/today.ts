@@ -21,7 +21,7 @@ export const today: (typeof en)['today'] = {
   onlyProjects: 'Только проекты',
   noneChanged: 'Изменений пока не замечено.',
   nothingKept: 'Пока неизвестно: ещё не прочитано ничего, что можно сравнить.',
-  noneOfKind: 'Среди последних изменений ({looked}) таких нет.',
+  noneOfKind: 'Среди последних изменений ({searched}) таких нет.',
   appeared: 'Появилось',
   more: 'Показать ещё',
   keptSince: 'Изменения хранятся с {time}.',

@@ -1,8 +1,9 @@
 /** The open record beside its list (or on top of it): opening, closing, stepping to its neighbours. */
 import { computed, nextTick, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
+import { useCommands } from '../../commands/active'
 import { isCovered } from '../../composables/covered'
-import { isTyping, stepKey } from '../table/grid-keys'
+import { isTyping } from '../table/grid-keys'
 import type { ShownTable, TableRow } from '../table/table-model'
 
 interface TablePane {
@@ -68,15 +69,15 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
     if (!canStep(by) && document.activeElement === document.body) pane.value?.focus()
   }
 
+  const isOpen = (): boolean => openId.value !== null
+  useCommands({
+    'record-next': { run: () => step(1), enabled: isOpen },
+    'record-previous': { run: () => step(-1), enabled: isOpen }
+  })
+
   function onKey(event: KeyboardEvent): void {
     // A menu or dialog of the record has its own keys; Escape closes it, not the pane below.
     if (openId.value === null || isTyping(event.target) || isCovered()) return
-    const by = stepKey(event)
-    if (by !== 0) {
-      event.preventDefault()
-      void step(by)
-      return
-    }
     const inDetail = (event.target as Element).closest('[data-region="detail"]') !== null
     if (event.key !== 'Escape' || !inDetail || event.defaultPrevented) return
     event.preventDefault()

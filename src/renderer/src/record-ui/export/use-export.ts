@@ -14,7 +14,7 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
   function columns(): ExportColumn[] {
     return wholeColumns({ list, kind }).map(({ id }) => {
       const field = isField(id) ? kind.fields.get(fieldKey(id)) : undefined
-      const type = id === 'price' ? 'money' : id === 'created' ? 'date' : field?.now.type
+      const type = id === 'price' ? 'money' : id === 'created' || id === 'updated' ? 'date' : field?.now.type
       return {
         key: id,
         heading: kind.nameOf(id),

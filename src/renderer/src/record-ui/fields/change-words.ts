@@ -55,7 +55,7 @@ function rank({ role }: FieldDifference): number {
 function valueWords({ role }: FieldDifference, value: FieldValue | null, currency: Reference | null): string {
   if (value === null) return t('changes.nothing')
   if (role === 'price' && value.type === 'money' && value.currency === null) return amountText(value.amount, currency)
-  const text = fieldView(value).text.replace(/\s+/gu, ' ').trim()
+  const text = fieldView(value, role).text.replace(/\s+/gu, ' ').trim()
   if (text === '') return t('changes.nothing')
   return shortened(text, LONGEST)
 }

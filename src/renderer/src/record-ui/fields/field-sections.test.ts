@@ -23,7 +23,7 @@ afterEach(() => wrapper.unmount())
 
 function sections(heading?: string) {
   wrapper = mount(FieldSections, {
-    props: { fields: FIELDS, isSaidAbove: ({ role }) => role === 'id', ...(heading === undefined ? {} : { heading }) },
+    props: { fields: FIELDS, isShownAbove: ({ role }) => role === 'id', ...(heading === undefined ? {} : { heading }) },
     global: { plugins: [i18n, createPinia()] }
   })
   return wrapper.findAll('section').map((one) => [

@@ -26,6 +26,13 @@ describe('the text of a field', () => {
     expect(fieldView({ type: 'number', number: 1_234_567.125 }).text).toBe('1234567.125')
   })
 
+  it('says a size in the units of the language', () => {
+    expect(fieldView({ type: 'number', number: 148_245 }, 'size')).toEqual({ kind: 'figure', text: '145 KB' })
+    expect(fieldView({ type: 'number', number: 148_245 }, 'position').text).toBe('148245')
+    setFormatLocale('ru')
+    expect(fieldView({ type: 'number', number: 148_245 }, 'size').text).toMatch(/^145\sКБ$/u)
+  })
+
   it('writes money with its currency', () => {
     expect(fieldView({ type: 'money', amount: 450_000, currency: { id: 1, label: 'EUR' } }).text).toBe('€450,000')
   })
@@ -65,7 +72,7 @@ describe('the text of a field', () => {
     expect(view).toMatchObject({ kind: 'people', text: 'Anna Petrova, User 44' })
   })
 
-  it.each(['good', 'event-type', 'list-element', 'calendar-category', 'folder', 'unknown'] as const)(
+  it.each(['good', 'event-type', 'list-element', 'calendar-category', 'unknown'] as const)(
     'never passes a bare number for a name: %s',
     (kind) => {
       expect(referenceName({ id: 9, label: '  ' }, kind)).toBe('No. 9 (name not read yet)')

@@ -1,7 +1,14 @@
 /** The text of a field's value on screen and on the clipboard. Pure; the words come from the catalogues. */
-import type { Field, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { withoutEnd } from '@shared/rules/trimmed'
-import { formatDateFull, formatDateShort, formatDateTime, formatMoney, formatNumber } from '../../composables/format'
+import {
+  formatDateFull,
+  formatDateShort,
+  formatDateTime,
+  formatFileSize,
+  formatMoney,
+  formatNumber
+} from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
 
 /** How a value is drawn. `text` is the full text for copying. */
@@ -31,7 +38,10 @@ const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
   'project-group': 'projects.groupById',
   funnel: 'projects.funnelById',
   stage: 'projects.stageById',
-  currency: 'projects.currencyById'
+  currency: 'projects.currencyById',
+  folder: 'projects.folderById',
+  file: 'projects.fileById',
+  project: 'projects.untitled'
 }
 
 const NO_NAME = '—'
@@ -78,13 +88,15 @@ export function projectTitle(project: { readonly id: number; readonly title: str
   return title ? title : t('projects.untitled', { id: String(project.id) })
 }
 
-export function fieldView(value: FieldValue): FieldView {
+/** @param role what the field is: a size is said in units, which its number alone is not */
+export function fieldView(value: FieldValue, role: FieldRole | null = null): FieldView {
   switch (value.type) {
     case 'empty':
       return { kind: 'none', text: '' }
     case 'text':
       return value.text.trim() === '' ? { kind: 'none', text: '' } : { kind: 'text', text: value.text }
     case 'number':
+      if (role === 'size' && value.number >= 0) return { kind: 'figure', text: formatFileSize(value.number) }
       // Without grouping: it may be a year or a number.
       return { kind: 'figure', text: formatNumber(value.number, { useGrouping: false, maximumFractionDigits: 20 }) }
     case 'money':

@@ -6,8 +6,6 @@ import { formatBytes } from '../../composables/format'
 import { t } from '../../locales'
 import { periodOf, PERIODS } from './periods'
 
-type Key = keyof RecordFilter
-
 export interface NarrowWords {
   /** What it is about, e.g. "Created". */
   readonly label: () => string
@@ -17,20 +15,29 @@ export interface NarrowWords {
   readonly now: (chosen: string) => string
 }
 
-export interface NarrowedBy {
-  readonly key: Key
+/** As its menu needs it. */
+export interface NarrowChoice {
+  readonly key: string
   readonly icon: Component
   readonly words: NarrowWords
   readonly options: () => readonly { readonly id: string; readonly name: string }[]
+}
+
+/** `Filter` is how lists are asked for what is chosen. */
+export interface NarrowedBy<Filter = RecordFilter> extends NarrowChoice {
+  readonly key: keyof Filter & string
   /** What an option means today; nothing for one that there is no more. */
-  readonly part: (id: string, today: Date) => Partial<RecordFilter>
+  readonly part: (id: string, today: Date) => Partial<Filter>
 }
 
 /** By the key of each, the option that is chosen. */
-export type Chosen = Readonly<Partial<Record<Key, string>>>
+export type Chosen = Readonly<Partial<Record<string, string>>>
 
 /** By a period in which something happened to the record. */
-export const byPeriod = (key: 'created' | 'updated', words: NarrowWords): NarrowedBy => ({
+export const byPeriod = (
+  key: 'created' | 'updated',
+  words: NarrowWords
+): NarrowedBy<Pick<RecordFilter, 'created' | 'updated'>> => ({
   ...{ key, words, icon: IconCalendar },
   options: () => PERIODS.map((id) => ({ id, name: t(`filter.period.${id}`) })),
   part(id, today) {
@@ -78,21 +85,31 @@ export const byKind = (kinds: readonly FileKind[], words: NarrowWords): Narrowed
 
 const NOTHING: RecordFilter = { created: null, updated: null, size: null, endings: [] }
 
-/** What is chosen, as lists are asked for it; null where nothing is. */
-export function filterOf(by: readonly NarrowedBy[], chosen: Chosen, today: Date): RecordFilter | null {
+/** What is chosen, as lists are asked for it; null where nothing is. `nothing` narrows by nothing. */
+export function filterOf<Filter>(
+  by: readonly NarrowedBy<Filter>[],
+  chosen: Chosen,
+  today: Date,
+  nothing: Filter
+): Filter | null {
   const parts = by.flatMap(({ key, part }) => {
     const id = chosen[key]
     return id === undefined ? [] : [part(id, today)]
   })
-  return parts.length === 0 ? null : parts.reduce<RecordFilter>((all, part) => ({ ...all, ...part }), NOTHING)
+  return parts.length === 0 ? null : parts.reduce<Filter>((all, part) => ({ ...all, ...part }), nothing)
 }
 
 /** @param now epoch milliseconds; days begin and end here: a period is that of today, whenever it was chosen */
 export function useNarrowing(by: readonly NarrowedBy[], now: () => number) {
+  return useNarrowingTo(by, now, NOTHING)
+}
+
+/** The same for lists that are narrowed by other things. */
+export function useNarrowingTo<Filter>(by: readonly NarrowedBy<Filter>[], now: () => number, nothing: Filter) {
   const chosen = shallowRef<Chosen>({})
   return {
     chosen,
-    filter: computed(() => filterOf(by, chosen.value, new Date(now()))),
+    filter: computed(() => filterOf(by, chosen.value, new Date(now()), nothing)),
     clear(): void {
       chosen.value = {}
     }

@@ -14,11 +14,11 @@ describe('what is said of a list that the service gave no answer to', () => {
   it.each([
     ['en', 'The service gave no answer to this list.', 'What is saved stays.'],
     ['ru', 'На запрос этого списка сервис не дал ответа.', 'Сохранённое остаётся']
-  ] as const)('says so in %s, with the reason and with what came', (language, said, reason) => {
+  ] as const)('says so in %s, with the reason and with what came', (language, sentence, reason) => {
     setLanguage(language)
     const wrapper = mount(UnansweredNote, { props: { error, canRetry: false }, global: { plugins: [i18n] } })
     const text = wrapper.text()
-    expect(text).toContain(said)
+    expect(text).toContain(sentence)
     expect(text).toContain(reason)
     expect(text).toContain('{"status":"ok"}')
     expect(wrapper.find('button').exists()).toBe(false)

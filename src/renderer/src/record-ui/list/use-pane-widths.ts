@@ -1,5 +1,6 @@
 /** The widths of views, list and open record, by the width of the room and the place of the splitter. */
-import { computed, onScopeDispose, ref, watch, type Ref } from 'vue'
+import { computed, ref, type Ref } from 'vue'
+import { useElementWidth } from '../../composables/element-width'
 import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
 import { paneLayout } from './pane-layout'
@@ -16,20 +17,7 @@ export function usePaneWidths(
 ) {
   const settings = useSettings()
   const notices = useNotices()
-  const width = ref(window.innerWidth)
-  let observer: ResizeObserver | null = null
-  watch(
-    root,
-    (element) => {
-      observer?.disconnect()
-      if (!element) return
-      observer = new ResizeObserver(() => (width.value = element.clientWidth))
-      observer.observe(element)
-      width.value = element.clientWidth
-    },
-    { flush: 'post' }
-  )
-  onScopeDispose(() => observer?.disconnect())
+  const width = useElementWidth(root, window.innerWidth)
 
   /** While the splitter moves; the setting is stored when it stops. */
   const moving = ref<number | null>(null)

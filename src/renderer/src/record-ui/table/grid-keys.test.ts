@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailKey, gridKey, isTyping, stepKey, type GridKey } from './grid-keys'
+import { gridKey, isTyping, type GridKey } from './grid-keys'
 
 const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
   key,
@@ -72,28 +72,8 @@ describe('the keyboard of the list', () => {
   })
 })
 
-describe('next and previous project', () => {
-  it('goes with J and K on either keyboard, and with Alt and the arrows', () => {
-    expect([press('j'), press('о'), press('ArrowDown', { altKey: true })].map(stepKey)).toEqual([1, 1, 1])
-    expect([press('K'), press('л'), press('ArrowUp', { altKey: true })].map(stepKey)).toEqual([-1, -1, -1])
-  })
-
-  it('does not take commands, plain arrows or other letters', () => {
-    expect([press('j', { ctrlKey: true }), press('ArrowDown'), press('a')].map(stepKey)).toEqual([0, 0, 0])
-  })
-
-  it('knows M and W on either keyboard, and leaves them with a command key', () => {
-    expect(['m', 'Ь', 'W', 'ц', 'x'].map((key) => detailKey(press(key)))).toEqual([
-      'meeting',
-      'meeting',
-      'window',
-      'window',
-      null
-    ])
-    expect([press('w', { ctrlKey: true }), press('w', { metaKey: true })].map(detailKey)).toEqual([null, null])
-  })
-
-  it('does not take letters from a text field', () => {
+describe('a text field', () => {
+  it('keeps its letters', () => {
     const input = document.createElement('input')
     expect(isTyping(input)).toBe(true)
     expect(isTyping(document.createElement('button'))).toBe(false)

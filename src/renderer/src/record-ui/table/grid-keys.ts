@@ -61,27 +61,6 @@ function chordKey(key: string, index: number | null): GridMove | null {
   return key === 'c' || key === 'с' ? { kind: 'copy' } : null
 }
 
-/** Next and previous project in the detail: J and K, or Alt with the arrows; 0 for any other key. */
-export function stepKey(event: GridKey): -1 | 0 | 1 {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return 0
-  if (event.altKey) return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  // Cyrillic letters on the same keys.
-  const letter = event.key.toLowerCase()
-  if (letter === 'j' || letter === 'о') return 1
-  return letter === 'k' || letter === 'л' ? -1 : 0
-}
-
-/**
- * The action of a letter for the open project: M the card for a meeting, W a window of its own; null for any other key.
- */
-export function detailKey(event: GridKey): 'meeting' | 'window' | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
-  // Cyrillic letters on the same keys.
-  const letter = event.key.toLowerCase()
-  if (letter === 'm' || letter === 'ь') return 'meeting'
-  return letter === 'w' || letter === 'ц' ? 'window' : null
-}
-
 /** Whether a key press belongs to a text control. */
 export function isTyping(target: EventTarget | null): boolean {
   return (

@@ -22,6 +22,9 @@ export interface TableRow {
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
+/** How a row was opened. */
+export type OpenedBy = 'click' | 'double' | 'enter' | 'space'
+
 /** A list of `useTableList` with its columns and order; reactive. */
 export interface ShownTable<Row extends TableRow = TableRow> {
   /** Null until the first answer. */

@@ -5,14 +5,20 @@
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { MAX_SCROLL_ROWS, jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
 import { rowsInSight, slotsFor } from './row-slots'
-import { useTable } from './table-model'
+import type { ShownTable } from './table-model'
 
 /** Scrolling counts as over after this many milliseconds without a scroll event. */
 const IDLE_AFTER = 140
 /** A larger jump at once comes from the scrollbar, not from a wheel. */
 const JUMP_PAGES = 3
 
+/** What scrolling needs of a list. */
+export type ScrolledList = Pick<ShownTable, 'total' | 'setViewport' | 'scrolling' | 'onListChange'> & {
+  topRow: number
+}
+
 export interface RowScrollOptions {
+  readonly list: ScrolledList
   readonly scroller: Ref<HTMLElement | null>
   /** Height of one row, px. */
   readonly rowHeight: Ref<number>
@@ -20,8 +26,7 @@ export interface RowScrollOptions {
   readonly headHeight: Ref<number>
 }
 
-export function useRowScroll({ scroller, rowHeight, headHeight }: RowScrollOptions) {
-  const { list } = useTable()
+export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrollOptions) {
   const base = ref(0)
   const height = ref(0)
   const total = computed(() => list.total ?? 0)

@@ -5,14 +5,14 @@ import type { ErrorCode } from '@shared/ipc/errors'
 import { complete, row } from './fixtures'
 import { useProjectDetail } from './detail'
 
-interface Question {
+interface PendingRequest {
   readonly id: number
   readonly refresh: boolean
   answer(title: string, fetchedAt: number): Promise<void>
   fail(code: ErrorCode): Promise<void>
 }
 
-let asked: Question[]
+let asked: PendingRequest[]
 let push: (message: EventMessage) => void
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 

@@ -85,7 +85,7 @@ function referenceOptions(key: string, kind: KnownField['now']['kind'], list: st
 export const useFilterParts = defineStore('filter-parts', () => {
   const workspaces = useWorkspaces()
   const names = useFieldNames()
-  /** The workspace whose fields may be asked for; null while nobody needs them. */
+  /** The workspace whose fields may be requested; null while nothing needs them. */
   const allowed = ref<string | null>(null)
   const { value: inventory } = useLiveRead(
     'fields.list',

@@ -7,7 +7,7 @@ import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../notices'
 
-/** Milliseconds between two counts: each reads all projects of a view, and nobody waits for it. */
+/** Milliseconds between two counts: each reads all projects of a view, and nothing waits for it. */
 const RECOUNT_PAUSE = 10_000
 
 export interface KeptSource {

@@ -1,4 +1,4 @@
-/** What the list shows is kept by main for as long as the app runs: a page that begins anew goes on with it. */
+/** Main keeps what the list shows for as long as the app runs: a reloaded page restores it. */
 import type { ShownView } from '@shared/model/view'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../notices'
@@ -10,7 +10,7 @@ export class KeptShown {
   #timer: ReturnType<typeof setTimeout> | null = null
   #waiting: (() => void) | null = null
 
-  /** What was shown of this workspace last in this run; null where nothing was, or nobody can tell. */
+  /** What was last shown of this workspace in this run; null if nothing was, or it is unknown. */
   async last(workspaceId: string): Promise<ShownView | null> {
     this.flush()
     try {

@@ -88,7 +88,7 @@ describe('the saved views', () => {
 
     it('are not shown in the place of newer ones', async () => {
       const { asked, views } = await held()
-      // What is done here is read anew at once, whatever is under way.
+      // After a change of the user the views are read again at once, whatever is under way.
       void views.add('newer', view('newer'))
       await flushPromises()
       asked[1]!.give.resolve([view('newer')])

@@ -36,7 +36,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const { some, follow } = followers()
-  // Without an input while nobody follows: meanwhile the views may change.
+  // Without an input while nothing uses the views: they may change meanwhile.
   const { value, reread } = useLiveRead(
     'views.list',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),

@@ -65,7 +65,7 @@ async function allGroups(workspaceId: string): Promise<readonly Reference[]> {
   }
 }
 
-/** A group that was removed meanwhile has nobody. */
+/** A group that was removed meanwhile has no members. */
 async function readGroup(workspaceId: string, id: number): Promise<readonly Reference[]> {
   try {
     return peopleIn((await request('records.get', { workspaceId, noun: 'user-group', id, refresh: false })).value)

@@ -6,9 +6,9 @@ import { everyChange } from '../../data/changed-by'
 import type { TableScope } from '../../data/table-list/table-list'
 import type { ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { useShownTable } from './shown-table'
+import { useShownTable } from '../shown-table'
 
-/** Somebody as a row of a table. */
+/** A person as a row of a table. */
 export interface ListedPerson extends PersonRow {
   readonly state: RecordState
   readonly fields: Readonly<Record<string, FieldValue>>
@@ -43,17 +43,17 @@ function sortKey(key: ColumnKey): PeopleListQuery['sort']['key'] {
   return key === 'id' || key === 'projects' ? key : 'title'
 }
 
-/** Null shows nobody. */
+/** Null shows no people. */
 export const usePeople = (of: () => PeopleShown | null) =>
   useShownTable(source, of, {
     name: () => 'person',
-    sort: { key: 'title', descending: false },
+    sort: () => ({ key: 'title', descending: false }),
     scopeOf: (now, { key, descending }): PeopleScope => ({
       ...now,
       sort: { key: sortKey(key), descending },
       columns: []
     }),
-    // Any record may name somebody, and a sweep brings names all the time.
+    // Any record may name a person, and a sweep brings names all the time.
     changedBy: { changed: everyChange }
   })
 

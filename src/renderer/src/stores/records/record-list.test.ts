@@ -139,18 +139,18 @@ describe('a list of groups', () => {
       details: { came: 'null' }
     } as const
     vi.useFakeTimers()
-    const tell = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: EventMessage): Promise<void> => {
       bridge.push(message)
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    await tell({ event: 'sync', data: { workspaceId: 'w' } })
-    await tell({ event: 'lists', data: { workspaceId: 'w', noun: 'user-group' } })
+    await emit({ event: 'sync', data: { workspaceId: 'w' } })
+    await emit({ event: 'lists', data: { workspaceId: 'w', noun: 'user-group' } })
     expect(inputs(), 'of a list that is answered and whole a sweep is no news').toHaveLength(1)
     unanswered(failure)
-    await tell({ event: 'lists', data: { workspaceId: 'w', noun: 'project-group' } })
+    await emit({ event: 'lists', data: { workspaceId: 'w', noun: 'project-group' } })
     expect([list.facts?.failure, list.rowAt(0)?.id]).toEqual([failure, 1])
     unanswered(null)
-    await tell({ event: 'sync', data: { workspaceId: 'w' } })
+    await emit({ event: 'sync', data: { workspaceId: 'w' } })
     expect([list.facts?.failure, inputs().length]).toEqual([null, 3])
   })
 

@@ -1,15 +1,15 @@
 /** A list of the records of a kind as a table: from the cache, narrowed, in the order and with the columns that are chosen. */
-import type { RoomedNoun } from '@shared/model/nouns'
 import type { RecordFilter, RecordListQuery, RecordRow, RecordSortKey } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { useShownTable } from './shown-table'
+import { isField } from '../../record-ui/table/columns'
+import { useShownTable } from '../shown-table'
 
 export interface RecordsShown {
   readonly workspaceId: string
-  readonly noun: Exclude<RoomedNoun, 'project'>
+  readonly noun: 'project-group' | 'user-group'
   readonly deleted: boolean
   /** Narrows by name; after the cache, the service's own search is asked. */
   readonly text: string
@@ -41,15 +41,15 @@ const source: ListSource<RecordRow, RecordScope> = {
     now.workspaceId === before.workspaceId && now.noun === before.noun && now.deleted === before.deleted
 }
 
-/** Orders by columns that only projects have are not available. */
+/** Orders by columns that other records have are not available. */
 const sortKey = (key: ColumnKey): RecordSortKey =>
-  key === 'price' || key === 'stage' || key === 'responsible' ? 'title' : key
+  isField(key) || key === 'id' || key === 'created' || key === 'projects' || key === 'position' ? key : 'title'
 
 /** Null shows nothing. */
 export function useRecordList(of: () => RecordsShown | null) {
   const list = useShownTable(source, of, {
     name: ({ noun }) => noun,
-    sort: { key: 'title', descending: false },
+    sort: () => ({ key: 'title', descending: false }),
     scopeOf: (now, { key, descending }, columns): RecordScope => ({
       ...now,
       sort: { key: sortKey(key), descending },

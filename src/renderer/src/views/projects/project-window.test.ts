@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   wrapper.unmount()
-  // Its question to the service would come a moment later, in the next test.
+  // Otherwise its request to the service would follow in the next test.
   useProjectDetail().$dispose()
 })
 

@@ -1,4 +1,4 @@
-/** What the list of projects says about itself: how many, how fresh, why it is empty. */
+/** The state of the list of projects in words: how many, how fresh, why it is empty. */
 import { computed } from 'vue'
 import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
 import { useNow } from '../../composables/now'
@@ -12,14 +12,13 @@ export function useListState() {
   const sweptAs = (deleted: boolean) => (deleted ? 'projects-deleted' : 'projects-active')
   const statusOf = (deleted: boolean) => sync.status?.lists.find(({ list }) => list === sweptAs(deleted)) ?? null
 
-  /** How many projects each of the two lists has; null where that is not known. */
+  /** The number of projects in each of the two lists; null if unknown. */
   const counts = computed(() => {
     const known = (deleted: boolean): number | null => {
       const coverage = statusOf(deleted)?.coverage
       return coverage && coverage.state !== 'none' ? coverage.cached : null
     }
-    // None of a list that was never read is not "0".
-    // With a filter, the list counts what matches.
+    // The number for a list that was never read is unknown, not 0. With a filter, the list counts the matches.
     const shown =
       store.facts && store.filter === null && (store.total || store.facts.coverage.state === 'complete')
         ? store.total

@@ -1,9 +1,9 @@
-/** Which view of the projects is open: active, deleted, the user's own, or one that they saved, and what was changed in it since. */
+/** The open view of projects (active, deleted, the user's own, or a saved one), and whether it was changed. */
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/model/view'
-import { linkText } from '@shared/rules/links'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
+import { copiedLink } from '../../composables/link-places'
 import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useMe } from '../../stores/me'
@@ -31,10 +31,10 @@ export function useViewChoice() {
   const notices = useNotices()
   const route = useRoute()
   const router = useRouter()
-  /** The view that was just saved: its name is asked for. */
+  /** The view that was just saved, whose name is being asked for. */
   const naming = ref<string | null>(null)
 
-  /** Whether it is being asked who the user is, and for which view. */
+  /** Whether the user is being asked who they are, and for which view. */
   const asking = ref(false)
   let askedFor: BuiltInView | null = null
 
@@ -44,11 +44,11 @@ export function useViewChoice() {
     if (open.value !== null) return false
     const now = store.content()
     if (!isBuiltIn(store.viewId) || me.userId === null) return !sameContent(plainView(store.deleted), now)
-    // Columns and order are not the view's own.
+    // Columns and order do not belong to a built-in view.
     return !sameContent({ ...now, ...builtInContent(store.viewId, me.userId) }, now)
   })
 
-  /** The projects as they are, active or deleted, in the columns and the order that the user is used to. */
+  /** All active or all deleted projects, in the user's usual columns and order. */
   function showAll(deleted: boolean): void {
     store.viewId = null
     store.apply({ ...plainView(deleted), ...store.defaultSettings() })
@@ -68,13 +68,13 @@ export function useViewChoice() {
     store.apply({ ...builtInContent(id, me.userId), ...store.defaultSettings() })
   }
 
-  /** Asks who the user is; `view` is opened as soon as that is known. */
+  /** Asks who the user is; `view` is opened when that is known. */
   function ask(view: BuiltInView | null = null): void {
     askedFor = view
     asking.value = true
   }
 
-  // Somebody else from now on, or nobody.
+  // The user's own record has changed, or was removed.
   watch(
     () => (me.loaded ? me.userId : undefined),
     (now, before) => {
@@ -84,7 +84,7 @@ export function useViewChoice() {
     }
   )
 
-  // A link names a view; it is opened once and then belongs to the room, not to the place.
+  // A link names a view; it is opened once, and is then independent of the address.
   watch(
     [() => route.query.view, () => saved.loaded && me.loaded],
     ([id, loaded]) => {
@@ -95,14 +95,14 @@ export function useViewChoice() {
     },
     { immediate: true }
   )
-  // It was removed, here or by an import.
+  // The view was removed, here or by an import.
   watch(open, (view) => {
     if (view === null && saved.loaded && !isBuiltIn(store.viewId)) store.viewId = null
   })
 
   const { chips } = useFilterChips(() => store.filter)
 
-  /** Saves what is shown as a view of its own, called by its conditions until the user calls it otherwise. */
+  /** Saves what is shown as a view, named after its conditions until the user renames it. */
   async function save(): Promise<void> {
     const name = chips.value.map((chip) => chip.text).join(', ')
     const view = await saved.add(name.slice(0, LONGEST_NAME) || t('views.newName'), store.content())
@@ -119,7 +119,7 @@ export function useViewChoice() {
     const workspaceId = workspaces.activeId
     if (workspaceId === null) return
     try {
-      await request('app.copyText', { text: linkText({ kind: 'projects', workspaceId, view: id }) })
+      await request('app.copyText', { text: copiedLink(workspaceId, { kind: 'view', view: id }) })
       notices.done(t('views.linkCopied'))
     } catch (thrown) {
       notices.problem(thrown)
@@ -133,7 +133,7 @@ export function useViewChoice() {
     naming,
     asking,
     ask,
-    /** It was said who the user is. */
+    /** The user has said who they are. */
     answered: (): void => {
       if (askedFor !== null) showBuiltIn(askedFor)
       askedFor = null

@@ -1,6 +1,6 @@
 /**
- * The board as parts of one list: projects sorted by stage stand in runs, one run a stage, in the order of the funnels.
- * The sums by stage say how long each run is, so a column is a window of the list, and no further query is needed. Pure.
+ * The board as parts of one list: sorted by stage, the projects of a stage form a run, in the order of the funnels. The
+ * totals by stage give the length of each run, so a column is a window of the list and needs no query of its own. Pure.
  */
 import type { MoneySum, ProjectTotals } from '@shared/model/project-totals'
 import type { Reference } from '@shared/model/record'
@@ -9,7 +9,7 @@ export interface BoardColumn {
   readonly stage: Reference | null
   readonly count: number
   readonly sums: readonly MoneySum[]
-  /** Where its run begins in the list sorted by stage; null while it has no projects. */
+  /** The start of its run in the list sorted by stage; null while it has no projects. */
   readonly offset: number | null
 }
 
@@ -18,12 +18,12 @@ export interface BoardFunnel {
   readonly count: number
 }
 
-/** A stage as pickers offer it: `group` is its funnel's name. */
+/** A stage for pickers: `group` is its funnel's name. */
 export interface KnownStage extends Reference {
   readonly group: string | null
 }
 
-/** The funnels that have projects in this view, in order; projects without a funnel come last. */
+/** The funnels with projects in this view, in order; projects without a funnel come last. */
 export function boardFunnels({ stages }: ProjectTotals): readonly BoardFunnel[] {
   const funnels = new Map<number | null, BoardFunnel>()
   for (const { funnel, count } of stages) {
@@ -34,8 +34,8 @@ export function boardFunnels({ stages }: ProjectTotals): readonly BoardFunnel[] 
 }
 
 /**
- * The columns of a funnel: its stages in order, the empty ones too, then stages that only its projects name. A stage
- * that projects of several funnels name is one run of the list; it is shown whole in each of them.
+ * The columns of a funnel: its stages in order, including empty ones, then stages that only its projects name. A stage
+ * with projects of several funnels is one run of the list; it is shown whole in each funnel.
  */
 export function boardColumns(
   totals: ProjectTotals,
@@ -61,8 +61,8 @@ interface Run {
 }
 
 /**
- * Where the run of each stage lies in the list that is sorted by stage, last stage first (so that within a stage the
- * newest stand first): one after the other, against the order of the sums, those without a stage at the end.
+ * The run of each stage in the list sorted by stage, last stage first (so that within a stage the newest come first):
+ * the runs follow each other in the reverse order of the totals, projects without a stage last.
  */
 function runsOf({ stages }: ProjectTotals): ReadonlyMap<number | null, Run> {
   const merged = new Map<number | null, { count: number; sums: readonly MoneySum[] }>()
@@ -81,7 +81,7 @@ function runsOf({ stages }: ProjectTotals): ReadonlyMap<number | null, Run> {
   return runs
 }
 
-/** Each currency by itself. */
+/** Adds each currency separately. */
 function addSums(a: readonly MoneySum[], b: readonly MoneySum[]): readonly MoneySum[] {
   const sums = new Map(a.map((sum) => [sum.currency?.id ?? null, sum]))
   for (const sum of b) {

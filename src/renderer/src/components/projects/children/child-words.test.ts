@@ -38,9 +38,9 @@ describe('a child of a project in words', () => {
     expect(typeBeside(child('events', 'a', { type }))).toBe('')
   })
 
-  const text = (key: string, said: string, role: FieldRole | null = null): Field => ({
+  const text = (key: string, value: string, role: FieldRole | null = null): Field => ({
     ...{ key, label: key, section: 'other', role },
-    value: { type: 'text', text: said }
+    value: { type: 'text', text: value }
   })
 
   it('says beside an event what it was about, but not its title again, nor a code', () => {

@@ -1,11 +1,11 @@
-/** What a child of a project says on screen and on the clipboard. Pure; the words come from the catalogues. */
+/** The words for a child of a project, on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { formatDateTime, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
 import { amountText, fieldView, referenceName, shortened } from '../../../record-ui/fields/field-text'
 
-/** A text in the place of a title. */
+/** The longest text that is used instead of a title. */
 const LONGEST_TITLE = 120
 
 export function childTitle(child: ChildRecord): string {
@@ -20,22 +20,21 @@ export function childTitle(child: ChildRecord): string {
     : t('children.byId', { what: t(`children.one.${child.kind}`), id: child.id })
 }
 
-/** What its type is called: the stage, the type of event, the good. */
+/** The name of its type: the stage, the type of event, the good. */
 export function typeName({ kind, type }: ChildRecord): string {
   if (type === null) return ''
   return referenceName(type, kind === 'steps' ? 'stage' : kind === 'goods' ? 'good' : 'event-type')
 }
 
-/** The type beside the title, unless it is the title. */
+/** The type beside the title, unless the title is the type. */
 export function typeBeside(child: ChildRecord): string {
   const name = typeName(child)
   return name === childTitle(child) ? '' : name
 }
 
 /**
- * What was said of an event or a payment: its longest text of several words that nobody recognised as anything else.
- * An event is often called by its type alone, and what it was about stands there. The name of whom or what it refers to,
- * sent beside the id, is none.
+ * The note of an event or a payment: its longest unrecognised text of several words. Many events have only a type as
+ * their title, and such a text says what they were about. The label of a reference, sent beside its id, is not a note.
  */
 export function noteBeside(child: ChildRecord): string {
   if (child.kind !== 'events' && child.kind !== 'payments') return ''
@@ -59,7 +58,7 @@ export function childDate({ date, end, due, kind }: ChildRecord): string {
   return end === null || end === date ? begins : `${begins} – ${formatDateTime(end)}`
 }
 
-/** A receipt with a plus, a write-off with a minus, also where the service sends both without a sign. */
+/** A receipt with a plus, a write-off with a minus, even if the service sends both without a sign. */
 export function signedAmount({ amount, direction }: ChildRecord): number | null {
   if (amount === null || direction === null) return amount
   return direction === 'credit' ? Math.abs(amount) : -Math.abs(amount)
@@ -73,7 +72,7 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
   return signed && amount > 0 ? `+${text}` : text
 }
 
-/** `2 × £40`; only what is known of it. */
+/** `2 × £40`, or the part of it that is known. */
 export function quantityWords({ quantity, price, currency }: ChildRecord): string {
   const count = quantity === null ? null : formatNumber(quantity)
   const each = price === null ? null : amountText(price, currency)
@@ -86,7 +85,7 @@ export interface Progress {
   readonly of: number
 }
 
-/** Of a checklist; an event or a good is done or not, without degrees. */
+/** The progress of a checklist; an event or a good is either done or not. */
 export function progressOf({ kind, items, done }: ChildRecord): Progress | null {
   if (kind !== 'checklists') return null
   if (items.length > 0) return { done: items.filter((item) => item.done === true).length, of: items.length }
@@ -96,7 +95,7 @@ export function progressOf({ kind, items, done }: ChildRecord): Progress | null 
 export const progressWords = ({ done, of }: Progress): string =>
   t('children.progress', { done: formatNumber(done), of: formatNumber(of) })
 
-/** Sums of what is listed, one line per currency. */
+/** The sums of the list, one line per currency. */
 export function totalWords(kind: ChildKind, totals: ChildTotals): readonly string[] {
   return totals.sums.map(({ currency, credit, debit, amount }) =>
     kind === 'payments'

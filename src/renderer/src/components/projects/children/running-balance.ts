@@ -1,4 +1,4 @@
-/** The balance of payments as it grew: per currency, oldest first. Amounts of different currencies are never added up. */
+/** The running balance of payments: per currency, oldest first. Amounts of different currencies are never added. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { signedAmount } from './child-words'
@@ -14,7 +14,7 @@ export interface Balance {
   readonly points: readonly BalancePoint[]
 }
 
-/** Payments without an amount or a direction are left out: nobody knows which way they count. */
+/** Payments without an amount or a direction are left out: their effect is unknown. */
 export function runningBalances(payments: readonly ChildRecord[]): readonly Balance[] {
   const byCurrency = new Map<number | null, { currency: Reference | null; points: BalancePoint[] }>()
   for (const payment of inTime(payments)) {
@@ -24,13 +24,13 @@ export function runningBalances(payments: readonly ChildRecord[]): readonly Bala
     const balance = byCurrency.get(id) ?? { currency: payment.currency, points: [] }
     byCurrency.set(id, balance)
     const before = balance.points.at(-1)?.balance ?? 0
-    // Cents, not binary fractions: 0.1 + 0.2 is 0.3 to an accountant.
+    // Rounded to cents: 0.1 + 0.2 is 0.3.
     balance.points.push({ key: payment.key, date: payment.date, balance: Math.round((before + amount) * 100) / 100 })
   }
   return [...byCurrency.values()]
 }
 
-/** Oldest first; of one day in the order in which the service lists them. Those without a date come first. */
+/** Oldest first; payments of one day in the service's order, those without a date first. */
 function inTime(payments: readonly ChildRecord[]): readonly ChildRecord[] {
   return payments.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 }

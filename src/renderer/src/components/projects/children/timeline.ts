@@ -1,15 +1,15 @@
-/** Events, stages and payments of a project as one story, by day. Pure. */
+/** Events, stages and payments of a project as one timeline, by day. Pure. */
 import type { ChildRecord } from '@shared/model/children'
 
 export interface TimelineDay {
-  /** `YYYY-MM-DD`; null for what has no date. */
+  /** `YYYY-MM-DD`; null for entries without a date. */
   readonly day: string | null
   readonly entries: readonly ChildRecord[]
 }
 
 /**
- * The newest day first, and within a day the latest first; what has a day but no time stands before the times of that
- * day. What has no date stands at the end under a heading of its own: it happened, and nobody knows when.
+ * The newest day first, and within a day the latest first; entries with a day but no time come before the others of
+ * that day. Entries without a date are last, under a heading of their own.
  */
 export function timelineDays(children: readonly ChildRecord[]): readonly TimelineDay[] {
   const days = new Map<string | null, ChildRecord[]>()
@@ -24,7 +24,7 @@ export function timelineDays(children: readonly ChildRecord[]): readonly Timelin
     .map(([day, entries]) => ({ day, entries: entries.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))) }))
 }
 
-/** Day and time as they are shown: of a moment with an offset those here, of all others as they are written. */
+/** Day and time for display: a moment with an offset in the local zone, all others as written. */
 function localTime(date: string): string {
   const written = date.replace(' ', 'T')
   const at = new Date(written)
@@ -37,5 +37,5 @@ function localTime(date: string): string {
 
 const localDay = (date: string): string => localTime(date).slice(0, 10)
 
-/** Sorts before every time when there is none. */
+/** An empty text sorts before every time. */
 const timeOf = ({ date }: ChildRecord): string => (date === null ? '' : localTime(date))

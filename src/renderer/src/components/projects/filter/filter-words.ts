@@ -1,23 +1,23 @@
-/** A filter in plain words, one chip a condition. Pure: names of ids come from the caller. */
+/** A filter in plain words, one chip for each condition. Pure: names of ids come from the caller. */
 import type { FilterPart, Having, ProjectFilter } from '@shared/model/filter'
 import { formatDateShort, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
 import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
 
-/** At most so many names stand in a chip; the others are counted, and named on hover. */
+/** Names in a chip; further ones are counted, and shown on hover. */
 const NAMES_IN_CHIP = 3
 
 export interface FilterChip {
   readonly part: FilterPart
   readonly text: string
-  /** In full, where the chip counts some of the names. */
+  /** The full text, if the chip counts some of the names. */
   readonly full: string
 }
 
 export interface FilterNames {
-  /** What the user or the service calls the field of a part. */
+  /** The user's or the service's name for the field of a part. */
   part(part: FilterPart): string
-  /** What an id is called in the field of a part; null while nobody has said so. */
+  /** The name of an id in the field of a part; null if unknown. */
   id(part: FilterPart, id: number): string | null
 }
 
@@ -45,7 +45,7 @@ function periodText(field: string, { from, to }: { readonly from: string; readon
   return t('filter.chip.period', { field, from: formatDateShort(from), to: formatDateShort(to) })
 }
 
-/** A day as a day, any other text in quotes: where it begins and ends matters. */
+/** A day as a day, any other text in quotes, which show where it begins and ends. */
 const textOf = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDateShort(text) : t('filter.chip.quoted', { text })
 

@@ -57,9 +57,9 @@ describe('the words for what lists don’t tell', () => {
     [2, 'not complete offline', 'Has tasks: Not known of 2 projects: lists don’t tell this'],
     [null, 'only the service can answer this; not answered yet', 'Has tasks: Not known offline: lists don’t tell this']
   ])('name the condition and of how many projects it is not known: %s', (missing, text, reason) => {
-    const said = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })
-    expect(said.text).toBe(text)
-    expect(said.reasons[0]).toContain(reason)
+    const shown = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })
+    expect(shown.text).toBe(text)
+    expect(shown.reasons[0]).toContain(reason)
   })
 })
 
@@ -110,9 +110,9 @@ describe('the words for a filter to which the service gave no answer', () => {
     ['that the cache leaves open', {}],
     ['that was compared once', { unknown: [], parity: verified }]
   ])('say so and why, and where the list is from: one %s', (_, change) => {
-    const said = words({ ...change, failed })
-    expect(said).toMatchObject({ tone: 'attention', text: 'no answer from the service; shown from what is saved' })
-    expect(said.reasons[0]).toContain('The answer is data, but not what we asked for.')
+    const shown = words({ ...change, failed })
+    expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the service; shown from what is saved' })
+    expect(shown.reasons[0]).toContain('The answer is data, but not what we asked for.')
   })
 
   it('say of when the answer is that the list shows', () => {

@@ -7,7 +7,7 @@ import { t, tn } from '../../../locales'
 export interface ParityWords {
   readonly tone: 'ok' | 'attention' | 'quiet'
   readonly text: string
-  /** Sentences that say which part and why. */
+  /** Sentences with the parts and reasons. */
   readonly reasons: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export function parityWords(
   { unknown, parity, answered, failed }: FilterStatus,
   conditionOf: (part: FilterPart) => string,
   now: number,
-  /** Conditions that only the cache has ids for. */
+  /** Conditions with local ids, which only the cache has. */
   local: readonly FilterPart[] = []
 ): ParityWords {
   if (local.length > 0) {
@@ -43,7 +43,7 @@ export function parityWords(
   return compared ?? { tone: 'quiet', text: t('filter.parity.unverified'), reasons }
 }
 
-/** What the light found out about the cache's own answer; null while nothing. */
+/** The result of comparing the cache's answer with the service's; null while there is none. */
 function comparison(
   { state, comparedAt, parts }: Parity,
   conditionOf: (part: FilterPart) => string,
@@ -61,7 +61,7 @@ function comparison(
   return { tone: 'attention', text: t('filter.parity.differs'), reasons: [why] }
 }
 
-/** The list is what the service named: as of when, how far, and what the cache would say. */
+/** The list is the service's answer: its age, its extent, and what the cache alone would show. */
 function answeredWords(
   { at, whole, named, limit, changed }: FilterAnswered,
   compared: ParityWords | null,
@@ -85,7 +85,7 @@ function answeredWords(
   return { tone: 'quiet', text, reasons: [...reasons, hint, ...since] }
 }
 
-/** Whether there is a condition that the cache can decide for no project at all. */
+/** Whether a condition cannot be decided by the cache for any project. */
 const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {

@@ -1,12 +1,13 @@
-/** Amounts as people type them. Pure. */
+/** Reads amounts as typed. Pure. */
 import { formatLocale } from '../../../composables/format'
 
-/** `1,234,567.50`; in India the thousands are parted as `12,34,567`. */
+/** `1,234,567.50`; in India grouped as `12,34,567`. */
 const PARTED_BY_COMMAS = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 
 /**
- * The number that was typed: null for nothing, NaN for what is no number. Blanks may part thousands, and a comma is what a
- * Russian keyboard has for decimals; where the language parts thousands by commas, as English does, `400,000` is no 400.
+ * The typed number: null for nothing, NaN for what is no number. Blanks may separate thousands, and a comma is the
+ * decimal sign of a Russian keyboard; in languages that separate thousands by commas, as English does, `400,000` is not
+ * 400.
  */
 export function readAmount(text: string, locale = formatLocale()): number | null {
   const plain = text.replace(/[\s\u00A0\u202F]/gu, '')

@@ -7,7 +7,7 @@ import { filterChips, type FilterChip } from './filter-words'
 
 export function useFilterChips(filter: MaybeRefOrGetter<ProjectFilter | null>): {
   readonly chips: ComputedRef<readonly FilterChip[]>
-  /** A part as it is edited here: the stages that are offered are those of the chosen funnels. */
+  /** A part as it is edited here: with the stages of the chosen funnels. */
   infoOf(part: FilterPart): PartInfo
 } {
   const parts = useFilterParts()

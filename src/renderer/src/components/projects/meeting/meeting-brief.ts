@@ -1,4 +1,4 @@
-/** What one wants on a page before a meeting: who, where it stands, what was last and next, what is owed. Pure. */
+/** One page of facts before a meeting: people, stage, last and next events, open payments. Pure. */
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, Reference } from '@shared/model/record'
@@ -6,21 +6,21 @@ import { formatDateTime } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
-import type { Brief, BriefLine } from './brief'
+import type { Brief, BriefLine } from '../../../record-ui/brief'
 import { factLines } from './project-brief'
 
-/** A list that hangs on the project, as far as it is cached. */
+/** A list of children of the project, as far as it is cached. */
 export interface Known<T> {
   readonly value: T
   /** Null: never fetched. */
   readonly at: number | null
-  /** More of it exists than was read. */
+  /** Only a part of it was read. */
   readonly partial: boolean
 }
 
 export interface MeetingFacts {
   readonly project: ProjectDetail
-  /** When the project was answered; epoch milliseconds. */
+  /** When the service answered the project; epoch milliseconds. */
   readonly at: number | null
   readonly events: Known<readonly ChildRecord[]>
   readonly checklists: Known<readonly ChildRecord[]>
@@ -31,7 +31,7 @@ const LAST = 3
 const NEXT = 3
 const ADDRESS = /address|addr\b|адрес|location|улиц|street/iu
 const CONTACT = /contact|phone|tel\b|mobile|mail|client|customer|контакт|телефон|почт|клиент|заказчик/iu
-/** Longer texts belong to the detail, not to one page. */
+/** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
 
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
@@ -60,7 +60,7 @@ function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
   })
 }
 
-/** What stands on lines of its own, with commas between. */
+/** Joins lines with commas. */
 const inOneLine = (text: string): string =>
   text
     .split('\n')
@@ -76,7 +76,7 @@ function addressLines({ fields }: ProjectDetail, at: number | null): readonly Br
 
 const notCached = (label: string): readonly BriefLine[] => [{ label, text: t('common.notCached'), at: null }]
 
-/** Price minus what was received in the price's currency. Amounts of other currencies are told, never converted. */
+/** The price minus receipts in its currency. Amounts in other currencies are listed, never converted. */
 function moneyLines({ project, at, payments }: MeetingFacts): readonly BriefLine[] {
   const { price, currency } = project
   if (payments.at === null) return notCached(t('meeting.owed'))
@@ -113,7 +113,7 @@ function isSame(a: Reference, b: Reference | null): boolean {
   return b !== null && (a.id === b.id || (a.label !== null && a.label === b.label))
 }
 
-/** `2026-11-25 09:30` here; a day alone stays one and sorts before its times. */
+/** `2026-11-25 09:30` in the local zone; a day alone stays one and sorts before its times. */
 function localTime(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}/u.test(text)) return null
   if (!/^[T ]/u.test(text.slice(10)) || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(11)))
@@ -129,7 +129,7 @@ function localNow(at: number): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** A day counts as ahead until it is over, a time until it has come. */
+/** Whether a day or a time is in the future; today counts as such. */
 function isAhead(text: string, now: number): boolean {
   const time = localTime(text)
   if (time === null) return false

@@ -6,7 +6,7 @@ import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { row } from '../../../stores/projects/fixtures'
 import { child } from '../children/fixtures'
-import { briefHtml, briefText } from './brief'
+import { briefHtml, briefText } from '../../../record-ui/brief'
 import { meetingBrief, type MeetingFacts } from './meeting-brief'
 import { recordBrief, summaryBrief } from './project-brief'
 
@@ -42,17 +42,17 @@ beforeEach(() => {
 
 describe('the meeting card', () => {
   it('tells where and whom, each line with its age', () => {
-    const said = lines(facts())
-    expect(said[0]).toBe('Cold <store>')
-    expect(said).toContain('Stage: Offer (as of 12:00)')
-    expect(said).toContain('phone: +44 161 496 0918 (as of 12:00)')
-    expect(said.some((line) => line.startsWith('next_contact'))).toBe(false)
-    expect(said).toContain('delivery_address: 142 Oxford Road (as of 12:00)')
+    const shown = lines(facts())
+    expect(shown[0]).toBe('Cold <store>')
+    expect(shown).toContain('Stage: Offer (as of 12:00)')
+    expect(shown).toContain('phone: +44 161 496 0918 (as of 12:00)')
+    expect(shown.some((line) => line.startsWith('next_contact'))).toBe(false)
+    expect(shown).toContain('delivery_address: 142 Oxford Road (as of 12:00)')
   })
 
   it('says how what is owed comes about, and counts no other currency', () => {
     const sum = { debit: 70, amount: 0 }
-    const said = lines(
+    const shown = lines(
       facts({
         payments: paid(
           { ...sum, currency: EURO, credit: 250.1 },
@@ -61,22 +61,22 @@ describe('the meeting card', () => {
         )
       })
     )
-    expect(said).toContain('Owed: €749.70 = price €1,000 less €250.30 received (as of 12:00)')
-    expect(said.find((line) => line.startsWith('Other currency'))).toContain('90 received, not counted')
+    expect(shown).toContain('Owed: €749.70 = price €1,000 less €250.30 received (as of 12:00)')
+    expect(shown.find((line) => line.startsWith('Other currency'))).toContain('90 received, not counted')
   })
 
   it('owes nothing that it does not know', () => {
     expect(lines(facts({ project: { ...project, price: null } }))).toContain(
       'Owed: unknown: the project has no price (as of 12:00)'
     )
-    const said = lines(facts({ payments: { ...paid(), at: null }, events: { ...list(), at: null } }))
-    expect(said).toContain('Owed: not cached yet')
-    expect(said.filter((line) => line === 'Events: not cached yet')).toHaveLength(2)
+    const shown = lines(facts({ payments: { ...paid(), at: null }, events: { ...list(), at: null } }))
+    expect(shown).toContain('Owed: not cached yet')
+    expect(shown.filter((line) => line === 'Events: not cached yet')).toHaveLength(2)
   })
 
   it('knows what comes next: days until they are over, times until they have come, and what is not done', () => {
     const event = (key: string, date: string, done = false) => child('events', key, { title: key, date, done })
-    const said = lines(
+    const shown = lines(
       facts({
         events: list(
           event('Past', '2026-03-10 11:59:00'),
@@ -88,17 +88,17 @@ describe('the meeting card', () => {
         checklists: list(child('checklists', 'Late', { title: 'Late', due: '2026-03-01', overdue: true }))
       })
     )
-    const from = said.indexOf('Next')
-    expect(said.slice(from + 1, from + 5).map((line) => line.split(' (')[0])).toEqual([
+    const from = shown.indexOf('Next')
+    expect(shown.slice(from + 1, from + 5).map((line) => line.split(' (')[0])).toEqual([
       expect.stringContaining(': All day'),
       expect.stringContaining(': Soon'),
       expect.stringContaining(': next_contact'),
       expect.stringContaining('overdue: Late')
     ])
-    const last = said.indexOf('Last events')
-    expect(said[last + 1]).toContain(': Past')
-    expect(said[last + 2]).toContain(': Old')
-    expect(said).toHaveLength(last + 3)
+    const last = shown.indexOf('Last events')
+    expect(shown[last + 1]).toContain(': Past')
+    expect(shown[last + 2]).toContain(': Old')
+    expect(shown).toHaveLength(last + 3)
   })
 })
 
@@ -118,12 +118,12 @@ describe('a copy of a project', () => {
 
   it('says where a long text goes on in the detail', () => {
     const long = `${'a '.repeat(150)}end`
-    const said = lines(
+    const shown = lines(
       facts({
         project: { ...project, fields: [field('phone', long)] },
         events: list(child('events', 'call', { title: long, date: '2026-03-01' }))
       })
     )
-    expect(said.filter((line) => line.includes('a a a')).map((line) => line.includes('…'))).toEqual([true, true])
+    expect(shown.filter((line) => line.includes('a a a')).map((line) => line.includes('…'))).toEqual([true, true])
   })
 })

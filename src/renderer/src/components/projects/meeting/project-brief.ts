@@ -1,11 +1,11 @@
-/** A project in a few words, and as everything that is known of it: what the copies of the detail say. Pure. */
+/** A project in a few words, and with everything known about it: for the detail's copies. Pure. */
 import type { ProjectDetail, ProjectFacts } from '@shared/model/project'
 import { formatDateShort, formatMoment } from '../../../composables/format'
 import { t } from '../../../locales'
 import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../record-ui/fields/field-text'
-import type { Brief, BriefLine } from './brief'
+import type { Brief, BriefLine } from '../../../record-ui/brief'
 
-/** The lines that tell where a project stands; what is not known of it has none. */
+/** The lines about a project's state; unknown facts have none. */
 export function factLines(project: ProjectFacts): readonly BriefLine[] {
   const { id, funnel, stage, responsible, userGroup, price, currency, created } = project
   const lines: readonly (readonly [string, string | null])[] = [
@@ -27,7 +27,7 @@ export function summaryBrief(project: ProjectFacts, at: number | null): Brief {
   return { title: projectTitle(project), sections: [{ heading: null, lines: factLines(project) }], foot: footOf(at) }
 }
 
-/** Every field that is shown, in its order; what has no value is left out. */
+/** Every visible field, in order; empty ones are left out. */
 export function recordBrief(project: ProjectDetail, at: number | null): Brief {
   const lines = project.fields.flatMap((field) => {
     const { text } = fieldView(field.value)

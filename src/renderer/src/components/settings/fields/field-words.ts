@@ -1,4 +1,4 @@
-/** What the Fields page says of a field. Pure; the words come from the catalogues. */
+/** The words for a field on the Fields page. Pure; the words come from the catalogues. */
 import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
 import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
@@ -8,7 +8,7 @@ import { t, tn, type MessageKey } from '../../../locales'
 import type { SelectOption } from '../../base/select-field.vue'
 import { fieldLabel, fieldView } from '../../../record-ui/fields/field-text'
 
-/** What a field is called on screen: the user's name, the service's title, our word for its role, or its key. */
+/** A field's name on screen: the user's name, the service's title, our word for its role, or its key. */
 export function nameOf({ key, label, now, correction }: KnownField): string {
   return correction?.label ?? nameWithout({ key, label, now })
 }
@@ -18,15 +18,15 @@ export function nameWithout({ key, label, now }: Pick<KnownField, 'key' | 'label
   return fieldLabel({ key, label, role: now.role })
 }
 
-/** What its values are: the kind of reference, or the type. */
+/** The type of its values, or the noun that they refer to. */
 export function typeWords({ type, kind }: TakenFor): string {
   if (type === null) return t('fields.unknownType')
   return type === 'references' ? t(`fields.reference.${kind ?? 'unknown'}`) : t(`fields.type.${type}`)
 }
 
-/** What a field is taken for, in a word: its role, its list, or what its values are. */
+/** What a field is recognised as, in a word: its role, its list, or the type of its values. */
 export function takenForWords({ now, correction, list }: KnownField, lists: FieldInventory['lists']): string {
-  // What was said stands, also where no value could be read so.
+  // A correction applies even if no value could be decoded by it.
   if (correction?.role != null) return t(`projects.role.${correction.role}`)
   if (now.role !== null) return t(`projects.role.${now.role}`)
   if (list !== null) return t('fields.elementOf', { list: listName(list, lists) })
@@ -64,10 +64,13 @@ const TYPES: Readonly<Record<FieldType, readonly FieldValue['type'][]>> = {
   date: ['date', 'moment'],
   flag: ['flag'],
   people: ['references'],
+  folders: ['references'],
+  files: ['references'],
+  projects: ['references'],
   references: ['references']
 }
 
-/** Whether most of its values can't be read as was said, and stayed as they came. */
+/** Whether most of its values cannot be decoded by the correction, and are shown as sent. */
 export function isUnreadable({ now, correction }: KnownField): boolean {
   if (now.type === null || correction === null) return false
   const { role, type, list } = correction
@@ -76,47 +79,47 @@ export function isUnreadable({ now, correction }: KnownField): boolean {
   return type !== undefined && !TYPES[type].includes(now.type)
 }
 
-/** Whether its ids are tied to something that nobody has said. */
-export function isGuessed({ guess, correction }: Pick<KnownField, 'guess' | 'correction'>): boolean {
-  return guess !== null && leavesOpen(correction ?? {})
+/** Whether its reference is inferred and not corrected. */
+export function isInferred({ inferred, correction }: Pick<KnownField, 'inferred' | 'correction'>): boolean {
+  return inferred !== null && leavesOpen(correction ?? {})
 }
 
-/** What a tie that nobody has made rests on. */
-export function guessWords({ guess }: Pick<KnownField, 'guess'>): string {
-  if (guess === null) return ''
-  const said = tn('fields.guessed', guess.looked)
-  return guess.unknown === 0 ? said : t('fields.guessedBut', { said, unknown: formatNumber(guess.unknown) })
+/** The basis of an inferred reference. */
+export function inferenceWords({ inferred }: Pick<KnownField, 'inferred'>): string {
+  if (inferred === null) return ''
+  const basis = tn('fields.guessed', inferred.examined)
+  return inferred.unknown === 0 ? basis : t('fields.guessedBut', { basis, unknown: formatNumber(inferred.unknown) })
 }
 
-/** Where its values are met, or what a guess about them rests on; empty for what is kept and shown nowhere so far. */
+/** Where its values are shown, or the basis of an inferred reference; empty for a field that is shown nowhere. */
 export function useWords(noun: Noun, field: KnownField): string {
   const { role } = field.now
   if (field.correction?.hidden === true) return t('fields.hidden')
   if (isUnreadable(field)) return t('fields.unreadable')
-  if (isGuessed(field)) return guessWords(field)
+  if (isInferred(field)) return inferenceWords(field)
   const key = role === null ? undefined : (noun === 'project' ? PROJECT_USE : OTHER_USE)[role]
   if (key !== undefined) return t(key)
   return noun === 'project' ? t('fields.use.details') : ''
 }
 
-/** How often it was met, e.g. `480 of 500`. */
+/** How often it occurs, e.g. `480 of 500`. */
 export function seenWords({ seen, examples }: KnownField, sampled: number): string {
   if (seen === 0 && examples.length > 0) return t('fields.seenEarlier')
   return t('fields.seenOf', { seen: formatNumber(seen), sampled: formatNumber(sampled) })
 }
 
-/** An example in one line; the empty ones say nothing. */
+/** An example in one line; empty values have none. */
 export function exampleWords(value: FieldValue): string {
   const view = fieldView(value)
   return view.text.replace(/\s+/g, ' ').trim()
 }
 
-/** The roles that a field can be given, the one that it would have first. */
+/** The roles for a field, its recognised one first. */
 export function roleOptions({ recognised, correction }: KnownField, roles: readonly FieldRole[]): SelectOption[] {
   const recognisedAs = recognised.role === null ? t('fields.noRole') : t(`projects.role.${recognised.role}`)
   return [
     { value: AUTOMATIC, label: t('fields.asRecognised', { what: recognisedAs }) },
-    // Where it is recognised as nothing in particular already, there is nothing to take back.
+    // A field without a recognised role needs no option to remove it.
     ...(recognised.role === null && correction?.role !== null ? [] : [{ value: NONE, label: t('fields.noRole') }]),
     ...roles
       .map((role) => ({ value: role, label: t(`projects.role.${role}`) }))
@@ -131,35 +134,41 @@ export function typeOptions({ recognised }: KnownField): SelectOption[] {
   ]
 }
 
-export function listOptions({ correction, guess }: KnownField, lists: FieldInventory['lists']): SelectOption[] {
-  const guessed = guess?.list ?? null
+export function listOptions({ correction, inferred }: KnownField, lists: FieldInventory['lists']): SelectOption[] {
+  const inferredList = inferred?.list ?? null
   const known = lists.map(({ name, title }) => ({ value: name, label: title ?? name }))
   const tied = correction?.list
-  // A list that was imported, or is gone: what was said stays visible.
+  // A list that was imported, or is gone: the correction stays visible.
   const gone = tied != null && !lists.some(({ name }) => name === tied)
   return [
-    ...(guessed === null
+    ...(inferredList === null
       ? []
-      : [{ value: GUESSED_LIST, label: t('fields.asRecognised', { what: listName(guessed, lists) }) }]),
+      : [{ value: INFERRED_LIST, label: t('fields.asRecognised', { what: listName(inferredList, lists) }) }]),
     { value: NO_LIST, label: t('fields.listNone') },
     ...known,
     ...(gone ? [{ value: tied, label: t('fields.listGone', { list: tied }) }] : [])
   ]
 }
 
-/** Values of selects that name no role and no type. */
+/** Values of selects that mean no role and no type. */
 export const AUTOMATIC = 'automatic'
 export const NONE = 'none'
-/** Of the select of lists, whose names may be anything. */
+/** Values of the select of lists, whose names may be anything. */
 export const NO_LIST = ''
-export const GUESSED_LIST = '\0'
+export const INFERRED_LIST = '\0'
 
-/** Whether a field is meant by a search: by any of its names, or by a value. */
+/** Whether a field matches a search: by any of its names, or by a value. */
 export function matches(field: KnownField, query: string, lists: FieldInventory['lists']): boolean {
   const wanted = normal(query)
   if (wanted === '') return true
-  const said = [nameOf(field), field.key, field.label, takenForWords(field, lists), ...field.examples.map(exampleWords)]
-  return said.some((text) => normal(text).includes(wanted))
+  const texts = [
+    nameOf(field),
+    field.key,
+    field.label,
+    takenForWords(field, lists),
+    ...field.examples.map(exampleWords)
+  ]
+  return texts.some((text) => normal(text).includes(wanted))
 }
 
 const normal = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е')

@@ -129,11 +129,11 @@ describe('the page of fields', () => {
   })
 
   it('says what a tie that nobody made rests on, and lets it be taken away', async () => {
-    const guess = { key: 'data.trade', list: 'trades', kind: 'list-element', looked: 240, unknown: 0 } as const
+    const inferred = { key: 'data.trade', list: 'trades', kind: 'list-element', examined: 240, unknown: 0 } as const
     const taken = { role: null, type: 'references', kind: 'list-element' } as const
     await open([
-      knownField('data.trade', { now: taken, guess, list: 'trades' }),
-      knownField('data.colour', { now: taken, guess: { ...guess, list: 'colours', unknown: 3 }, list: 'colours' })
+      knownField('data.trade', { now: taken, inferred, list: 'trades' }),
+      knownField('data.colour', { now: taken, inferred: { ...inferred, list: 'colours', unknown: 3 }, list: 'colours' })
     ])
     expect(row('data.trade').get('.taken').text()).toBe('Element of “Branches”guessed by name and 240 values')
     expect(row('data.colour').get('.taken').text()).toContain('guessed by name and 240 values, 3 unknown')
@@ -149,9 +149,9 @@ describe('the page of fields', () => {
   })
 
   it('gives a tie that was taken away back to the guess, and lets another be chosen', async () => {
-    const guess = { key: 'data.trade', list: 'trades', kind: 'list-element', looked: 240, unknown: 0 } as const
+    const inferred = { key: 'data.trade', list: 'trades', kind: 'list-element', examined: 240, unknown: 0 } as const
     const correction = { noun: 'project', key: 'data.trade', list: null } as const
-    await open([knownField('data.trade', { guess, correction })])
+    await open([knownField('data.trade', { inferred, correction })])
     await edit('data.trade')
     const list = () => select('Tied to a dynamic list')
     expect(list().element.value).toBe('')
@@ -163,9 +163,9 @@ describe('the page of fields', () => {
 
   it('says so of people as well', async () => {
     const now = { role: null, type: 'references', kind: 'user' } as const
-    const guess = { key: 'data.author', list: null, kind: 'user', looked: 1, unknown: 0 } as const
+    const inferred = { key: 'data.author', list: null, kind: 'user', examined: 1, unknown: 0 } as const
     setLanguage('ru')
-    await open([knownField('data.author', { now, guess })])
+    await open([knownField('data.author', { now, inferred })])
     expect(row('data.author').get('.taken').text()).toBe('Людиугадано по названию и 1 значению')
   })
 
@@ -228,7 +228,7 @@ describe('the page of fields', () => {
     const moves = () => bridge.asked.filter(({ route }) => route === 'fields.reorder').length
     await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
     expect(moves()).toBe(1)
-    // This main forgets it again: what stands first can't go further up.
+    // The test's main drops the change: the first field cannot move up.
     await flushPromises()
     await row('a').trigger('keydown', { key: 'ArrowUp', altKey: true })
     await row('a').trigger('keydown', { key: 'ArrowUp' })

@@ -1,0 +1,103 @@
+/** `tree-open`, `tree-expand`, `folder-open`, `folder-sort`: the storage area on the screen, and the cache's part of it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDemo, type Demo } from '../../e2e/support/demo.ts'
+import { median, percentile, round, spread } from '../lib/numbers.ts'
+import { runProgram } from '../lib/programs.ts'
+import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import type { StorageJob, StorageResult } from '../program/storage.ts'
+import { onScreen, type OnScreen } from './storage-screen.ts'
+
+export const STORAGE_ROWS = ['tree-open', 'tree-expand', 'folder-open', 'folder-sort'] as const
+export type StorageRowId = (typeof STORAGE_ROWS)[number]
+
+const BASE: Readonly<Record<StorageRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
+  'tree-open': { id: 'tree-open', unit: 'ms', aim: '<= 100' },
+  'tree-expand': { id: 'tree-expand', unit: 'ms', aim: '<= 50' },
+  'folder-open': { id: 'folder-open', unit: 'ms', aim: '<= 100' },
+  'folder-sort': { id: 'folder-sort', unit: 'ms', aim: '<= 100' }
+}
+
+/** For 100,000 projects: folders in the tree, and entries of the largest of them. */
+const OF_ALL = { folders: 0.5, entries: 0.2 }
+/** What the demo calls the folder with many entries, in either language. */
+const FOLDER = ['Scans', 'Сканы'] as const
+/** They are swept before the storage area can be looked at. */
+const FEW_PROJECTS = 1_000
+
+type Figures = Pick<Row, 'value' | 'detail'>
+
+interface Both {
+  readonly below: StorageResult
+  readonly screen: OnScreen
+}
+
+const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
+
+function figuresOf({ below, screen }: Both): Readonly<Record<StorageRowId, () => Figures>> {
+  const { folders, entries, first, rounds } = below
+  const all = (part: 'open' | 'openAgain' | 'expand' | 'folder'): number[] => rounds.map((each) => each[part])
+  const shown = screen.rounds
+  const painted = (part: 'open' | 'folder' | 'sort'): number[] => shown.map((each) => each[part])
+  const loads = `load ${spread(screen.loads, '')}`
+  return {
+    'tree-open': () => ({
+      value: p95(painted('open')),
+      detail: `${folders} folders: painted after ${spread(painted('open'), 'ms')}, the very first time ${round(screen.first)} ms; the cache's part, worked out anew ${spread(all('open'), 'ms')}, coming back ${spread(all('openAgain'), 'ms')}, the very first time ${round(first)} ms; ${loads}`
+    }),
+    'tree-expand': () => {
+      const windows = rounds.flatMap((each) => each.windows)
+      const [tasks, times] = [shown.map(({ expand }) => expand.task), shown.map(({ expand }) => expand.time)]
+      return {
+        value: p95(tasks),
+        detail: `the longest task ${spread(tasks, 'ms')} while all ${folders} folders are opened, painted after ${spread(times, 'ms')}; the cache's part, by name for the first time ${spread(all('expand'), 'ms')}, each further window p95 ${p95(windows)} ms; ${loads}`
+      }
+    },
+    'folder-open': () => ({
+      value: p95(painted('folder')),
+      detail: `${entries} entries: painted after ${spread(painted('folder'), 'ms')}; the cache's part, by name for the first time ${spread(all('folder'), 'ms')}; ${loads}`
+    }),
+    'folder-sort': () => {
+      const names = Object.keys(rounds[0]?.sorts ?? {})
+      const each = names.map((name) => `${name} ${round(median(rounds.map(({ sorts }) => sorts[name] ?? 0)))} ms`)
+      return {
+        value: p95(painted('sort')),
+        detail: `${entries} entries, by name the other way round: painted after ${spread(painted('sort'), 'ms')}; the cache's part, each order for the first time: ${each.join(', ')}; ${loads}`
+      }
+    }
+  }
+}
+
+export async function measureStorage(options: BenchOptions, wanted: readonly StorageRowId[]): Promise<Row[]> {
+  const { runs, warmUp, projects, log } = options
+  const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
+  let demo: Demo | null = null
+  try {
+    const storage = {
+      folders: Math.round(projects * OF_ALL.folders),
+      entries: Math.round(projects * OF_ALL.entries)
+    }
+    log(`${wanted.join(', ')}: ${storage.folders} folders, one with ${storage.entries} entries`)
+    demo = await startDemo({ projects: 100, language: 'en', seed: 1, storage })
+    const { address, credentials } = demo
+    const job: StorageJob = {
+      ...{ service: { address, ...credentials }, file: join(folder, 'cache.sqlite') },
+      ...{ runs, warmUp, folder: FOLDER[0] }
+    }
+    const below = await runProgram<StorageResult>('storage', job)
+    // Some of the files are deleted.
+    const entries = storage.entries * 0.9
+    if (below.folders < storage.folders || below.entries < entries) {
+      throw new Error(`${below.folders} folders and ${below.entries} entries came`)
+    }
+    const screen = await onScreen({ ...options, projects: FEW_PROJECTS, storage }, FOLDER, entries)
+    const figures = figuresOf({ below, screen })
+    return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))
+  } catch (error) {
+    return wanted.map((row) => notMeasured(BASE[row], error))
+  } finally {
+    await demo?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

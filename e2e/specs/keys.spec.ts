@@ -1,0 +1,93 @@
+/** Every key of the app in one sheet, which act in both layouts, and can be switched off where they are one key. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+
+const NARROW = { width: 360, height: 740 }
+
+/** A key as a Russian keyboard types it: another letter on the same place. */
+async function pressRussian(page: Page, key: string, code: string, modifiers = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, modifiers })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers })
+  await session.detach()
+}
+const CTRL = 2
+const SHIFT = 8
+
+test('the sheet of keys is searched, leads back, and says what the keys really do', async ({
+  app,
+  service,
+  screens
+}) => {
+  const page = await app.start('--lang=en')
+  const { projects } = screens()
+  await screens().connect.connectTo(service)
+  await expect(projects.rows.first()).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const focused = page.getByRole('grid', { name: 'Projects' })
+  await focused.focus()
+
+  await test.step('this room first', async () => {
+    await page.keyboard.press('?')
+    await expect(sheet).toBeVisible()
+    await expect(sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Projects')
+    await expect(sheet.getByRole('searchbox', { name: 'Search shortcuts' })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('by words, and by the keys', async () => {
+    await page.keyboard.type('meeting card')
+    await expect(sheet.getByRole('term')).toHaveText(['Meeting card'])
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('ctrl+5')
+    await expect(sheet.getByRole('term')).toHaveText(['Go to Files'])
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('nothing of that kind')
+    await expect(sheet.getByRole('status')).toHaveText('No shortcut is called that.')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(focused).toBeFocused()
+  })
+
+  await test.step('in a Russian layout', async () => {
+    await pressRussian(page, '?', 'Digit7', SHIFT)
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await pressRussian(page, 'б', 'Comma', CTRL)
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(projects.heading).toHaveText(await projects.open(0))
+    const title = await projects.titleOf(1)
+    await pressRussian(page, 'о', 'KeyJ')
+    await expect(projects.heading).toHaveText(title)
+  })
+
+  await test.step('single keys can be switched off; the others stay', async () => {
+    await page.keyboard.press('Control+,')
+    await screens().settings.choose('Shortcuts of one key', 'Off')
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(projects.heading).toBeVisible()
+    const before = await projects.heading.textContent()
+    await page.keyboard.press('k')
+    await page.keyboard.press('?')
+    await expect(sheet).toBeHidden()
+    await expect(projects.heading).toHaveText(before ?? '')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(projects.heading).not.toHaveText(before ?? '')
+  })
+})
+
+test('narrow, dark and in Russian the sheet is whole', async ({ app }) => {
+  const page = await app.start('--demo', '--lang=ru')
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
+  await pressRussian(page, '?', 'Digit7', SHIFT)
+  const sheet = page.getByRole('dialog', { name: 'Клавиши' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Проекты')
+  expect(await violations(page)).toEqual([])
+  await fits(page)
+})

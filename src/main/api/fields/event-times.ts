@@ -1,0 +1,202 @@
+/**
+ * The times of a calendar event: what was sent of its start and its end, read on its own clock, decided together by the
+ * rule of `@shared/rules/calendar/times`.
+ */
+import type { FieldRole, FieldValue } from '@shared/model/record'
+import { DAY, dayText, type DecidedTimes, decideTimes, type SentTime } from '@shared/rules/calendar/times'
+import { isZone, momentOf } from '@shared/rules/calendar/zones'
+import { isObject } from '../json'
+import type { Entry } from './collect-fields'
+import { dateTextOf } from './date-object'
+import type { EventTimesRead } from './decoded'
+import { atMidnight, statesTime } from './read-dates'
+import { isNothing } from './read-field'
+import { readAmount } from './read-values'
+import { allDayFlag } from './settle-times'
+import type { Winner } from './winner'
+
+const MINUTE = 60_000
+const MOST_OFFSET = 14 * 60
+
+/** Reads the times, and gives start and end their values for display: days where it is whole days, else moments. */
+export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, Winner>): EventTimesRead {
+  const zone = zoneOf(entries)
+  const offset = zone === null ? offsetOf(entries) : null
+  const written = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
+    const winner = winners.get(role)
+    const raw = entries[winner?.at ?? -1]?.value
+    if (winner === undefined || isNothing(raw)) return unreadable(entries, role)
+    // `0000-00-00` says that there is none.
+    return winner.value.type === 'empty' ? null : sentTime(winner.value, raw)
+  }
+  const read = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
+    const time = written(role)
+    const raw = entries[winners.get(role)?.at ?? -1]?.value
+    return time === null || time === 'unreadable' ? time : withZone(time, zoneIn(raw) ?? zone, offset)
+  }
+  const [start, end] = [read('start'), read('end')]
+  const decided = decideTimes({ start, end, allDay: allDayFlag(entries), length: lengthOf(entries) })
+  const sent = { start: sentText(entries, winners, 'start'), end: sentText(entries, winners, 'end') }
+  for (const role of ['start', 'end'] as const) show(role, winners, written(role), decided)
+  return { ...decided, sent, zone }
+}
+
+function show(
+  role: 'start' | 'end',
+  winners: Map<FieldRole, Winner>,
+  time: SentTime | 'unreadable' | null,
+  { times }: DecidedTimes
+): void {
+  const winner = winners.get(role)
+  if (winner === undefined || time === null || time === 'unreadable' || times.kind === 'none') return
+  const days = times.kind === 'days' || times.kind === 'days-at'
+  const value = days ? asDay(time) : asMoment(winner.value, time)
+  winners.set(role, { ...winner, value })
+}
+
+const asDay = (time: SentTime): FieldValue => ({
+  type: 'date',
+  date: dayText(Math.floor((time.kind === 'clock' ? time.clock : time.at) / DAY))
+})
+
+function asMoment(value: FieldValue, time: SentTime): FieldValue {
+  if (value.type !== 'date' || time.kind !== 'clock' || !time.timed) return value
+  const iso = new Date(time.clock).toISOString().slice(0, 19)
+  return { type: 'moment', iso: iso + offsetText(time.offset) }
+}
+
+function offsetText(offset: number | null): string {
+  if (offset === null) return ''
+  if (offset === 0) return 'Z'
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}
+
+/** A date as its role has it, with what only the raw value tells: whether a midnight was written. */
+function sentTime(value: FieldValue, raw: unknown): SentTime | 'unreadable' {
+  const text = isObject(raw) ? dateTextOf(raw) : raw
+  if (value.type === 'moment') {
+    const isCount = typeof text === 'number' || (typeof text === 'string' && COUNT.test(text))
+    const at = isCount ? Date.parse(value.iso) : NaN
+    return Number.isNaN(at) ? onClock(value.iso) : { kind: 'moment', at }
+  }
+  if (value.type !== 'date') return 'unreadable'
+  if (typeof text !== 'string' || !(statesTime(text) || COMPACT_TIME.test(text)))
+    return { kind: 'clock', clock: Date.parse(`${value.date}T00:00:00Z`), timed: false, offset: null }
+  const midnight = atMidnight(text.trim(), value.date)
+  return midnight.type === 'moment' ? onClock(midnight.iso) : 'unreadable'
+}
+
+const COUNT = /^\s{0,3}\d{1,14}\s{0,3}$|^\/Date\(/
+const COMPACT_TIME = /^\d{8}T\d{4}/
+const ISO = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/
+
+function onClock(iso: string): SentTime | 'unreadable' {
+  const [, local, zone] = ISO.exec(iso) ?? []
+  if (local === undefined) return 'unreadable'
+  const clock = Date.parse(`${local.replace(/:60(?=\.|$)/, ':59')}Z`)
+  if (Number.isNaN(clock)) return 'unreadable'
+  return { kind: 'clock', clock, timed: true, offset: zone === undefined ? null : minutesOf(zone) }
+}
+
+function minutesOf(zone: string): number {
+  if (zone === 'Z') return 0
+  const sign = zone.startsWith('-') ? -1 : 1
+  return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6)))
+}
+
+/** A time without an offset, on the clock of a zone that the record names; whole days float. */
+function withZone(time: SentTime, zone: string | null, offset: number | null): SentTime {
+  if (time.kind !== 'clock' || !time.timed || time.offset !== null) return time
+  if (zone !== null) return { ...time, offset: Math.round((time.clock - momentOf(time.clock, zone)) / MINUTE) }
+  return offset === null ? time : { ...time, offset }
+}
+
+const ZONE_NAMES =
+  /^(event_)?(time_?zone|tz)(_(name|id|from|to|start|end|code))?$|^(start|end|from)_?(time_?zone|tz)$|^(часовой_пояс)$/
+const OFFSET_NAMES = /^(tz|time_?zone|utc|gmt)_?offset(_(from|start))?$|^~?user_offset_from$/
+const zones = new Map<string, boolean>()
+
+function knownZone(name: string): boolean {
+  let known = zones.get(name)
+  if (known === undefined) {
+    if (zones.size > 2_000) zones.clear()
+    zones.set(name, (known = /^[A-Za-z][\w+/-]{1,60}$/.test(name) && isZone(name)))
+  }
+  return known
+}
+
+function zoneOf(entries: readonly Entry[]): string | null {
+  for (const { info, value } of entries)
+    if (typeof value === 'string' && ZONE_NAMES.test(info.name) && knownZone(value.trim())) return value.trim()
+  return null
+}
+
+/** The zone within a date that is an object. */
+function zoneIn(raw: unknown): string | null {
+  if (!isObject(raw)) return null
+  for (const [key, value] of Object.entries(raw))
+    if (typeof value === 'string' && /^(time_?zone|tz|zone)$/i.test(key) && knownZone(value.trim())) return value.trim()
+  return null
+}
+
+/** Offsets are sent in seconds; some services send minutes or hours. */
+function offsetOf(entries: readonly Entry[]): number | null {
+  for (const { info, value } of entries) {
+    if (!OFFSET_NAMES.test(info.name)) continue
+    if (typeof value === 'string' && /^[+-]\d{2}:\d{2}$/.test(value)) return minutesOf(value)
+    const number = readAmount(value)
+    if (number === null || !Number.isInteger(number)) continue
+    const minutes = Math.abs(number) > MOST_OFFSET ? number / 60 : Math.abs(number) <= 14 ? number * 60 : number
+    if (Number.isInteger(minutes / 15) && Math.abs(minutes) <= MOST_OFFSET) return minutes
+  }
+  return null
+}
+
+const SECONDS = /^(dt_length|length_seconds|duration_seconds|duration_sec)$/
+const MINUTES = /^(duration_minutes|duration_min|length_minutes)$/
+const DAYS = /^(duration_days|days_count|length_days|day_count|days)$/
+
+/** How long it lasts by a field of its own whose name says the unit: milliseconds. */
+function lengthOf(entries: readonly Entry[]): number | null {
+  for (const { info, value } of entries) {
+    const unit = SECONDS.test(info.name) ? 1000 : MINUTES.test(info.name) ? MINUTE : DAYS.test(info.name) ? DAY : null
+    const number = unit === null ? null : readAmount(value)
+    if (unit !== null && number !== null && number > 0) return number * unit
+  }
+  return null
+}
+
+/** A start that is no date has no role: the field with the best name that says something is it. */
+function unreadable(entries: readonly Entry[], role: 'start' | 'end'): 'unreadable' | null {
+  return wordOf(entries, role) === null ? null : 'unreadable'
+}
+
+function wordOf(entries: readonly Entry[], role: 'start' | 'end'): string | null {
+  let best: { readonly rank: number; readonly text: string } | null = null
+  for (const { info, value, penalty } of entries) {
+    if (penalty === null || typeof value !== 'string' || value.trim() === '') continue
+    const rank = info.roles.find(({ alias }) => alias.role === role)?.rank ?? Infinity
+    if (rank + penalty < (best?.rank ?? SURELY_NAMED)) best = { rank: rank + penalty, text: value }
+  }
+  return best?.text ?? null
+}
+
+/** Behind it come patterns, which a text of any kind may match. */
+const SURELY_NAMED = 60
+const MOST_TEXT = 200
+
+function sentText(
+  entries: readonly Entry[],
+  winners: ReadonlyMap<FieldRole, Winner>,
+  role: 'start' | 'end'
+): string | null {
+  const winner = winners.get(role)
+  const raw = winner === undefined ? null : (entries[winner.at]?.value ?? null)
+  if (winner === undefined || isNothing(raw) || raw === false) return wordOf(entries, role)?.slice(0, MOST_TEXT) ?? null
+  const text = isObject(raw) ? (dateTextOf(raw) ?? JSON.stringify(raw)) : String(raw)
+  // Its time may have stood in a field of its own.
+  const { value } = winner
+  const own = value.type === 'moment' && !statesTime(text) && /^\d{1,4}[-./]\d/.test(text) ? value.iso : text
+  return own.slice(0, MOST_TEXT)
+}

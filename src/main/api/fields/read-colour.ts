@@ -1,0 +1,29 @@
+/** Colours as services write them. */
+
+/** The names that are used for categories of calendars, by the colours that browsers give them. */
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ red: '#ff0000', green: '#008000', blue: '#0000ff', yellow: '#ffff00', orange: '#ffa500', purple: '#800080' },
+  ...{ pink: '#ffc0cb', brown: '#a52a2a', gray: '#808080', grey: '#808080', black: '#000000', teal: '#008080' },
+  ...{ cyan: '#00ffff', magenta: '#ff00ff', lime: '#00ff00', navy: '#000080', white: '#ffffff', violet: '#ee82ee' }
+}
+
+/** `#rrggbb`; null for what is no colour. */
+export function readColour(text: string | null): string | null {
+  const written = text?.trim().toLowerCase() ?? ''
+  const hex = /^(?:#|0x)?([0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(written)?.[1]
+  if (hex !== undefined) return `#${hex}`
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(written)
+  if (short !== null)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`
+  const parts = /^rgba?\((\d{1,3})[ ,]{1,3}(\d{1,3})[ ,]{1,3}(\d{1,3})(?:[ ,/][^)]{0,12})?\)$/.exec(written)
+  if (parts !== null) {
+    const numbers = parts.slice(1, 4).map(Number)
+    return numbers.some((part) => part > 255)
+      ? null
+      : `#${numbers.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  }
+  return Object.hasOwn(NAMED, written) ? (NAMED[written] ?? null) : null
+}

@@ -1,0 +1,43 @@
+/** Whether the service's own filter by category names the events that the cache counts to these categories. */
+import type { Day } from '@shared/model/calendar'
+import { DAY } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
+import type { Queries } from '../../database/queries'
+import { stateOfList } from '../core'
+
+export interface CategoryAnswer {
+  readonly from: Day
+  readonly to: Day
+  readonly deleted: boolean
+  /** The categories that were asked for. */
+  readonly shown: readonly number[]
+  /** The events that the service named. */
+  readonly ids: readonly number[]
+}
+
+/**
+ * `differing`: events that only one of both counts to these categories. At the ends of the range it is left open what a
+ * service takes to be in it, so there nothing is missed. For use within a snapshot.
+ */
+export function compareCategories(queries: Queries, answer: CategoryAnswer): { readonly differing: number } {
+  const { from, to, deleted, shown, ids } = answer
+  const wanted = JSON.stringify(shown)
+  const [first, last] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0]
+  const inside = queries.numbers(
+    `SELECT DISTINCT id FROM occurrences WHERE state = ? AND span IS NOT NULL AND start_at BETWEEN ? AND ?
+     AND coalesce(end_at, start_at) < ? AND category IN (SELECT value FROM json_each(?))`,
+    stateOfList(deleted),
+    (first + 1) * DAY,
+    (last - 1) * DAY,
+    last * DAY,
+    wanted
+  )
+  const others = queries.numbers(
+    `SELECT DISTINCT id FROM occurrences AS one WHERE id IN (SELECT value FROM json_each(?)) AND NOT EXISTS (
+       SELECT 1 FROM occurrences WHERE id = one.id AND category IN (SELECT value FROM json_each(?)))`,
+    JSON.stringify(ids),
+    wanted
+  )
+  const named = new Set(ids)
+  return { differing: others.length + inside.filter((id) => !named.has(id)).length }
+}

@@ -1,0 +1,77 @@
+/** Days as they are drawn, and how full they are. For use within a snapshot. */
+import type { CalendarDay, CountsQuery, DayCount, DaysPage, DaysQuery } from '@shared/model/calendar'
+import { dayText } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Queries } from '../../database/queries'
+import { detailsOf } from './details'
+import { inDrawingOrder, type OnDays, placingOf } from './drawn'
+import { answeredMonths, coverageOf } from './months'
+import type { InMonths, ReadAs } from './operations'
+import { drawnBetween } from './range'
+import { countUndated } from './stored'
+
+const MOST_DAYS = 62
+const MOST_COUNTED = 400
+const MOST_PER_DAY = 200
+
+/** @throws `bad-input` for days that do not exist, or too many of them */
+export function daysOf(queries: Queries, query: DaysQuery & ReadAs): DaysPage & InMonths {
+  const { from, to } = rangeOf(query, MOST_DAYS)
+  if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
+  const placing = placingOf(queries, query, query.zone)
+  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, 0).sort(inDrawingOrder)
+  const months = answeredMonths(queries, query.filter.deleted, from, to)
+  const onDay = byDay(drawn, from, to)
+  const named = new Set<OnDays>()
+  const days = onDay.map((all, index): CalendarDay => {
+    const first = all.slice(0, query.perDay)
+    for (const one of first) named.add(one)
+    const day = from + index
+    const saved = months.saved(day, all.length > 0)
+    const keys = first.map(({ key }) => key)
+    return { day: dayText(day), total: all.length, keys, saved, fetchedAt: months.at(day) }
+  })
+  return {
+    days,
+    occurrences: detailsOf(queries, [...named]),
+    undated: countUndated(queries, query.filter),
+    ...coverageOf(months, from, to, drawn.length)
+  }
+}
+
+/** @throws `bad-input` as `daysOf` */
+export function countsOf(
+  queries: Queries,
+  query: CountsQuery & ReadAs,
+  found: (drawn: readonly OnDays[]) => readonly OnDays[]
+): readonly DayCount[] {
+  const { from, to } = rangeOf(query, MOST_COUNTED)
+  const placing = placingOf(queries, query, query.zone)
+  const drawn = found(drawnBetween(queries, query.filter, placing, { from, to }, 0))
+  const months = answeredMonths(queries, query.filter.deleted, from, to)
+  const totals = new Int32Array(to - from + 1)
+  for (const { days } of drawn)
+    for (let day = Math.max(from, days.first); day <= Math.min(to, days.last); day += 1)
+      totals[day - from] = (totals[day - from] as number) + 1
+  return [...totals].flatMap((total, index): DayCount[] => {
+    const saved = months.saved(from + index, total > 0)
+    return total === 0 && saved === 'whole' ? [] : [{ day: dayText(from + index), total, saved }]
+  })
+}
+
+/** Of each day what touches it, in the order given. */
+function byDay(drawn: readonly OnDays[], from: number, to: number): OnDays[][] {
+  const days = Array.from({ length: to - from + 1 }, (): OnDays[] => [])
+  for (const one of drawn)
+    for (let day = Math.max(from, one.days.first); day <= Math.min(to, one.days.last); day += 1)
+      days[day - from]?.push(one)
+  return days
+}
+
+function rangeOf({ from, to }: { readonly from: string; readonly to: string }, most: number) {
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  if (first === null || last === null || last < first || last - first >= most)
+    throw new DesksideError('bad-input', 'The days make no range that could be shown.')
+  return { from: first, to: last }
+}

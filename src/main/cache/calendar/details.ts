@@ -1,0 +1,55 @@
+/** What is shown of occurrences, read for those that are on the screen. For use within a snapshot. */
+import type { CalendarOccurrence } from '@shared/model/calendar'
+import type { Queries } from '../../database/queries'
+import { doubtOf, Labels, stateName } from '../core'
+import type { Drawn } from './drawn'
+
+interface Row {
+  readonly occurrence: number
+  readonly state: number
+  readonly doubt: string | null
+  readonly sent_start: string | null
+  readonly sent_end: string | null
+  readonly category: number | null
+  readonly colour: string | null
+  readonly place: string | null
+  readonly project: number | null
+  readonly people: string | null
+  readonly several: number
+}
+
+/** In the order given. */
+export function detailsOf(queries: Queries, drawn: readonly Drawn[]): CalendarOccurrence[] {
+  const labels = new Labels(queries)
+  const numbers = [...new Set(drawn.map(({ stored }) => stored.occurrence))]
+  const rows = queries.all<Row>(
+    `SELECT occurrence, state, doubt, sent_start, sent_end, category, colour, place, project, people,
+       EXISTS (SELECT 1 FROM occurrences AS other WHERE other.id = occurrences.id
+         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL) AS several
+     FROM occurrences WHERE occurrence IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(numbers)
+  )
+  const byNumber = new Map(rows.map((row) => [row.occurrence, row]))
+  return drawn.flatMap((one): CalendarOccurrence[] => {
+    const row = byNumber.get(one.stored.occurrence)
+    if (row === undefined) return []
+    const people = row.people?.split(',').filter((id) => id !== '') ?? []
+    return [
+      {
+        key: one.key,
+        id: one.stored.id,
+        title: one.stored.title,
+        state: stateName(row.state),
+        times: one.times,
+        doubt: doubtOf(row.doubt),
+        sent: { start: row.sent_start, end: row.sent_end },
+        repeats: row.several === 1 ? 'sent' : one.stored.hasRule ? 'rule' : null,
+        category: labels.reference('calendar-category', row.category),
+        colour: row.colour,
+        place: row.place,
+        project: labels.reference('project', row.project),
+        people: people.map((id) => ({ id: Number(id), label: labels.of('user', Number(id)) }))
+      }
+    ]
+  })
+}

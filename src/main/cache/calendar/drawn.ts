@@ -1,0 +1,80 @@
+/** Occurrences where they are drawn: placed in the zone of whoever looks, those of a rule worked out, in their order. */
+import { clocksOf, type Clocks } from '@shared/rules/calendar/clocks'
+import { place, type PlacedTimes, type TimesSettings } from '@shared/rules/calendar/placed'
+import { startKey } from '@shared/rules/calendar/times'
+import { hash48 } from '../core'
+import type { Queries } from '../../database/queries'
+import { endDayOf } from './reading'
+import type { ReadAs } from './operations'
+import type { Stored } from './stored'
+
+export interface Drawn extends PlacedTimes {
+  readonly stored: Stored
+  readonly key: string
+  /** It was worked out of a rule. */
+  readonly worked: boolean
+}
+
+/** A placed occurrence that has a day. */
+export interface OnDays extends Drawn {
+  readonly days: { readonly first: number; readonly last: number }
+}
+
+export interface Placing {
+  readonly settings: TimesSettings
+  readonly clocks: Clocks
+}
+
+/** For use within a snapshot. */
+export function placingOf(queries: Queries, readAs: ReadAs, zone: string): Placing {
+  const own = clocksOf(readAs.settings.zone ?? readAs.computerZone)
+  return { settings: { own, endDay: endDayOf(queries, readAs.settings) }, clocks: clocksOf(zone) }
+}
+
+export function draw(stored: Stored, { settings, clocks }: Placing): Drawn {
+  return { ...place(stored.read, settings, clocks), stored, key: keyOf(stored.id, stored.startKey), worked: false }
+}
+
+const keyOf = (id: number, start: string): string => `${id}/${start}`
+
+/** As `draw`, of a time that its rule gives. */
+export function drawWorked(stored: Stored, read: Stored['read'], { settings, clocks }: Placing): Drawn {
+  const placed = place(read, settings, clocks)
+  return { ...placed, stored: { ...stored, read }, key: keyOf(stored.id, startKey(read)), worked: true }
+}
+
+export const rowIdOf = ({ key }: Drawn): number => hash48(key)
+
+export const hasDays = (drawn: Drawn): drawn is OnDays => drawn.days !== null
+
+export const touches = ({ days }: OnDays, from: number | null, to: number | null): boolean =>
+  (to === null || days.first <= to) && (from === null || days.last >= from)
+
+const isLong = ({ clock, days }: OnDays): boolean => clock < 0 || days.last > days.first
+
+/** The order of a day: what lasts all of it or over midnight first, the longest first; then by start, title and id. */
+export function inDrawingOrder(a: OnDays, b: OnDays): number {
+  const [long, other] = [isLong(a), isLong(b)]
+  if (long !== other) return long ? -1 : 1
+  if (long) {
+    const longer = b.days.last - b.days.first - (a.days.last - a.days.first)
+    if (longer !== 0) return longer
+  }
+  return a.days.first - b.days.first || a.clock - b.clock || byName(a, b)
+}
+
+/** The order of a list; what began before it stands on its first day. */
+export const inListOrder =
+  (from: number | null) =>
+  (a: OnDays, b: OnDays): number => {
+    const first = (drawn: OnDays): number => Math.max(drawn.days.first, from ?? -Infinity)
+    return first(a) - first(b) || a.days.first - b.days.first || a.clock - b.clock || byName(a, b)
+  }
+
+export function byName({ stored: a, key }: Drawn, { stored: b, key: other }: Drawn): number {
+  if (a.title !== b.title) {
+    if (a.title === null || b.title === null) return a.title === null ? 1 : -1
+    return a.title < b.title ? -1 : 1
+  }
+  return a.id - b.id || (key < other ? -1 : key > other ? 1 : 0)
+}

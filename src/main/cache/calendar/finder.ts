@@ -1,0 +1,58 @@
+/** What words find: in the index, in titles of single occurrences, and what the service's search adds to it. */
+import type { CalendarRow } from '@shared/model/calendar'
+import { matchText } from '@shared/rules/search/match'
+import { parseQuery } from '@shared/rules/search/query'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../core'
+import { dataState, Kept } from '../listing'
+import { searchCache } from '../search'
+
+/** As many as the index is asked for; where it has more, all titles are looked through. */
+const FROM_INDEX = 200
+
+/** For use within a snapshot. */
+export class Finder {
+  readonly #inCache = new Kept<ReadonlySet<number>>(4)
+  /** What the cache found before the service had answered, by the words: what it finds since then, the service brought. */
+  readonly #before = new Kept<ReadonlySet<number>>(20)
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder
+  ) {}
+
+  /** The ids of the events. @param found what the service's search named */
+  find(text: string, found: readonly number[]): ReadonlySet<number> {
+    const inCache = this.#find(text)
+    // Of the first look: what came since then may be on its way from the service, which says so a moment later.
+    if (found.length === 0 && this.#before.get(text, '') === undefined) this.#before.put(text, '', inCache)
+    return found.length === 0 ? inCache : new Set([...inCache, ...found])
+  }
+
+  foundBy(text: string, found: readonly number[]): (id: number) => CalendarRow['foundBy'] {
+    const inCache = this.#before.get(text, '') ?? this.#find(text)
+    const named = new Set(found)
+    return (id) => (named.has(id) ? (inCache.has(id) ? 'both' : 'service') : 'cache')
+  }
+
+  #find(text: string): ReadonlySet<number> {
+    const { all } = dataState(this.queries)
+    return this.#inCache.of(text, all, () => {
+      const query = { text, nouns: ['calendar-event'] as const, deleted: true, limit: FROM_INDEX }
+      const { hits, more } = searchCache(this.queries, this.decoder, null, query)
+      const ids = new Set(hits.map(({ id }) => id))
+      for (const id of this.#inTitles(text, more)) ids.add(id)
+      return ids
+    })
+  }
+
+  /** The index has one title for each event; where occurrences have others, or it has too many hits, titles are read. */
+  #inTitles(text: string, all: boolean): readonly number[] {
+    const query = parseQuery(text)
+    if (query.terms.length === 0) return []
+    const rows = this.queries.rows<[id: number, title: string]>(
+      `SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL ${all ? '' : 'AND own = 0'}`
+    )
+    return rows.flatMap(([id, title]) => (matchText(title, query).terms.includes(null) ? [] : [id]))
+  }
+}

@@ -1,0 +1,2 @@
+export { calendarReads } from './handlers'
+export type { CalendarListing, CalendarReads, ReadAs } from './operations'

@@ -1,0 +1,156 @@
+/** Lists of occurrences: what is in each, in which order, its rows and places. For use within a snapshot. */
+import type { CalendarListQuery, CalendarRow, Day } from '@shared/model/calendar'
+import { DesksideError } from '@shared/ipc/errors'
+import { dayText } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
+import type { Queries } from '../../database/queries'
+import type { CorrectedDecoder } from '../core'
+import { dataState, Kept } from '../listing'
+import { detailsOf } from './details'
+import { draw, type Drawn, hasDays, inListOrder, type OnDays, type Placing, placingOf, rowIdOf, touches } from './drawn'
+import { Finder } from './finder'
+import { answeredMonths, coverageOf } from './months'
+import type { CalendarListing, InMonths } from './operations'
+import { drawnBetween, type Range, withWorked } from './range'
+import { ofEvent, ofProject, undated } from './stored'
+
+/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+const MOST_ROWS = 500
+/** Of an open list, whose coverage is told for the days that it shows. */
+const MOST_COVERED = 400
+
+export interface Listed {
+  readonly drawn: Drawn
+  /** The number of the day under which it stands; null without one. */
+  readonly day: number | null
+}
+
+export class CalendarLists {
+  readonly #kept = new Kept<readonly Listed[]>(6)
+  readonly #finder: Finder
+
+  constructor(
+    private readonly queries: Queries,
+    decoder: CorrectedDecoder
+  ) {
+    this.#finder = new Finder(queries, decoder)
+  }
+
+  /** @throws RangeError for more rows than a window has; `bad-input` for days that do not exist */
+  page(listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>): {
+    readonly rows: readonly CalendarRow[]
+    readonly total: number
+  } & InMonths {
+    const { offset, limit, of, filter } = listing.query
+    if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+    const all = this.all(listing)
+    const shown = all.slice(offset, offset + limit)
+    const details = detailsOf(
+      this.queries,
+      shown.map(({ drawn }) => drawn)
+    )
+    const foundBy = of.kind === 'search' ? this.#finder.foundBy(of.text, listing.found) : null
+    const rows = details.map((occurrence, at): CalendarRow => {
+      const { drawn, day } = shown[at] as Listed
+      const found = foundBy === null ? null : foundBy(occurrence.id)
+      return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
+    })
+    const { from, to } = coveredBy(listing.query, all)
+    const months = answeredMonths(this.queries, filter.deleted, from, to)
+    return { rows, total: all.length, ...coverageOf(months, from, to, all.length) }
+  }
+
+  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null {
+    const index = this.all(listing).findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
+    return index < 0 ? null : index
+  }
+
+  positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null {
+    const wanted = dayNumber(listing.query.day)
+    if (wanted === null) throw new DesksideError('bad-input', 'There is no such day.')
+    const index = this.all(listing).findIndex(({ day }) => day !== null && day >= wanted)
+    return index < 0 ? null : index
+  }
+
+  /** Of these occurrences those that the words find, as a search's list has them. */
+  found(text: string, found: readonly number[], drawn: readonly OnDays[]): readonly OnDays[] {
+    const ids = this.#finder.find(text, found)
+    return drawn.filter(({ stored }) => ids.has(stored.id))
+  }
+
+  /** The whole list in its order. */
+  all({ query, found, now, ...readAs }: CalendarListing): readonly Listed[] {
+    const { of, filter, zone } = query
+    const { lists } = dataState(this.queries)
+    const placing = placingOf(this.queries, readAs, zone)
+    const { settings } = placing
+    const words = of.kind === 'search' ? found : []
+    const today = Math.floor(now / 86_400_000)
+    const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, words, today])
+    return this.#kept.of(key, lists, () => this.#listed(query, placing, found, now))
+  }
+
+  #listed(query: CalendarListQuery, placing: Placing, found: readonly number[], now: number): readonly Listed[] {
+    const { of, filter } = query
+    switch (of.kind) {
+      case 'range':
+        return this.#inOrder(query, placing, rangeOf(of), now, () => true)
+      case 'search': {
+        const ids = this.#finder.find(of.text, found)
+        const dated = this.#inOrder(query, placing, rangeOf(of), now, ({ stored }) => ids.has(stored.id))
+        if (of.from !== null || of.to !== null) return dated
+        // Without a period, what has no date is found as well.
+        const others = undated(this.queries, filter).filter(({ id }) => ids.has(id))
+        return [...dated, ...others.map((stored) => ({ drawn: draw(stored, placing), day: null }))]
+      }
+      case 'undated':
+        return undated(this.queries, filter).map((stored) => ({ drawn: draw(stored, placing), day: null }))
+      case 'event':
+        return sorted(withWorked(this.queries, ofEvent(this.queries, of.id), placing, now), null)
+      case 'project':
+        return sorted(withWorked(this.queries, ofProject(this.queries, filter, of.id), placing, now), null)
+    }
+  }
+
+  #inOrder(
+    { filter }: CalendarListQuery,
+    placing: Placing,
+    range: Range,
+    now: number,
+    fits: (drawn: OnDays) => boolean
+  ): readonly Listed[] {
+    const drawn = drawnBetween(this.queries, filter, placing, range, now).filter(fits)
+    return sorted(
+      drawn.filter((one) => touches(one, range.from, range.to)),
+      range.from
+    )
+  }
+}
+
+function sorted(drawn: readonly Drawn[], from: number | null): readonly Listed[] {
+  const dated = drawn.filter(hasDays).sort(inListOrder(from))
+  const without = drawn.filter((one) => one.days === null)
+  return [
+    ...dated.map((one) => ({ drawn: one, day: Math.max(one.days.first, from ?? one.days.first) })),
+    ...without.map((one) => ({ drawn: one, day: null }))
+  ]
+}
+
+/** @throws `bad-input` for days that do not exist */
+function rangeOf({ from, to }: { readonly from: Day | null; readonly to: Day | null }): Range {
+  const number = (day: Day | null): number | null => {
+    const read = day === null ? null : dayNumber(day)
+    if (day !== null && read === null) throw new DesksideError('bad-input', 'There is no such day.')
+    return read
+  }
+  return { from: number(from), to: number(to) }
+}
+
+/** The days whose answers say how far a list is known. */
+function coveredBy({ of }: CalendarListQuery, all: readonly Listed[]): { from: number; to: number } {
+  const days = all.flatMap(({ day }) => day ?? [])
+  const range = of.kind === 'range' || of.kind === 'search' ? rangeOf(of) : { from: null, to: null }
+  const first = range.from ?? days[0] ?? range.to ?? 0
+  const last = range.to ?? days.at(-1) ?? first
+  return { from: first, to: Math.min(Math.max(first, last), first + MOST_COVERED) }
+}

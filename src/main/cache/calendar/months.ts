@@ -1,0 +1,35 @@
+/** How far days are known: by the answers for their months. For use within a snapshot. */
+import type { Coverage } from '@shared/model/cached'
+import type { SavedState } from '@shared/model/calendar'
+import { dayText } from '@shared/rules/calendar/times'
+import type { Queries } from '../../database/queries'
+import { calendarMonths } from '../ingest'
+import type { InMonths } from './operations'
+
+export interface AnsweredMonths {
+  /** When the month of a day was answered; epoch milliseconds, null: never. */
+  at(day: number): number | null
+  /** @param some whether an event of that day is known */
+  saved(day: number, some: boolean): SavedState
+}
+
+/** Days are numbers, both included. */
+export function answeredMonths(queries: Queries, deleted: boolean, from: number, to: number): AnsweredMonths {
+  const months = calendarMonths(queries, { deleted, from: monthOfDay(from), to: monthOfDay(to) })
+  const known = new Map(months.map(({ month, fetchedAt }) => [month, fetchedAt]))
+  const at = (day: number): number | null => known.get(monthOfDay(day)) ?? null
+  return { at, saved: (day, some) => (at(day) !== null ? 'whole' : some ? 'part' : 'none') }
+}
+
+const monthOfDay = (day: number): string => dayText(day).slice(0, 7)
+
+/** Of days together. `cached`: how many occurrences are known of them. */
+export function coverageOf(months: AnsweredMonths, from: number, to: number, cached: number): InMonths {
+  const ages = Array.from({ length: to - from + 1 }, (_, index) => months.at(from + index))
+  const known = ages.filter((at) => at !== null)
+  const oldest = known.length === 0 ? null : known.reduce((least, at) => Math.min(least, at))
+  const whole = known.length === ages.length
+  const state: Coverage['state'] = whole ? 'complete' : known.length > 0 || cached > 0 ? 'partial' : 'none'
+  const sweptAt = whole ? oldest : null
+  return { coverage: { state, cached, total: null, sweptAt, obstacle: null }, fetchedAt: oldest }
+}

@@ -1,0 +1,127 @@
+/** Occurrences as they are stored: looked up by what they overlap, by event, by project. For use within a snapshot. */
+import type { CalendarFilter } from '@shared/model/calendar'
+import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
+import type { Queries, SqlValue } from '../../database/queries'
+import { readTimes, SPANS, STATE } from '../core'
+
+/** What decides where an occurrence is drawn, and behind which others. */
+export interface Stored {
+  readonly occurrence: number
+  readonly id: number
+  readonly startKey: string
+  readonly title: string | null
+  readonly read: ReadTimes
+  /** It has a rule by which it comes again. */
+  readonly hasRule: boolean
+}
+
+type Row = [
+  occurrence: number,
+  id: number,
+  startKey: string,
+  title: string | null,
+  kind: number,
+  start: number | null,
+  end: number | null,
+  certain: number,
+  hasRule: number
+]
+const COLUMNS = 'occurrence, id, start_key, title, kind, start_at, end_at, certain, rule IS NOT NULL'
+
+/** Further than any two clocks are apart, with a day for ends that are read otherwise. */
+const SLACK = 3 * DAY
+
+/** What may overlap days, numbered from 1970-01-01 and both included; null: open. What does exactly, the zone decides. */
+export function overlapping(
+  queries: Queries,
+  filter: CalendarFilter,
+  days: { readonly from: number | null; readonly to: number | null }
+): Stored[] {
+  const { sql, values } = narrowing(filter)
+  const latest = days.to === null ? Number.MAX_SAFE_INTEGER : (days.to + 1) * DAY + SLACK
+  return SPANS.flatMap((most, span) => {
+    const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK
+    const earliest = Number.isFinite(most) ? Math.max(-Number.MAX_SAFE_INTEGER, from - most) : -Number.MAX_SAFE_INTEGER
+    // Of the longest the end decides: there are few.
+    const ends = span === SPANS.length - 1 ? `AND end_at >= ${from}` : ''
+    return queries.rows<Row>(
+      `SELECT ${COLUMNS} FROM occurrences WHERE span = ${span} AND start_at BETWEEN ? AND ? ${ends} AND ${sql}`,
+      earliest,
+      latest,
+      ...values
+    )
+  }).map(storedOf)
+}
+
+/** Where the service sent several occurrences, it says itself when the event is. */
+const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
+  WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL)`
+
+export function withRules(queries: Queries, filter: CalendarFilter): Stored[] {
+  const { sql, values } = narrowing(filter)
+  return queries
+    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE rule IS NOT NULL AND ${sql} AND ${ALONE}`, ...values)
+    .map(storedOf)
+}
+
+/** Of these, by their numbers, those that come again by a rule alone. */
+export function aloneWithRule(queries: Queries, stored: readonly Stored[]): readonly number[] {
+  const numbers = stored.filter(({ hasRule }) => hasRule).map(({ occurrence }) => occurrence)
+  if (numbers.length === 0) return []
+  return queries.numbers(
+    `SELECT occurrence FROM occurrences WHERE occurrence IN (SELECT value FROM json_each(?)) AND ${ALONE}`,
+    JSON.stringify(numbers)
+  )
+}
+
+export function undated(queries: Queries, filter: CalendarFilter): Stored[] {
+  const { sql, values } = narrowing(filter)
+  return queries
+    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE span IS NULL AND ${sql} ORDER BY title, id`, ...values)
+    .map(storedOf)
+}
+
+export function countUndated(queries: Queries, filter: CalendarFilter): number {
+  const { sql, values } = narrowing(filter)
+  const row = queries.get<{ events: number }>(
+    `SELECT count(*) AS events FROM occurrences WHERE span IS NULL AND ${sql}`,
+    ...values
+  )
+  return row?.events ?? 0
+}
+
+/** All occurrences of an event, whatever its state. */
+export function ofEvent(queries: Queries, id: number): Stored[] {
+  return queries.rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE id = ?`, id).map(storedOf)
+}
+
+export function ofProject(queries: Queries, filter: CalendarFilter, project: number): Stored[] {
+  const { sql, values } = narrowing(filter)
+  return queries
+    .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE project = ? AND ${sql}`, project, ...values)
+    .map(storedOf)
+}
+
+function storedOf([occurrence, id, startKey, title, kind, start, end, certain, hasRule]: Row): Stored {
+  const read = readTimes({ kind, start_at: start, end_at: end, certain })
+  return { occurrence, id, startKey, title, read, hasRule: hasRule === 1 }
+}
+
+function narrowing({ deleted, hidden, person }: CalendarFilter): {
+  readonly sql: string
+  readonly values: readonly SqlValue[]
+} {
+  const parts = [`state = ${deleted ? STATE.deleted : STATE.active}`]
+  const values: SqlValue[] = []
+  const some = hidden.filter((id) => id !== 0)
+  if (hidden.includes(0)) parts.push('category IS NOT NULL')
+  if (some.length > 0) {
+    parts.push(`(category IS NULL OR category NOT IN (SELECT value FROM json_each(?)))`)
+    values.push(JSON.stringify(some))
+  }
+  if (person !== null) {
+    parts.push('instr(people, ?) > 0')
+    values.push(`,${person},`)
+  }
+  return { sql: parts.join(' AND '), values }
+}

@@ -1,0 +1,73 @@
+/** How occurrences of calendar events are stored: their times as columns, and how far back a range has to look. */
+import type { TimesDoubt } from '@shared/model/calendar'
+import { addMonths } from '@shared/rules/months'
+import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
+
+const KINDS = ['none', 'days', 'days-at', 'moments', 'clocks'] as const satisfies readonly ReadTimes['kind'][]
+
+/**
+ * How long an occurrence may last that is of a step, in milliseconds: a search for what overlaps a range begins so much
+ * before it. The last step has no end.
+ */
+export const SPANS: readonly number[] = [2 * DAY, 45 * DAY, 400 * DAY, Infinity]
+
+export interface StoredTimes {
+  readonly kind: number
+  readonly start_at: number | null
+  readonly end_at: number | null
+  readonly certain: number
+  readonly span: number | null
+}
+
+export function storedTimes(times: ReadTimes): StoredTimes {
+  const kind = KINDS.indexOf(times.kind)
+  switch (times.kind) {
+    case 'none':
+      return { kind, start_at: null, end_at: null, certain: 0, span: null }
+    case 'days': {
+      const [start, end] = [times.first * DAY, times.last * DAY]
+      return { kind, start_at: start, end_at: end, certain: Number(times.certain), span: spanOf(end + DAY - start) }
+    }
+    case 'days-at': {
+      const { first, last } = times
+      return { kind, start_at: first, end_at: last, certain: 0, span: spanOf(last + DAY - first) }
+    }
+    case 'moments':
+    case 'clocks': {
+      const { start, end } = times
+      return { kind, start_at: start, end_at: end, certain: 0, span: spanOf((end ?? start) - start) }
+    }
+  }
+}
+
+const spanOf = (length: number): number => SPANS.findIndex((most) => length <= most)
+
+/** What `storedTimes` wrote. */
+export function readTimes({ kind, start_at: start, end_at: end, certain }: Omit<StoredTimes, 'span'>): ReadTimes {
+  const name = KINDS[kind]
+  if (start === null || name === undefined || name === 'none') return { kind: 'none' }
+  switch (name) {
+    case 'days':
+      return { kind: 'days', first: start / DAY, last: (end ?? start) / DAY, certain: certain === 1 }
+    case 'days-at':
+      return { kind: 'days-at', first: start, last: end ?? start }
+    case 'moments':
+    case 'clocks':
+      return { kind: name, start, end }
+  }
+}
+
+/** A rule as it is stored. */
+export interface StoredRule {
+  readonly rule: string
+  readonly excluded: readonly string[]
+  readonly added: readonly string[]
+}
+
+export const doubtOf = (text: string | null): TimesDoubt | null => text as TimesDoubt | null
+
+/** The beginnings of a month (`YYYY-MM`) and of the next one: milliseconds since 1970, on any clock. */
+export function monthBounds(month: string): { readonly month: string; readonly from: number; readonly to: number } {
+  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01T00:00:00Z`))
+  return { month, from: from ?? NaN, to: to ?? NaN }
+}

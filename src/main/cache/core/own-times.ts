@@ -1,0 +1,20 @@
+import type { DecodedRecord } from '../../api/fields'
+import { parseFields, type StoredParts } from './content'
+import type { Decoder } from './decoder'
+
+/**
+ * A calendar event as all its answers make it, with the times of its list's answer: of an event that comes again, `/info`
+ * may speak of another occurrence than the list does, and must not move the one that is drawn.
+ */
+export function withOwnTimes(
+  decoder: Decoder,
+  decoded: DecodedRecord,
+  { list, info, partial }: StoredParts
+): DecodedRecord {
+  const { event, noun, id } = decoded
+  if (event === undefined || list === null || (info === null && partial === null)) return decoded
+  const listed = decoder.decodeRecord(noun, { id, fields: parseFields(list.json) }).event
+  if (listed === undefined || listed.times.kind === 'none') return decoded
+  const { times, doubt, proof, sent, zone } = listed
+  return { ...decoded, event: { ...event, times, doubt, proof, sent, zone, rule: listed.rule ?? event.rule } }
+}

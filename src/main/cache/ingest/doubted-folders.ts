@@ -1,0 +1,108 @@
+/**
+ * Whether the answer of `/cloud?id=` is about the folder that was asked for. Many answers say which folder they are of;
+ * one that does not may come from a service that heeds no id, and is held against what others say of the same entries:
+ * the tree, and what folders and files say of themselves.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { StorageNoun } from '@shared/model/storage'
+import { entryKey } from '@shared/rules/entry-key'
+
+interface Named {
+  readonly noun: StorageNoun
+  readonly id: number | null
+}
+
+interface Said {
+  readonly noun: StorageNoun
+  readonly id: number
+  /** Null: at the top. */
+  readonly parent: number | null
+}
+
+export interface Refusal {
+  readonly refused: boolean
+  /** Folders of which nothing is believed any more. */
+  readonly forgotten: readonly number[]
+}
+
+export class DoubtedFolders {
+  readonly #sql
+
+  constructor(db: Database) {
+    const ofRecords = (where: string): string =>
+      `SELECT noun, id, records.parent FROM scopes CROSS JOIN records USING (scope)
+       WHERE noun IN ('folder', 'file') AND scopes.parent = '' AND records.parent IS NOT NULL AND ${where}`
+    this.#sql = {
+      ofEntries: db.prepare<[string, string], Said>(
+        `SELECT noun, id, parent FROM tree_nodes
+           WHERE id IN (SELECT value FROM json_each(?)) AND (parent IS NOT NULL OR within IS NULL)
+         UNION ${ofRecords('records.id IN (SELECT value FROM json_each(?))')}`
+      ),
+      inFolder: db.prepare<[number | null, number | null], Said>(
+        `SELECT noun, id, parent FROM tree_nodes WHERE parent IS ? AND within IS NOT NULL = (parent IS NOT NULL)
+         UNION ${ofRecords('records.parent IS ?')}`
+      ),
+      alike: db
+        .prepare<[number, number], number>('SELECT folder FROM folder_answers WHERE hash = ? AND folder <> ?')
+        .pluck(),
+      isDoubted: db.prepare<[number], number>('SELECT 1 FROM doubted_answers WHERE hash = ?').pluck(),
+      doubt: db.prepare('INSERT OR IGNORE INTO doubted_answers (hash) VALUES (?)'),
+      members: db.prepare<[number], Named>('SELECT noun, id FROM folder_members WHERE folder = ?'),
+      dropMembers: db.prepare('DELETE FROM folder_members WHERE folder = ?'),
+      dropAnswer: db.prepare('DELETE FROM folder_answers WHERE folder = ?')
+    }
+  }
+
+  /**
+   * Whether others say of most of these entries that they lie in another folder, of which they are most of what is known:
+   * then the answer is that folder's. One entry alone may have been moved.
+   */
+  isAnother(folder: number, members: readonly Named[]): boolean {
+    const { here, elsewhere } = this.#places(folder, members)
+    const [most, ...others] = [...elsewhere].sort(([, one], [, other]) => other.length - one.length)
+    if (most === undefined) return false
+    const away = [most, ...others].reduce((sum, [, keys]) => sum + keys.length, 0)
+    if (away <= here) return false
+    const [place, keys] = most
+    const held = new Set(this.#sql.inFolder.all(place, place).map(keyOf))
+    const met = keys.filter((key) => held.has(key)).length
+    return met > 1 && met * 2 > held.size
+  }
+
+  /**
+   * A service that gives the same answer for two folders heeds no id: only where others say that the entries lie is it
+   * believed, and what it was believed to say of further folders is forgotten.
+   */
+  heedsNoId(folder: number, hash: number, members: readonly Named[]): Refusal {
+    if (members.length === 0) return { refused: false, forgotten: [] }
+    const alike = this.#sql.alike.all(hash, folder)
+    if (alike.length > 0) this.#sql.doubt.run(hash)
+    const forgotten = alike.filter((other) => this.#places(other, this.#sql.members.all(other)).here === 0)
+    for (const other of forgotten) {
+      this.#sql.dropMembers.run(other)
+      this.#sql.dropAnswer.run(other)
+    }
+    const doubted = this.#sql.isDoubted.get(hash) !== undefined
+    return { refused: doubted && this.#places(folder, members).here === 0, forgotten }
+  }
+
+  /** How many of the entries others know in the folder, and which of the rest they know in which other one. */
+  #places(folder: number, members: readonly Named[]) {
+    const wanted = new Set(members.flatMap(({ noun, id }) => (id === null ? [] : [entryKey({ noun, id })])))
+    const ids = JSON.stringify(members.flatMap(({ id }) => id ?? []))
+    const said = new Map<number, (number | null)[]>()
+    for (const one of this.#sql.ofEntries.all(ids, ids)) {
+      const key = keyOf(one)
+      if (wanted.has(key)) said.set(key, [...(said.get(key) ?? []), one.parent])
+    }
+    const elsewhere = new Map<number | null, number[]>()
+    let here = 0
+    for (const [key, parents] of said) {
+      if (parents.includes(folder)) here += 1
+      else for (const parent of new Set(parents)) elsewhere.set(parent, [...(elsewhere.get(parent) ?? []), key])
+    }
+    return { here, elsewhere }
+  }
+}
+
+const keyOf = ({ noun, id }: Said): number => entryKey({ noun, id })

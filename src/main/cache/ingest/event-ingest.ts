@@ -1,0 +1,182 @@
+/**
+ * Answers with calendar events. An event may stand in them several times, once for each occurrence: one of its rows
+ * speaks for the record, as the list's answer does elsewhere, and the others are kept with their occurrences.
+ */
+import type { DecodedRecord } from '../../api/fields'
+import type { RawRecord } from '../../api/types'
+import { isSameStart } from '@shared/rules/calendar/times'
+import {
+  type Decoder,
+  hash48,
+  keyOfStart,
+  type KnownOccurrence,
+  type KnownRecord,
+  monthBounds,
+  parseFields,
+  type RawFields,
+  readTimes,
+  stateOfList,
+  type Writing
+} from '../core'
+
+export interface EventPage {
+  readonly scope: number
+  readonly deleted: boolean
+  /** The answer may say less of its events than their list. */
+  readonly partial: boolean
+  /** The month that was asked for; null: the answer decides about none. */
+  readonly month: string | null
+  /** Takes a row in as the record's. */
+  meet(raw: { readonly id: number; readonly fields: RawFields }, ordinal: number): void
+  /** The answer speaks of the record, but of another occurrence than the record's own. */
+  meetAgain(id: number, known: KnownRecord): void
+}
+
+interface Row {
+  readonly fields: RawFields
+  readonly json: string
+  readonly key: string
+  readonly ordinal: number
+  /** Null where it is known already: an equal answer is not decoded again. */
+  readonly decoded: DecodedRecord | null
+}
+
+export class EventIngest {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+
+  constructor(writing: Writing, decoder: Decoder) {
+    this.#writing = writing
+    this.#decoder = decoder
+  }
+
+  /** Within the transaction of the answer. Returns events of which an occurrence beside the record's own differs now. */
+  page(page: EventPage, raws: readonly RawRecord[]): { readonly changed: ReadonlySet<number>; readonly met: Met } {
+    const groups = new Map<number, { fields: RawFields; ordinal: number }[]>()
+    raws.forEach(({ id, fields }, ordinal) => {
+      if (id === null || !Number.isSafeInteger(id)) return
+      const group = groups.get(id)
+      if (group === undefined) groups.set(id, [{ fields, ordinal }])
+      else group.push({ fields, ordinal })
+    })
+    const changed = new Set<number>()
+    const met: Met = new Set()
+    for (const [id, rows] of groups) if (this.#event(page, id, rows, met)) changed.add(id)
+    if (changed.size > 0) this.#writing.records.calendarDiffers()
+    return { changed, met }
+  }
+
+  /**
+   * What the answer for a month no longer has: it is marked, and drawn until that is certain. Where the record's own is
+   * among it and another is left, that one takes its place. Returns events that are drawn otherwise now.
+   */
+  missed(page: EventPage & { readonly month: string }, met: Met): readonly number[] {
+    const { occurrences } = this.#writing.records
+    const lost = occurrences
+      .ofMonth(monthBounds(page.month), page.deleted)
+      .filter(({ id, start_key: key }) => !met.has(nameOf(id, key)))
+    for (const one of lost) occurrences.lose(one)
+    for (const { id, own } of lost) {
+      if (own === 0) continue
+      const next = occurrences.known(id).find(({ lost: gone, json }) => gone === 0 && json !== null)
+      if (next?.json != null) page.meet({ id, fields: parseFields(next.json) }, 0)
+    }
+    if (lost.length > 0) this.#writing.records.calendarDiffers()
+    return [...new Set(lost.map(({ id }) => id))]
+  }
+
+  #event(
+    page: EventPage,
+    id: number,
+    answered: readonly { readonly fields: RawFields; readonly ordinal: number }[],
+    met: Met
+  ): boolean {
+    const { records } = this.#writing
+    const known = records.find(page.scope, id)
+    const stored = known === null ? [] : records.occurrences.known(id)
+    const own = stored.find((one) => one.own === 1)
+    const rows = this.#read(page, id, answered, known, stored)
+    const chosen = chosenOf(page, rows, known, own)
+    if (chosen !== null) page.meet({ id, fields: chosen.fields }, chosen.ordinal)
+    else if (known !== null) page.meetAgain(id, known)
+    let changed = false
+    for (const row of rows) {
+      if (row !== chosen && this.#other(page, id, row, stored)) changed = true
+      records.occurrences.met(id, row.key, page.month)
+      met.add(nameOf(id, row.key))
+    }
+    return changed
+  }
+
+  /** Each start once; of two rows with the same the first counts. */
+  #read(
+    page: EventPage,
+    id: number,
+    answered: readonly { readonly fields: RawFields; readonly ordinal: number }[],
+    known: KnownRecord | null,
+    stored: readonly KnownOccurrence[]
+  ): Row[] {
+    const own = stored.find((one) => one.own === 1)
+    const rows = new Map<string, Row>()
+    for (const { fields, ordinal } of answered) {
+      const json = JSON.stringify(fields)
+      const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
+      const equal = isOwn ? own : stored.find((one) => one.json === json)
+      const decoded = equal === undefined ? this.#decoder.decodeRecord('calendar-event', { id, fields }) : null
+      const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial)
+      if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
+    }
+    return [...rows.values()]
+  }
+
+  /** A search may write a start otherwise than the list does. */
+  #keyOf(decoded: DecodedRecord | null, stored: readonly KnownOccurrence[], partial: boolean): string {
+    if (decoded === null) return ''
+    const key = keyOfStart(decoded)
+    const { event } = decoded
+    if (!partial || event === undefined || stored.some((one) => one.start_key === key)) return key
+    return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
+  }
+
+  #other(page: EventPage, id: number, row: Row, stored: readonly KnownOccurrence[]): boolean {
+    const same = stored.find(({ start_key: key, own }) => key === row.key && own === 0)
+    if (row.decoded === null && same !== undefined) {
+      const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields: row.fields })
+      return this.#writing.records.occurrences.other(decoded, stateOfList(decoded.deleted ?? page.deleted), row.json)
+    }
+    const before = page.partial && same?.json != null ? parseFields(same.json) : {}
+    const fields = { ...before, ...row.fields }
+    const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
+    this.#writing.records.learn(decoded)
+    const state = stateOfList(decoded.deleted ?? page.deleted)
+    return this.#writing.records.occurrences.other(decoded, state, JSON.stringify(fields))
+  }
+}
+
+/** Occurrences that an answer brought, by event and start. */
+export type Met = Set<string>
+const nameOf = (id: number, key: string): string => `${id} ${key}`
+
+/** The row that speaks for the record; null when the record's own occurrence is another one, and still there. */
+function chosenOf(
+  { month, partial }: EventPage,
+  rows: readonly Row[],
+  known: KnownRecord | null,
+  own: KnownOccurrence | undefined
+): Row | null {
+  const first = rows[0] ?? null
+  if (known === null || own === undefined) return first
+  const same = rows.find(({ key }) => key === own.start_key)
+  if (same !== undefined) return same
+  // What bears no start speaks of the event as such.
+  if (partial) return rows.find(({ key }) => key === '') ?? (own.kind === 0 ? first : null)
+  if (own.kind === 0 || own.lost === 1) return first
+  return month !== null && isWithin(own, month) ? first : null
+}
+
+/** Whether the answer for a month decides about it. */
+function isWithin({ kind, start_at: start }: KnownOccurrence, month: string): boolean {
+  const { from, to } = monthBounds(month)
+  const slack = kind === 1 || kind === 4 ? 0 : 86_400_000
+  return start !== null && start >= from + slack && start < to - slack
+}

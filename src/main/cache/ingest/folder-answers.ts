@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { DesksideError } from '@shared/ipc/errors'
+import type { StorageNoun } from '@shared/model/storage'
+import { isStriking } from '@shared/rules/striking'
+import type { RawRecord, ReadAnswer } from '../../api/types'
+import { cameOf } from '../../api/envelope'
+import type { AnswerPlaces, Decoder, Writing } from '../core'
+import { DoubtedFolders } from './doubted-folders'
+import type { PageIngest } from './ingest-page'
+
+/** The answer of `/cloud?id=`: what one folder holds. */
+export interface FolderAnswer {
+  readonly folder: number
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** This is the second answer: it is taken as it is. */
+  readonly sure?: boolean
+}
+
+export interface FolderOutcome {
+  /** Records of which something changed. */
+  readonly folders: readonly number[]
+  readonly files: readonly number[]
+  /** What the folder holds, or when that was answered, is another than before. */
+  readonly changed: boolean
+  readonly labelsChanged: boolean
+  /**
+   * Set when nothing was taken in: the answer differs so much from what was known that it should be asked for again, or it
+   * is that of another folder (`folders`: of which nothing is known any more, since they had the same answer).
+   */
+  readonly held: 'emptied' | 'striking' | 'another' | null
+}
+
+interface Member {
+  readonly noun: StorageNoun
+  readonly id: number | null
+  readonly title: string | null
+}
+
+interface Known {
+  readonly hash: number
+  readonly settled: number
+}
+
+const NOTHING = { folders: [], files: [], changed: false, labelsChanged: false } as const
+
+/** Stores answers about single folders: what each holds, and what the answer says of it and of them. */
+export class FolderAnswers {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+  readonly #places: AnswerPlaces
+  readonly #pages: PageIngest
+  readonly #doubted: DoubtedFolders
+  readonly #sql
+
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces, pages: PageIngest) {
+    this.#writing = writing
+    this.#decoder = decoder
+    this.#places = places
+    this.#pages = pages
+    this.#doubted = new DoubtedFolders(db)
+    this.#sql = {
+      known: db.prepare<[number], Known>(
+        `SELECT hash, folder_answers.contents = storage_generation.contents AS settled
+         FROM folder_answers, storage_generation WHERE folder = ?`
+      ),
+      inTree: db.prepare<[number], Member>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
+      members: db.prepare<[number], Member>(
+        `SELECT noun, id, title FROM folder_members JOIN folder_answers USING (folder)
+         WHERE folder = ? AND seen_at = answered_at ORDER BY ordinal`
+      ),
+      answered: db.prepare(
+        `INSERT INTO folder_answers (folder, answered_at, hash, folders, files, contents) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (folder) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash,
+           folders = excluded.folders, files = excluded.files, contents = excluded.contents`
+      ),
+      again: db.prepare(
+        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents FROM storage_generation) WHERE folder = ?'
+      ),
+      older: db.prepare('UPDATE storage_generation SET ages = ages + 1'),
+      seen: db.prepare(
+        `UPDATE folder_members SET seen_at = ?
+         WHERE folder = ? AND seen_at = (SELECT answered_at FROM folder_answers WHERE folder_answers.folder = folder_members.folder)`
+      ),
+      add: db.prepare(
+        'INSERT INTO folder_members (folder, ordinal, noun, id, title, seen_at) VALUES (?, ?, ?, ?, ?, ?)'
+      ),
+      // What was in a folder is remembered by the last answer that had it, in this folder and in others.
+      dropNameless: db.prepare('DELETE FROM folder_members WHERE folder = ? AND id IS NULL'),
+      dropFormer: db.prepare('DELETE FROM folder_members WHERE folder = ? AND noun = ? AND id = ?')
+    }
+  }
+
+  /**
+   * In one transaction. What the answer is whole about is the folder's own contents; what lies deeper in it is taken for
+   * what it says of itself alone.
+   *
+   * @throws `service-unreadable` for an answer that is not surely about this folder; the service's codes for a body that
+   * cannot be read; nothing is written then
+   */
+  ingest({ folder, body, receivedAt, sure = false }: FolderAnswer): FolderOutcome {
+    const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
+    const before = this.#sql.known.get(folder)
+    if (before?.hash === hash) {
+      return this.#writing.transaction(() => {
+        this.#sql.seen.run(receivedAt, folder)
+        this.#sql.again.run(receivedAt, folder)
+        // Since the same answer came last, others have said something: this one may be newer than theirs.
+        if (before.settled === 0) this.#sql.older.run()
+        return { ...NOTHING, changed: before.settled === 0, held: null }
+      })
+    }
+    const answer = this.#decoder.readAnswer(body, 'node', undefined, folder)
+    const { outcome, settle } = this.#writing.transaction(() => {
+      const known = this.#sql.members.all(folder)
+      const placed = known.length > 0 ? known : this.#sql.inTree.all(folder)
+      this.#places.judge({ list: 'folder', answer, known: placed.length > 0, nameless: true })
+      const direct = this.#direct(folder, answer)
+      const members = direct.map((raw) => this.#memberOf(raw))
+      if (!saysWhere(folder, answer)) {
+        const { refused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
+        if (forgotten.length > 0) this.#writing.records.storageDiffers()
+        if (refused || this.#doubted.isAnother(folder, members)) {
+          const outcome = { ...NOTHING, folders: forgotten, changed: forgotten.length > 0, held: 'another' } as const
+          return { outcome, settle: [] }
+        }
+      }
+      const held = sure ? null : heldBack(placed, direct)
+      if (held !== null) return { outcome: { ...NOTHING, held }, settle: [] }
+      this.#writing.records.learnLabels(answer.labels)
+      const changed = before === undefined || !isSame(known, members)
+      if (changed) this.#replace(folder, members, receivedAt)
+      else this.#sql.seen.run(receivedAt, folder)
+      const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
+      const met = (['folder', 'file'] as const).map((noun) =>
+        this.#pages.mentioned(
+          noun,
+          all.filter((raw) => (raw.noun ?? 'folder') === noun),
+          receivedAt
+        )
+      )
+      const folders = members.filter(({ noun }) => noun === 'folder').length
+      const contents = this.#writing.records.storageDiffers()
+      this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
+      const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
+      return {
+        outcome: {
+          ...{ folders: ofFolders ?? [], files: ofFiles ?? [], changed },
+          labelsChanged: met.some(({ labelsChanged }) => labelsChanged),
+          held: null
+        },
+        settle: met.map((one) => one.settle)
+      }
+    })
+    for (const run of settle) run()
+    return outcome
+  }
+
+  /** What lies in the folder itself. @throws `service-unreadable` */
+  #direct(folder: number, { records, emptiness, folder: itself }: ReadAnswer): readonly RawRecord[] {
+    if (itself !== undefined && itself.id !== null && itself.id !== folder) {
+      throw new DesksideError('service-unreadable', 'The service answered with another folder.', {
+        details: { came: cameOf(itself.fields) }
+      })
+    }
+    // Deeper ones come with the folders that they lie in; by their own word some may lie elsewhere.
+    const direct = records.filter(
+      ({ parentId, within }) => parentId === folder || (parentId == null && (within ?? null) === null)
+    )
+    const elsewhere = records.length > 0 && direct.length === 0
+    const silent = records.length === 0 && itself !== undefined && emptiness === 'doubtful'
+    if (elsewhere || silent) {
+      throw new DesksideError('service-unreadable', 'The answer does not say what the folder holds.', {
+        details: { came: cameOf((records[0] ?? itself)?.fields) }
+      })
+    }
+    return direct
+  }
+
+  #replace(folder: number, members: readonly Member[], at: number): void {
+    this.#sql.dropNameless.run(folder)
+    for (const { noun, id } of members) if (id !== null) this.#sql.dropFormer.run(folder, noun, id)
+    members.forEach(({ noun, id, title }, ordinal) => this.#sql.add.run(folder, ordinal, noun, id, title, at))
+  }
+
+  #memberOf(raw: RawRecord): Member {
+    const noun = raw.noun ?? 'folder'
+    const { title } = this.#decoder.decodeRecord(noun, raw)
+    return { noun, id: raw.id !== null && Number.isSafeInteger(raw.id) ? raw.id : null, title }
+  }
+}
+
+/** Whether the answer itself says which folder it is about: the folder is in it, or what is in it names the folder. */
+const saysWhere = (folder: number, { folder: itself, records }: ReadAnswer): boolean =>
+  itself?.id === folder || records.some(({ parentId }) => parentId === folder)
+
+const isSame = (known: readonly Member[], members: readonly Member[]): boolean =>
+  known.length === members.length &&
+  members.every(({ noun, id, title }, at) => {
+    const one = known[at]
+    return one?.noun === noun && one.id === id && one.title === title
+  })
+
+/** What does away with all or much is asked twice. */
+function heldBack(known: readonly Member[], direct: readonly RawRecord[]): FolderOutcome['held'] {
+  if (known.length > 0 && direct.length === 0) return 'emptied'
+  const found = new Set(direct.map(({ noun, id }) => `${noun} ${id}`))
+  const missing = known.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
+  return isStriking({ known: direct.length + missing, before: known.length, missing }) ? 'striking' : null
+}

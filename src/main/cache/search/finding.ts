@@ -1,0 +1,299 @@
+import type { SearchedNoun } from '@shared/model/nouns'
+import { SEARCHED_NOUNS, type SearchMatch } from '@shared/model/search'
+import { excerpt, matchText, type TextMatch } from '@shared/rules/search/match'
+import type { ParsedQuery } from '@shared/rules/search/query'
+import { compareRanked, loosened, RANK, rankOfTexts, rankOfTitle, type Ranked } from '@shared/rules/search/rank'
+import type { Queries } from '../../database/queries'
+import {
+  CONTENT_COLUMNS,
+  type ContentPlace,
+  Contents,
+  type CorrectedDecoder,
+  momentKey,
+  type RecordName,
+  STATE,
+  stateName
+} from '../core'
+import { isSearched, documentOf, nounOf, rangeFrom, rangeOf, ridOf, textsOf } from './documents'
+import { textExpressions, titleExpressions, type Expression } from './expressions'
+import type { RankedQuery } from './operations'
+import type { Vocabulary } from './vocabulary'
+
+/** The most candidates of one expression and one noun; the newest of equally good ones. */
+const LEAST_CANDIDATES = 60
+/** Records that are unpacked and decoded because the match is not in their titles. */
+const LEAST_READ = 30
+/** Of what the user visited, as many are looked at where a common word has more hits than candidates. */
+const MOST_VISITED = 100
+const MOST_VISITED_READ = 10
+
+interface Row extends ContentPlace {
+  readonly id: number
+  readonly state: number
+  readonly title: string | null
+  readonly updated: string | null
+  readonly created_key: number | null
+}
+
+const COLUMNS = `${CONTENT_COLUMNS}, id, state, title, updated, created_key`
+
+/** A record that may be a hit. */
+interface Met {
+  readonly noun: SearchedNoun
+  readonly row: Row
+  readonly title: TextMatch | null
+}
+
+export interface Candidate extends Ranked, Met {
+  /** Of fields: found already, since the record had to be read for its rank. */
+  readonly field?: SearchMatch
+}
+
+export interface Finds {
+  /** The best first, one more than the limit at most. */
+  readonly candidates: readonly Candidate[]
+  /** There are more than were examined or returned. */
+  readonly more: boolean
+}
+
+/**
+ * Finds the records of one reading of a query. Candidates are taken by index, unranked and a limited number of each
+ * noun, and ranked here; exact ids, whole titles, beginnings of titles and whole words are searched apart, so that a
+ * common word cannot crowd them out, and so is what the user visited.
+ */
+export class Finding {
+  readonly #queries: Queries
+  readonly #decoder: CorrectedDecoder
+  readonly #contents: Contents
+  readonly #vocabulary: Vocabulary
+  readonly #nouns: readonly SearchedNoun[]
+  readonly #deleted: boolean
+  readonly #limit: number
+  readonly #most: number
+  readonly #visited: readonly RecordName[]
+  readonly #places: ReadonlyMap<string, number>
+
+  constructor(queries: Queries, decoder: CorrectedDecoder, vocabulary: Vocabulary, query: RankedQuery) {
+    const { nouns, deleted, limit, visited = [] } = query
+    this.#queries = queries
+    this.#decoder = decoder
+    this.#contents = new Contents(queries)
+    this.#vocabulary = vocabulary
+    this.#nouns = nouns === null ? SEARCHED_NOUNS : SEARCHED_NOUNS.filter((noun) => nouns.includes(noun))
+    this.#deleted = deleted
+    this.#limit = limit
+    this.#most = Math.max(LEAST_CANDIDATES, limit)
+    this.#visited = visited
+    // What is pinned and was opened as well stands where it comes first.
+    this.#places = new Map(visited.map((one, place) => [nameOf(one), place] as const).reverse())
+  }
+
+  /** @param parse the query, with digits in groups joined or apart */
+  run(parse: (join: boolean) => ParsedQuery): Finds {
+    const query = parse(true)
+    const found = this.#find(query)
+    // Digits in groups may be several numbers.
+    return found.candidates.length === 0 && query.joined ? this.#find(parse(false)) : found
+  }
+
+  #find(query: ParsedQuery): Finds {
+    if (query.terms.length === 0) return { candidates: [], more: false }
+    const found = new Map<number, Candidate>()
+    if (query.id !== null) for (const candidate of this.#withId(query.id)) found.set(candidate.row.rid, candidate)
+    const lacking = new Map<number, Met>()
+    const meet = ({ noun, row }: { noun: SearchedNoun; row: Row }): void => {
+      if (found.has(row.rid) || lacking.has(row.rid)) return
+      if (stateName(row.state) === 'deleted' && !this.#deleted) return
+      const title = row.title === null ? null : matchText(row.title, query)
+      const rank = title === null ? null : rankOfTitle(title)
+      if (title === null || rank === null) lacking.set(row.rid, { noun, row, title })
+      else found.set(row.rid, this.#candidate({ noun, row, title }, rank, loosened([title])))
+    }
+    /** Whether nothing can have been left out. */
+    const take = (expression: Expression): boolean => {
+      const { rows, all } = this.#ask(expression)
+      for (const met of rows) meet(met)
+      return expression.covers && all
+    }
+    let complete = false
+    for (const expression of titleExpressions(query, this.#vocabulary)) {
+      // What it could add would come behind all that are shown.
+      if (countBefore(found, expression.best) > this.#limit) break
+      complete = take(expression) || complete
+    }
+    const visited = complete ? [] : this.#visitedRows()
+    for (const met of visited) meet(met)
+    // A hit in a title is better than any in a field: with enough of them fields add nothing.
+    if (found.size <= this.#limit) {
+      const expressions = textExpressions(query, this.#vocabulary)
+      if (expressions.length > 0) complete = expressions.map(take).includes(true)
+      const most = Math.max(LEAST_READ, this.#limit)
+      const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
+      const first = complete ? [] : this.#visitedIn(expressions, visited, lacking)
+      if (inTurn.length > most) complete = false
+      // Records stored together are unpacked together.
+      const read = [...new Set([...first, ...inTurn.slice(0, most)])]
+      for (const met of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
+        const candidate = this.#read(met, query)
+        if (candidate !== null) found.set(met.row.rid, candidate)
+      }
+    }
+    const candidates = [...found.values()].sort(compareRanked)
+    return { candidates: candidates.slice(0, this.#limit + 1), more: !complete || candidates.length > this.#limit }
+  }
+
+  /** What the user visited, of the nouns and states that are asked for. */
+  #visitedRows(): { noun: SearchedNoun; row: Row }[] {
+    return this.#visited.slice(0, MOST_VISITED).flatMap(({ noun, id }) => {
+      if (!isSearched(noun) || !this.#nouns.includes(noun)) return []
+      return this.#rowsWithId(noun, id).map((row) => ({ noun, row }))
+    })
+  }
+
+  /** Those of them whose title lacks the query and whose fields may have it. */
+  #visitedIn(
+    expressions: readonly Expression[],
+    visited: readonly { noun: SearchedNoun; row: Row }[],
+    lacking: ReadonlyMap<number, Met>
+  ): Met[] {
+    const last = expressions.at(-1)
+    if (last === undefined) return []
+    const found: Met[] = []
+    for (const { noun, row } of visited) {
+      const met = lacking.get(row.rid)
+      if (met === undefined || found.length >= MOST_VISITED_READ) continue
+      const document = documentOf(noun, row.state === STATE.deleted ? STATE.deleted : STATE.active, row.rid)
+      if (this.#documents(last, document, document).length > 0) found.push(met)
+    }
+    return found
+  }
+
+  /** Candidates; `all`: there are no others. */
+  #ask(expression: Expression): { readonly rows: readonly { noun: SearchedNoun; row: Row }[]; readonly all: boolean } {
+    const everywhere = this.#documents(expression, 0, Number.MAX_SAFE_INTEGER)
+    const few = everywhere.length <= this.#most
+    // A rare word needs one query for all nouns. A common one needs one for each, or one noun would crowd out the
+    // others.
+    const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(expression, from, to))
+    const wanted = new Set(this.#ranges().map(({ from }) => from))
+    const rows = parts.flatMap((documents) =>
+      documents.slice(0, this.#most).flatMap((document) => {
+        if (!wanted.has(rangeFrom(document))) return []
+        const row = this.#row(ridOf(document))
+        return row === undefined ? [] : [{ noun: nounOf(document), row }]
+      })
+    )
+    return { rows, all: parts.every((documents) => documents.length <= this.#most) }
+  }
+
+  #ranges(): { readonly from: number; readonly to: number }[] {
+    const states = this.#deleted ? [false, true] : [false]
+    return this.#nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
+  }
+
+  /** The newest first, one more than the limit. */
+  #documents({ index, match }: Expression, from: number, to: number): number[] {
+    return this.#queries
+      .all<{ rowid: number }>(
+        `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?`,
+        match,
+        from,
+        to,
+        this.#most + 1
+      )
+      .map(({ rowid }) => rowid)
+  }
+
+  #row(rid: number): Row | undefined {
+    return this.#queries.get<Row>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid)
+  }
+
+  #withId(id: number): Candidate[] {
+    return this.#nouns.flatMap((noun) =>
+      this.#rowsWithId(noun, id).map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
+    )
+  }
+
+  #rowsWithId(noun: SearchedNoun, id: number): Row[] {
+    return this.#queries
+      .all<Row>(
+        `SELECT ${COLUMNS} FROM records WHERE id = ? AND scope IN (SELECT scope FROM scopes WHERE noun = ?)`,
+        id,
+        noun
+      )
+      .filter(({ state }) => this.#deleted || stateName(state) !== 'deleted')
+  }
+
+  /** A hit whose title lacks part of the query; null when its fields lack it too. */
+  #read({ noun, row, title }: Met, query: ParsedQuery): Candidate | null {
+    const fields = this.#contents.fields(row)
+    if (fields === null) return null
+    const record = this.#decoder.decodeRecord(noun, { id: row.id, fields })
+    const matches = record.fields
+      .filter(({ role }) => role !== 'title')
+      .flatMap((field) => textsOf(field).map((text) => ({ field, text, match: matchText(text, query) })))
+      .filter(({ match }) => match.ranges.length > 0)
+    const texts = [...(title === null ? [] : [title]), ...matches.map(({ match }) => match)]
+    const rank = rankOfTexts(texts)
+    const best = matches.reduce<(typeof matches)[number] | null>(
+      (before, one) => (before === null || isBetter(one.match, before.match) ? one : before),
+      null
+    )
+    if (rank === null || best === null) return null
+    const field = {
+      in: best.field.key,
+      label: best.field.label,
+      ...excerpt(best.text, best.match.ranges)
+    }
+    return { ...this.#candidate({ noun, row, title }, rank, loosened(texts)), field }
+  }
+
+  #candidate(met: Met, rank: Ranked['rank'], loose: number): Candidate {
+    const { noun, row } = met
+    return {
+      ...met,
+      rank,
+      loosened: loose,
+      visited: this.#places.get(nameOf({ noun, id: row.id })) ?? Infinity,
+      state: stateName(row.state),
+      kind: SEARCHED_NOUNS.indexOf(noun),
+      at: momentKey(row.updated) ?? row.created_key,
+      id: row.id
+    }
+  }
+}
+
+const nameOf = ({ noun, id }: RecordName): string => `${noun} ${id}`
+
+/** How many hits are better than a rank. */
+function countBefore(found: ReadonlyMap<number, Candidate>, rank: Ranked['rank']): number {
+  let count = 0
+  for (const candidate of found.values()) if (candidate.rank < rank) count += 1
+  return count
+}
+
+/** The first of each noun, then the second of each, and so on. */
+function takingTurns<T>(items: readonly T[], kindOf: (item: T) => string): T[] {
+  const turns = new Map<string, number>()
+  return items
+    .map((item) => {
+      const turn = turns.get(kindOf(item)) ?? 0
+      turns.set(kindOf(item), turn + 1)
+      return { item, turn }
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ item }) => item)
+}
+
+/**
+ * Which of two texts shows better why a record was found: the one with more of the query, then with the better match.
+ */
+function isBetter(a: TextMatch, b: TextMatch): boolean {
+  const [ofA, ofB] = [countOf(a), countOf(b)]
+  return ofA.found !== ofB.found ? ofA.found > ofB.found : ofA.sum < ofB.sum
+}
+
+function countOf({ terms }: TextMatch): { found: number; sum: number } {
+  const found = terms.filter((how) => how !== null)
+  return { found: found.length, sum: found.reduce<number>((sum, how) => sum + how, 0) }
+}

@@ -1,0 +1,96 @@
+import type { Reading } from '@shared/model/search'
+import { FOUND, type StandIn } from '@shared/rules/search/found'
+import { inOtherLayout } from '@shared/rules/search/layouts'
+import { parseQuery, type ParsedQuery, type StandIns } from '@shared/rules/search/query'
+import { spellingsOf } from '@shared/rules/search/transliteration'
+import type { Vocabulary } from './vocabulary'
+import type { WordList } from './word-list'
+
+/** A way to understand what was typed. */
+export interface ReadQuery {
+  readonly reading: Reading
+  readonly text: string
+  /** Parses the text; digits in groups as one number or as several. */
+  readonly parse: (join: boolean) => ParsedQuery
+}
+
+/** Words of the list have four letters and more; shorter ones are spelled in the other alphabet by the table. */
+const LEAST_LISTED = 4
+/** Longer ones are no word of three letters in the other alphabet: `yulya`, but not `andrey`. */
+const LONGEST_SPELLED = 6
+/** Too many words begin with fewer letters. */
+const LEAST_BEGINNING = 3
+
+/**
+ * The ways to understand a query, each looser than the one before and made when it is asked for; a way that has no word
+ * of the index to offer is left out. What stands for a word in one stands for it in those that follow, so that words of
+ * one query may each need another one. `words` null: only as typed and in the other layout.
+ */
+export function* readingsOf(text: string, vocabulary: Vocabulary, words: WordList | null): Generator<ReadQuery> {
+  const typed = (join: boolean): ParsedQuery => parseQuery(text, { join })
+  yield { reading: 'typed', text, parse: typed }
+  const other = inOtherLayout(text)
+  const layout = (join: boolean): ParsedQuery => parseQuery(other ?? '', { join })
+  if (other !== null) yield { reading: 'layout', text: other, parse: layout }
+  if (words === null) return
+
+  const looser: readonly (readonly [Reading, (word: string, last: boolean) => StandIns])[] = [
+    ['transliteration', (word) => inOtherAlphabet(word, vocabulary, words)],
+    ['endings', (word) => words.formsOf(word)],
+    ['edit', (word, last) => words.editsOf(word, last)]
+  ]
+  const ofTyped = new Loosened(text, typed)
+  const ofOther = other === null ? null : new Loosened(other, layout)
+  for (const [reading, standInsOf] of looser) {
+    if (ofTyped.loosen(standInsOf)) yield ofTyped.read(reading)
+    // What is typed in the wrong layout is no transliteration.
+    if (reading !== 'transliteration' && ofOther?.loosen(standInsOf) === true) yield ofOther.read(reading)
+  }
+}
+
+/** A text with more and more words that stand for its own. */
+class Loosened {
+  readonly #standIns = new Map<string, Map<string, StandIn>>()
+
+  constructor(
+    private readonly text: string,
+    private readonly parse: ReadQuery['parse']
+  ) {}
+
+  /** Whether there are more words than before. */
+  loosen(standInsOf: (word: string, last: boolean) => StandIns): boolean {
+    let more = false
+    const { terms, words } = this.parse(true)
+    for (const { kind, variants } of terms) {
+      const [word = ''] = variants
+      if (kind !== 'word') continue
+      const known = this.#standIns.get(word) ?? new Map<string, StandIn>()
+      for (const [other, how] of standInsOf(word, word === words.at(-1))) {
+        if (other === word || known.has(other)) continue
+        known.set(other, how)
+        more = true
+      }
+      this.#standIns.set(word, known)
+    }
+    return more
+  }
+
+  read(reading: Reading): ReadQuery {
+    const standIns = new Map([...this.#standIns].map(([word, known]) => [word, new Map(known)]))
+    return { reading, text: this.text, parse: (join) => ({ ...this.parse(join), standIns }) }
+  }
+}
+
+function inOtherAlphabet(word: string, vocabulary: Vocabulary, words: WordList): StandIns {
+  const found = new Map<string, StandIn>(words.spelledLike(word))
+  if (word.length > LONGEST_SPELLED) return found
+  const short = word.length < LEAST_LISTED
+  for (const spelling of spellingsOf(word)) {
+    if (short || spelling.length < LEAST_LISTED) found.set(spelling, FOUND.standIn)
+    if (!short || spelling.length < LEAST_BEGINNING) continue
+    for (const longer of vocabulary.beginningWith(spelling).words) {
+      if (longer !== spelling) found.set(longer, FOUND.standInStart)
+    }
+  }
+  return found
+}

@@ -1,0 +1,2 @@
+export { storageReads } from './handlers'
+export type { FoundEntries, StorageReads } from './operations'

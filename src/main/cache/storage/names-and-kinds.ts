@@ -1,0 +1,77 @@
+/** Words looked for in every name, and among the words for kinds and endings of files. */
+import { ENDINGS_OF_KIND, FILE_KINDS, type FileKind } from '@shared/rules/file-kinds'
+import { kindsNamed } from '@shared/rules/kind-words'
+import { matchText } from '@shared/rules/search/match'
+import { type ParsedQuery, parseQuery } from '@shared/rules/search/query'
+import { rankOfTitle } from '@shared/rules/search/rank'
+import type { Queries } from '../../database/queries'
+import type { Area } from './area'
+import { endOf, kindOf, readFacts } from './facts'
+import { isFolder, type Listed } from './listed'
+import { Names } from './names'
+
+/** Behind all that a name matches. */
+const BY_KIND = Number.MAX_SAFE_INTEGER
+
+export class NamesAndKinds {
+  readonly #names: Names
+
+  readonly #queries: Queries
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+    this.#names = new Names(queries)
+  }
+
+  /** Whether an index of words can't have found everything. */
+  isNeeded(area: Area, text: string): boolean {
+    return area.hasUnread || termsOf(text).kinds.some((kinds) => kinds !== null)
+  }
+
+  /**
+   * Of which every word is in the name, or says what kind it is; the best first.
+   *
+   * @param among entries, and what has no id: nothing else finds that
+   */
+  find(area: Area, text: string, among: readonly Listed[]): Listed[] {
+    const { query, kinds } = termsOf(text)
+    if (query.terms.length === 0 || among.length === 0) return []
+    const listed = Int32Array.from(among)
+    const titles = this.#names.titles(area, listed)
+    const factsOf = kinds.some((meant) => meant !== null) ? readFacts(this.#queries, area, listed) : null
+    const found: { readonly one: Listed; readonly rank: number }[] = []
+    listed.forEach((one, at) => {
+      const title = titles[at] ?? null
+      const match = title === null ? null : matchText(title, query)
+      const terms = match?.terms ?? query.terms.map(() => null)
+      if (match !== null && !terms.includes(null)) {
+        found.push({ one, rank: rankOfTitle(match) ?? BY_KIND })
+        return
+      }
+      if (factsOf === null || isFolder(area, one)) return
+      const facts = factsOf(one)
+      const [kind, ending] = [kindOf(facts, title), endOf(facts, title)]
+      const isMeant = (meant: Meant | null | undefined): boolean =>
+        meant != null && (meant.kinds.includes(kind) || meant.word === ending)
+      if (terms.every((how, term) => how !== null || isMeant(kinds[term]))) found.push({ one, rank: BY_KIND })
+    })
+    return found.sort((a, b) => a.rank - b.rank || b.one - a.one).map(({ one }) => one)
+  }
+}
+
+interface Meant {
+  readonly word: string
+  readonly kinds: readonly FileKind[]
+}
+
+/** Of each word the kinds that it means; null where it means none, and no ending either. */
+function termsOf(text: string): { readonly query: ParsedQuery; readonly kinds: readonly (Meant | null)[] } {
+  const query = parseQuery(text)
+  const kinds = query.terms.map(({ variants: [word = ''] }): Meant | null => {
+    const named = kindsNamed(word)
+    return named.length === 0 && !ENDINGS.has(word) ? null : { word, kinds: named }
+  })
+  return { query, kinds }
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(FILE_KINDS.flatMap((kind) => ENDINGS_OF_KIND[kind]))

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StorageQuery } from '@shared/model/storage'
+import type { FileKind } from '@shared/rules/file-kinds'
+import { bytes } from '../testing/engine'
+import { folder, named, NOTHING_FOUND, storageAnswers } from '../testing/storage-answers'
+
+const { tree, sweep, list, inFolder, later, engine: current } = storageAnswers()
+
+type Found = { folders: number[]; files: number[] }
+
+describe('words that are looked for', () => {
+  const search = (text: string, found: Found = NOTHING_FOUND, below: number | null = null) =>
+    list({ kind: 'search', text, below }, {}, found).rows.map((row) => [named(row), row.foundBy])
+
+  beforeEach(() => {
+    tree([folder(1, [folder(2, [], 'Сметы')], 'Projects')])
+    sweep('folder', [
+      { id: 1, name: 'Projects' },
+      { id: 2, name: 'Сметы', parent_id: 1 }
+    ])
+    sweep('file', [
+      { id: 1, name: 'Смета.xlsx', folder_id: 2 },
+      { id: 2, name: 'plan.pdf', folder_id: 2 },
+      { id: 3, name: 'IMG_1.jpg', folder_id: 1 }
+    ])
+  })
+
+  it('are found in names, kinds and endings', () => {
+    expect(search('смета')).toEqual([['file 1', 'cache']])
+    expect(search('смет')).toEqual([
+      ['folder 2', 'cache'],
+      ['file 1', 'cache']
+    ])
+    expect(search('таблица')).toEqual([['file 1', 'cache']])
+    expect(search('pdf')).toEqual([['file 2', 'cache']])
+    expect(search('смета таблица')).toEqual([['file 1', 'cache']])
+    expect(search('picture')).toEqual([['file 3', 'cache']])
+    expect(search('смет', undefined, 1)).toHaveLength(2)
+    expect(search('смет', undefined, 2)).toEqual([['file 1', 'cache']])
+  })
+
+  it('of the service come behind, and move nothing that is there', () => {
+    expect(search('смет')).toHaveLength(2)
+    // What its answer brought is found by name from then on, and stays where the service put it.
+    const list = { noun: 'file', deleted: false } as const
+    current().ingestPage({
+      ...{ list, body: bytes({ items: [{ id: 40, name: 'Смет' }] }), receivedAt: later() },
+      ...{ pass: null, cursor: null, filtered: true }
+    })
+    expect(search('смет', { folders: [], files: [40, 1, 3] })).toEqual([
+      ['folder 2', 'cache'],
+      ['file 1', 'both'],
+      ['file 40', 'service'],
+      ['file 3', 'service']
+    ])
+    expect(search('смет', { folders: [2], files: [40, 1, 3] })[0]).toEqual(['folder 2', 'both'])
+  })
+
+  it('are found in names without an id, which nothing else leads to', () => {
+    tree([folder(1, [{ name: 'Смета без номера.xlsx', type: 'file' }, folder(2, [], 'Сметы')], 'Projects')])
+    expect(search('смет').filter(([name]) => name === 'file null')).toEqual([['file null', 'cache']])
+    expect(search('без номера')).toEqual([['file null', 'cache']])
+    expect(search('без таблица', undefined, 1)).toEqual([['file null', 'cache']])
+    expect(search('без таблица', undefined, 2)).toEqual([])
+    const [row] = list({ kind: 'search', text: 'без номера', below: null }).rows
+    expect(row).toMatchObject({ title: 'Смета без номера.xlsx', why: 'no-id', kind: 'spreadsheet' })
+    // What came again has an id, and is found by that: once.
+    tree([folder(1, [folder(2, [], 'Сметы')], 'Projects'), folder(2, [], 'Сметы')])
+    expect(search('сметы')).toEqual([['folder 2', 'cache']])
+  })
+})
+
+describe('the kind of a file', () => {
+  const kinds = (query: Partial<StorageQuery> = {}) =>
+    inFolder(1, query).rows.map(({ title, kind, ending }) => [title, kind, ending])
+  const ofKinds = (...chosen: FileKind[]) => ({
+    filter: { noun: null, kinds: chosen, created: null, updated: null, size: null }
+  })
+
+  beforeEach(() => {
+    tree([folder(1)])
+    sweep('file', [
+      { id: 1, name: 'Offer', folder_id: 1, mime_type: 'application/pdf', size: 30 },
+      { id: 2, name: 'Estimate v1.2', folder_id: 1, extension: 'XLSX', size: 20 },
+      { id: 3, name: 'Site.jpg', folder_id: 1, contentType: 'application/octet-stream', size: 10 },
+      { id: 4, name: 'Roof', folder_id: 1, type: 'image/png', size: 5 },
+      { id: 5, name: 'Notes', folder_id: 1, type: 'file', size: 1 }
+    ])
+  })
+
+  it('comes from its name, its ending or its type of content, wherever the service says it', () => {
+    expect(kinds()).toEqual([
+      ['Offer', 'pdf', ''],
+      ['Estimate v1.2', 'spreadsheet', 'xlsx'],
+      ['Site.jpg', 'image', 'jpg'],
+      ['Roof', 'image', ''],
+      ['Notes', 'other', '']
+    ])
+  })
+
+  it('is the same for what lists are narrowed to, sorted by and searched for, and for where the space goes', () => {
+    expect(kinds(ofKinds('pdf')).map(([title]) => title)).toEqual(['Offer'])
+    expect(kinds(ofKinds('image')).map(([title]) => title)).toEqual(['Site.jpg', 'Roof'])
+    expect(kinds({ sort: { key: 'kind', descending: false } }).map(([title]) => title)).toEqual([
+      ...['Estimate v1.2', 'Offer', 'Roof', 'Site.jpg', 'Notes']
+    ])
+    const found = (text: string) => list({ kind: 'search', text, below: null }).rows.map(({ title }) => title)
+    expect(found('таблица')).toEqual(['Estimate v1.2'])
+    expect(found('xlsx')).toEqual(['Estimate v1.2'])
+    expect(found('scan')).toEqual(expect.arrayContaining(['Offer', 'Roof', 'Site.jpg']))
+    expect(
+      current()
+        .storage.space(1)
+        .parts.map(({ of, bytes: size }) => [of, size])
+    ).toEqual([
+      [{ kind: 'files', fileKind: 'pdf' }, 30],
+      [{ kind: 'files', fileKind: 'spreadsheet' }, 20],
+      [{ kind: 'files', fileKind: 'image' }, 15],
+      [{ kind: 'files', fileKind: 'other' }, 1]
+    ])
+  })
+
+  it('is kept when a search answers with the name alone', () => {
+    current().ingestPage({
+      ...{ list: { noun: 'file', deleted: false }, body: bytes({ items: [{ id: 1, name: 'Offer' }] }) },
+      ...{ receivedAt: later(), pass: null, cursor: null, filtered: true }
+    })
+    expect(kinds()[0]).toEqual(['Offer', 'pdf', ''])
+  })
+})

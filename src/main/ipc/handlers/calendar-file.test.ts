@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SavedEvents } from '@shared/model/calendar'
+import { clockAt } from '@shared/rules/calendar/zones'
+import { testDay } from '../../../demo/testing'
+import { ExportJobs } from '../../export/export-jobs'
+import type { UserData } from '../../user-data/types'
+import { calendarFileHandlers } from './calendar-file'
+import { ALL, openCalendarRoom, type CalendarRoom } from './testing/calendar-room'
+
+const ZONE = 'Europe/Moscow'
+const dayOf = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10)
+const FROM = dayOf(testDay() - 20)
+const TO = dayOf(testDay() + 20)
+const RANGE = { kind: 'range', from: FROM, to: TO } as const
+
+let folder: string
+let room: CalendarRoom
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-ics-'))
+  room = await openCalendarRoom({}, ZONE)
+  await room.sweep()
+}, 60_000)
+afterAll(async () => {
+  await room.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function saving(path: string | null) {
+  const handlers = calendarFileHandlers({
+    workspaces: {
+      opened: () => Promise.resolve(room.workspace),
+      list: () => Promise.resolve([])
+    } as never,
+    userData: { views: { times: () => Promise.resolve(room.settings) } } as unknown as UserData,
+    dialogs: { save: () => Promise.resolve(path) },
+    jobs: new ExportJobs(),
+    log: { warn: () => undefined },
+    version: '1.0.0',
+    now: () => testDay() * 86_400_000
+  })
+  const { parse, run } = handlers['calendar.save']
+  return async (of: SavedEvents) =>
+    run(parse({ workspaceId: 'w', zone: ZONE, of, locale: 'en-GB', name: 'Mine' }), { webContentsId: 1 })
+}
+
+const read = (path: string): readonly ICAL.Event[] =>
+  new ICAL.Component(ICAL.parse(readFileSync(path, 'utf8')))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+
+describe('a calendar file', () => {
+  it('has every event of a range once, each where the room shows it', async () => {
+    const path = join(folder, 'range.ics')
+    const rows = await room.rows(RANGE)
+    const saved = await saving(path)({ kind: 'list', list: { of: RANGE, filter: ALL, zone: ZONE } })
+    expect(rows.length).toBeGreaterThan(10)
+    expect(saved).toEqual({ savedAs: 'range.ics', events: rows.length, withoutDate: 0 })
+    const events = read(path)
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(rows.length)
+    // A time that was sent without a zone stays as it was sent, without one.
+    const shown = rows.map(({ occurrence: { times } }) => {
+      if (times.kind !== 'moments') return times.kind === 'days' ? times.first : null
+      const text = (at: number): string => new Date(at).toISOString().slice(0, 19)
+      return times.zone === 'sent' ? `${text(times.start)}Z` : text(clockAt(times.start, ZONE))
+    })
+    const started = events.map(({ startDate }) => startDate.toString())
+    expect(started).toEqual(shown)
+    expect(readdirSync(folder)).toEqual(['range.ics'])
+  })
+
+  it('has the chosen events alone, by their keys', async () => {
+    const path = join(folder, 'chosen.ics')
+    const chosen = (await room.rows(RANGE)).slice(3, 5).map(({ occurrence }) => occurrence)
+    const keys = [...chosen.map(({ key }) => key), '99999999/gone']
+    expect(await saving(path)({ kind: 'occurrences', keys })).toMatchObject({ events: 2 })
+    expect(read(path).map(({ summary }) => summary)).toEqual(chosen.map(({ id, title }) => title ?? `Event ${id}`))
+  })
+
+  it('of a category has only its events', async () => {
+    const path = join(folder, 'category.ics')
+    const rows = await room.rows(RANGE)
+    const kept = rows.find(({ occurrence: { category } }) => category !== null)?.occurrence.category?.id
+    const hidden = [...new Set(rows.map(({ occurrence: { category } }) => category?.id ?? 0))].filter(
+      (id) => id !== kept
+    )
+    await saving(path)({ kind: 'list', list: { of: RANGE, filter: { ...ALL, hidden }, zone: ZONE } })
+    expect(read(path)).toHaveLength(rows.filter(({ occurrence: { category } }) => category?.id === kept).length)
+  })
+
+  it('says how many events have no date, and leaves them out', async () => {
+    const undated = await room.rows({ kind: 'undated' })
+    const list = { of: { kind: 'undated' }, filter: ALL, zone: ZONE } as const
+    const saved = await saving(join(folder, 'undated.ics'))({ kind: 'list', list })
+    expect(saved).toMatchObject({ events: 0, withoutDate: undated.length })
+  })
+
+  it('is not written when nobody chose a place', async () => {
+    const list = { of: RANGE, filter: ALL, zone: ZONE } as const
+    expect(await saving(null)({ kind: 'list', list })).toEqual({ savedAs: null, events: 0, withoutDate: 0 })
+  })
+
+  it('is refused where it can’t be written, and leaves nothing behind', async () => {
+    const list = { of: RANGE, filter: ALL, zone: ZONE } as const
+    const before = readdirSync(folder)
+    const saved = saving(join(folder, 'missing', 'a.ics'))({ kind: 'list', list })
+    await expect(saved).rejects.toMatchObject({ code: 'file-unwritable' })
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  it.each([[[]], [['no key']], [['7']]])('is refused for keys that are none: %j', async (keys) => {
+    await expect(saving(null)({ kind: 'occurrences', keys })).rejects.toThrow()
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
+import type { CalendarListQuery, CalendarOccurrence, CalendarRow, SavedEvents } from '@shared/model/calendar'
+import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile } from '@shared/rules/calendar/ics'
+import { fileError } from '../../export/file-errors'
+import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
+import { wordsFor } from '../../export/words'
+import { writeWhole } from '../../files/whole-file'
+import type { Log } from '../../log'
+import type { UserData } from '../../user-data/types'
+import { zoneName } from '../../user-data/calendar-view'
+import type { FileDialogs } from '../../window/file-dialogs'
+import type { Workspaces } from '../../workspace/workspaces'
+import { parser, text, workspaceId, z } from '../parse'
+import type { Handlers } from '../router'
+import { calendarListing, readAsOf, UNCHANGED } from './calendar'
+import { exportLocale, suggestedName } from './exports'
+
+/** Of one reading of the cache. */
+const PAGE = 500
+/** More than anybody selects by hand. */
+const MOST_KEYS = 10_000
+/** An id, a stroke, and the start as it was sent (`CalendarOccurrence.key`). */
+const key = z
+  .string()
+  .max(500)
+  .regex(/^-?\d{1,16}\//)
+
+const saved: z.ZodType<SavedEvents> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('occurrences'), keys: z.array(key).min(1).max(MOST_KEYS) }),
+  z.strictObject({ kind: z.literal('list'), list: z.strictObject(calendarListing) })
+])
+
+export interface CalendarFileOptions {
+  readonly workspaces: Pick<Workspaces, 'opened' | 'list'>
+  readonly userData: Pick<UserData, 'views'>
+  readonly dialogs: Pick<FileDialogs, 'save'>
+  readonly jobs: ExportJobs
+  readonly log: Pick<Log, 'warn'>
+  readonly version: string
+  readonly now: () => number
+}
+
+export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handlers, 'calendar.save'> {
+  const { workspaces, userData, dialogs, jobs, log, version, now } = options
+
+  /** Reads the rows of a list, window by window. */
+  async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<CalendarRow[]> {
+    const { cache, events } = await workspaces.opened(workspace)
+    const readAs = readAsOf((await userData.views.times(workspace)) ?? UNCHANGED)
+    const { of, filter } = query
+    const range = of.kind === 'search' ? { from: of.from, to: of.to, deleted: filter.deleted } : null
+    const found = of.kind === 'search' && range !== null ? events.found(of.text, range) : []
+    // The same moment for all windows: where rules without an end would end depends on it.
+    const at = now()
+    const rows: CalendarRow[] = []
+    for (let more = true; more;) {
+      signal.throwIfAborted()
+      const window = { ...query, offset: rows.length, limit: PAGE }
+      const page = await cache.calendar.list({ ...readAs, query: window, found, now: at })
+      rows.push(...page.rows)
+      more = page.rows.length > 0 && rows.length < page.total
+    }
+    return rows
+  }
+
+  async function occurrencesOf(
+    workspace: string,
+    of: SavedEvents,
+    zone: string,
+    signal: AbortSignal
+  ): Promise<readonly CalendarOccurrence[]> {
+    if (of.kind === 'list') {
+      return (await rowsOf(workspace, of.list, signal)).map(({ occurrence }) => occurrence)
+    }
+    const wanted = new Set(of.keys)
+    const found = new Map<string, CalendarOccurrence>()
+    for (const id of new Set(of.keys.map((named) => Number(named.split('/', 1)[0])))) {
+      for (const deleted of [false, true]) {
+        const query = { of: { kind: 'event', id }, filter: { deleted, hidden: [], person: null }, zone } as const
+        for (const { occurrence } of await rowsOf(workspace, query, signal)) {
+          if (wanted.has(occurrence.key)) found.set(occurrence.key, occurrence)
+        }
+      }
+    }
+    return of.keys.flatMap((named) => found.get(named) ?? [])
+  }
+
+  return {
+    'calendar.save': {
+      parse: parser(z.strictObject({ workspaceId, zone: zoneName, of: saved, locale: exportLocale, name: text(200) })),
+      run: ({ workspaceId: workspace, zone, of, locale, name }) =>
+        jobs.run(randomUUID(), async (signal) => {
+          const all = await occurrencesOf(workspace, of, zone, signal)
+          const events = all.filter(hasDate)
+          const withoutDate = all.length - events.length
+          const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
+          if (path === null) return { savedAs: null, events: 0, withoutDate: 0 }
+          const entry = (await workspaces.list()).find(({ id }) => id === workspace)
+          const { settings, computerZone } = readAsOf((await userData.views.times(workspace)) ?? UNCHANGED)
+          const words = wordsFor(locale)
+          const file: CalendarFile = {
+            name,
+            mark: entry?.serviceMark ?? 'demo',
+            now: now(),
+            version,
+            assumedZone: settings.zone ?? computerZone,
+            untitled: (id) => words.event.replace('{id}', String(id)),
+            named: (what, { id, label }) => {
+              const unnamed = what === 'category' ? words.category : (words.references[what] ?? words.reference)
+              return label ?? unnamed.replace('{id}', String(id))
+            }
+          }
+          const content = [calendarHead(file), ...events.map((event) => calendarEvent(event, file)), calendarTail()]
+          signal.throwIfAborted()
+          try {
+            await writeWhole(path, content.join(''), log)
+          } catch (error) {
+            throw fileError(error)
+          }
+          return { savedAs: basename(path), events: events.length, withoutDate }
+        })
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/** Runs jobs: one at a time, one request in flight, nothing repeated by itself that may have been paid for. */
+import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import { MOST_ITEMS, type LookupJob, type PauseReason } from '@shared/model/lookup-batch'
+import type { Log } from '../log'
+import { sendPaid, type PaidSending } from './send-paid'
+import type { LookupFile } from './store/client'
+
+/** Refusals, or requests without an answer, in a row after which somebody should look. */
+const PATIENCE = 3
+/** Milliseconds that closing waits for the answer of the request on the wire, which is paid for. */
+const LAST_ANSWER_WITHIN = 2_500
+
+export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
+  readonly store: () => Promise<LookupFile>
+  readonly log: Pick<Log, 'warn'>
+  /** Something of a job changed. */
+  readonly onJob: (job: number) => void
+}
+
+interface Run {
+  readonly job: number
+  readonly trial: boolean
+  readonly controller: AbortController
+  readonly startedAt: number
+  /** Texts to answer when it began, and those answered since. */
+  readonly texts: number
+  answered: number
+  ended: Promise<void>
+}
+
+export class BatchRuns {
+  readonly #options: BatchRunsOptions
+  #run: Run | null = null
+  #closed = false
+
+  constructor(options: BatchRunsOptions) {
+    this.#options = options
+  }
+
+  /** @throws `lookup-busy` while another job runs; `bad-input` when the number to pay is another by now */
+  async start(job: number, confirmed: number, trial: boolean): Promise<void> {
+    const { store, now } = this.#options
+    // A pause lets the request on the wire come to its end.
+    if (this.#run?.job === job) await this.#run.ended
+    if (this.#run !== null) throw new DesksideError('lookup-busy', 'Another list is running.')
+    if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
+    const run: Run = {
+      ...{ job, trial, controller: new AbortController(), startedAt: now(), texts: confirmed, answered: 0 },
+      ended: Promise.resolve()
+    }
+    // From here on nobody else can begin.
+    this.#run = run
+    try {
+      const file = await store()
+      const toPay = await file.ask.jobs.run(job, confirmed, trial)
+      if (toPay !== confirmed) {
+        throw new DesksideError('bad-input', 'What is paid for has to be confirmed by its number.', {
+          details: { path: 'confirmed', items: toPay }
+        })
+      }
+      run.ended = this.#loop(run, file)
+    } catch (thrown) {
+      this.#run = null
+      throw thrown
+    }
+    this.#options.onJob(job)
+  }
+
+  /** The request on the wire is waited for; nothing is sent behind it. */
+  async pause(job: number): Promise<void> {
+    const file = await this.#options.store()
+    await file.ask.jobs.pause(job, 'user', null, this.#options.now())
+    this.#options.onJob(job)
+  }
+
+  async cancel(job: number, immediately: boolean): Promise<void> {
+    const file = await this.#options.store()
+    await file.ask.jobs.cancel(job)
+    if (this.#run?.job === job && immediately) {
+      this.#run.controller.abort(new DesksideError('cancelled', 'The list was cancelled.'))
+      await this.#run.ended
+    }
+    this.#options.onJob(job)
+  }
+
+  isRunning(job: number): boolean {
+    return this.#run?.job === job
+  }
+
+  /** The file is lost: nothing more may be paid for. */
+  stop(): void {
+    this.#closed = true
+    this.#run?.controller.abort(new DesksideError('cancelled', 'The list was stopped.'))
+  }
+
+  /** How fast the running job goes. */
+  paceOf({ id, state }: LookupJob): LookupJob['pace'] {
+    const run = this.#run
+    if (run?.job !== id || state !== 'running') return null
+    const elapsed = this.#options.now() - run.startedAt
+    if (run.answered === 0 || elapsed <= 0) return { perMinute: 0, left: null }
+    const each = elapsed / run.answered
+    return { perMinute: 60_000 / each, left: Math.max(0, run.texts - run.answered) * each }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const run = this.#run
+    if (run === null) return
+    const { store, now } = this.#options
+    await (await store()).ask.jobs.pause(run.job, 'restart', null, now()).catch(() => undefined)
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, LAST_ANSWER_WITHIN).unref())
+    await Promise.race([run.ended, patience])
+    run.controller.abort(new DesksideError('workspace-closed', 'The workspace was closed.'))
+    await run.ended
+  }
+
+  async #loop(run: Run, file: LookupFile): Promise<void> {
+    const { log, now, onJob } = this.#options
+    try {
+      const pause = await this.#sendAll(run, file)
+      if (pause === null) await file.ask.jobs.rest(run.job)
+      else await file.ask.jobs.pause(run.job, pause.reason, pause.error, now())
+    } catch (thrown) {
+      const error = shapeOf(thrown)
+      log.warn('a list of lookups stopped', { code: error.code })
+      // The file that can't be written now can perhaps hold why; else the next start says so.
+      await file.ask.jobs.pause(run.job, 'store', error, now()).catch(() => undefined)
+    } finally {
+      this.#run = null
+      onJob(run.job)
+    }
+  }
+
+  /** Why it stops; null when nothing is open any more, or when somebody else has paused it. */
+  async #sendAll(run: Run, file: LookupFile): Promise<{ reason: PauseReason; error: ErrorShape | null } | null> {
+    const { now, onJob } = this.#options
+    let most = MOST_ITEMS
+    let refused = 0
+    let unanswered = 0
+    for (;;) {
+      const request = await file.ask.jobs.take(run.job, run.trial, most, now())
+      if (request === null) return null
+      const outcome = await sendPaid({ ...this.#options, store: file }, request, run.controller.signal)
+      if (outcome.end === 'answered') {
+        run.answered += outcome.answered
+        refused = 0
+        unanswered = outcome.answered === 0 ? unanswered + 1 : 0
+        most = MOST_ITEMS
+        onJob(run.job)
+        if (unanswered >= PATIENCE) return { reason: 'in-doubt', error: null }
+        continue
+      }
+      onJob(run.job)
+      if (outcome.pause !== null) return { reason: outcome.pause, error: outcome.error }
+      if (outcome.end === 'refused') {
+        // Nothing was paid: one item alone may be at fault, and is found by halves.
+        if (request.texts.length > 1) {
+          await file.ask.requests.reopen(request.id)
+          most = Math.ceil(request.texts.length / 2)
+        } else if (++refused >= PATIENCE) return { reason: 'refused', error: outcome.error }
+      } else if (++unanswered >= PATIENCE) return { reason: 'in-doubt', error: outcome.error }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { CleanType, DataForm } from '@shared/model/lookup-clean'
+import { DesksideError } from '@shared/ipc/errors'
+import type { LookupFile } from './store/client'
+import type { TableFiles } from './tables/tables'
+
+/** Rows that are handed over at a time: few enough that main does not notice. */
+const CHUNK = 200
+
+/**
+ * Stores an open table as a job, and closes the table. A job that could not be stored whole is not there.
+ * @returns its id
+ */
+export async function createJob(
+  { ask }: Pick<LookupFile, 'ask'>,
+  tables: TableFiles,
+  job: {
+    readonly tableId: string
+    readonly columns: readonly { readonly index: number; readonly type: CleanType }[]
+    readonly form: DataForm
+    readonly at: number
+  }
+): Promise<number> {
+  const { tableId, columns, form, at } = job
+  const headings = tables.headingsOf(tableId)
+  if (columns.some(({ index }) => index >= headings.length))
+    throw new DesksideError('bad-input', 'There is no such column.', { details: { path: 'columns' } })
+  const id = await ask.jobs.begin({
+    ...{ name: tables.nameOf(tableId), at, form, headings },
+    columns: columns.map(({ index, type }) => ({ index, type, heading: headings[index] ?? '' }))
+  })
+  try {
+    for (let from = 0; ; from += CHUNK) {
+      const rows = await tables.rows(tableId, from, CHUNK)
+      if (rows.length > 0) await ask.jobs.addRows(id, rows)
+      if (rows.length < CHUNK) break
+    }
+    await ask.jobs.made(id)
+  } catch (thrown) {
+    await ask.jobs.remove(id).catch(() => undefined)
+    throw thrown
+  }
+  await tables.close(tableId)
+  return id
+}

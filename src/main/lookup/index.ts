@@ -1,0 +1,6 @@
+// The face of the room: what main asks of lookups.
+export { createJob } from './create-job'
+export { jobColumns, jobRowsToExport } from './exported-job'
+export { Lookups, type LookupsOptions } from './lookups'
+export { openLookupStore, type OpenLookupFile } from './store/client'
+export { TableFiles } from './tables/tables'

@@ -1,0 +1,269 @@
+/** Everything that a workspace asks of the lookup provider, and the file in which it is kept. */
+import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
+import {
+  type AnyAnswer,
+  type AnyQuestion,
+  type Chosen,
+  type LookupState,
+  QUESTIONS_A_DAY,
+  type QuestionsToday,
+  type SuggestAnswer,
+  type SuggestQuestion,
+  type Suggestion
+} from '@shared/model/lookup'
+import type { LookupJob } from '@shared/model/lookup-batch'
+import type { CleanType, DataForm, StandardiseOutcome } from '@shared/model/lookup-clean'
+import { normalText } from '@shared/rules/lookup/normal-text'
+import { readThing } from '@shared/rules/lookup/suggestion'
+import type { ServiceClient } from '../api/types'
+import { factsOfDeath } from '../database/worker-link'
+import type { Log } from '../log'
+import { createThrottle } from '../sync/throttle'
+import { BatchRuns } from './batch-runs'
+import { Provider } from './provider'
+import { sendPaid } from './send-paid'
+import type { LookupFile, OpenLookupFile } from './store/client'
+
+/** Milliseconds between two events about a running job. */
+const JOB_EVERY = 500
+
+export interface LookupsOptions {
+  readonly client: ServiceClient | null
+  readonly withoutClient: ErrorShape
+  /** Null: kept in memory until the app quits. */
+  readonly file: string | null
+  readonly key: string | null
+  readonly open: OpenLookupFile
+  readonly log: Pick<Log, 'warn' | 'error'>
+  readonly now: () => number
+  readonly onChanged: (what: 'state' | 'history' | 'job', job?: number) => void
+}
+
+export class Lookups {
+  readonly #options: LookupsOptions
+  readonly #provider: Provider
+  readonly #attempts = new Map<string, AbortController>()
+  readonly #jobTold: { readonly request: () => void; readonly close: () => void }
+  #runs: BatchRuns
+  #opening: Promise<LookupFile> | null = null
+  /** What made the file unusable in this run; a file is opened, and saved, once more when it is asked again. */
+  #lost: ErrorShape | null = null
+  #toldJob = 0
+  #closed = false
+  /** Whether `#day` holds what the file had of earlier runs. */
+  #counted = false
+  #day = { day: '', asked: 0 }
+
+  constructor(options: LookupsOptions) {
+    this.#options = options
+    const { client, withoutClient, now } = options
+    this.#provider = new Provider({ client, withoutClient, now, onQuestion: () => this.#countQuestion() })
+    this.#jobTold = createThrottle({ now, every: JOB_EVERY, onRun: () => options.onChanged('job', this.#toldJob) })
+    this.#runs = this.#newRuns()
+  }
+
+  /** The file, opened when it is first needed. @throws `lookups-unavailable`, `lookups-damaged` */
+  readonly store = async (): Promise<LookupFile> => {
+    const { open, file, key, log } = this.#options
+    if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
+    if (this.#opening !== null) return this.#opening
+    // What was in memory is gone with its thread: an empty one in its place would pass for the truth.
+    if (this.#lost !== null && file === null) throw errorFromShape(this.#lost)
+    const opening = open({
+      ...{ file, key },
+      onWorkerDied: (report) => log.error('the worker of lookups stopped', factsOfDeath(report)),
+      onLost: (error) => this.#lose(error)
+    })
+    this.#opening = opening
+    try {
+      const opened = await opening
+      this.#lost = null
+      const day = this.#today()
+      const { asked } = await opened.ask.state(day)
+      // Questions that went out while it was opened are counted there only now.
+      if (!this.#counted) this.#day = { day, asked: asked + (this.#day.day === day ? this.#day.asked : 0) }
+      this.#counted = true
+      return opened
+    } catch (thrown) {
+      if (this.#opening === opening) this.#opening = null
+      this.#lost = shapeOf(thrown)
+      throw thrown
+    }
+  }
+
+  async suggest(question: SuggestQuestion, count: number, attempt: string): Promise<SuggestAnswer> {
+    const answer = await this.#attempt(attempt, (signal) => this.#provider.suggest(question, count, signal))
+    return { ...answer, today: this.#questions() }
+  }
+
+  async choose(
+    question: SuggestQuestion,
+    given: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
+    attempt: string
+  ): Promise<Chosen> {
+    const { now, onChanged } = this.#options
+    let suggestion: Suggestion = { ...given, thing: readThing(question.method, given.value, given.data) }
+    let failure: ErrorShape | null = null
+    try {
+      suggestion =
+        (await this.#attempt(attempt, (signal) => this.#provider.complete(question, given, signal))) ?? suggestion
+    } catch (thrown) {
+      failure = shapeOf(thrown)
+    }
+    const at = now()
+    try {
+      const { value, unrestricted, data } = suggestion
+      await (await this.store()).ask.history.keep(question.method, question.query, { value, unrestricted, data }, at)
+      onChanged('history')
+    } catch (thrown) {
+      // The choice is made all the same; that nothing is kept is said by the room's state.
+      this.#options.log.warn('a choice was not kept', { code: shapeOf(thrown).code })
+    }
+    return { suggestion, at, failure, today: this.#questions() }
+  }
+
+  async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
+    const answer = await this.#attempt(attempt, (signal) => this.#provider.ask(question, signal))
+    return { ...answer, today: this.#questions() }
+  }
+
+  async standardise(
+    type: CleanType,
+    typed: string,
+    form: DataForm,
+    confirmedItems: 0 | 1,
+    attempt: string
+  ): Promise<StandardiseOutcome> {
+    const text = normalText(typed)
+    if (text === '') throw new DesksideError('bad-input', 'There is no text.', { details: { path: 'text' } })
+    const store = await this.store()
+    const known = await store.ask.texts.look(type, text)
+    if (known.state === 'answered') return { state: 'answered', answer: known.answer, paid: false }
+    const doubt = 'doubt' in known ? known.doubt : null
+    if (confirmedItems === 0) return { state: 'to-confirm', doubt }
+    const { client, withoutClient, now, onChanged } = this.#options
+    const request = await store.ask.texts.sendOne(type, text, form, now())
+    // Another request carries it just now.
+    if (request === null) return { state: 'to-confirm', doubt }
+    const outcome = await this.#attempt(attempt, (signal) =>
+      sendPaid({ client, withoutClient, store, now }, request, signal)
+    )
+    onChanged('history')
+    if (outcome.end !== 'answered' && outcome.end !== 'in-doubt') throw errorFromShape(outcome.error)
+    const after = await store.ask.texts.look(type, text)
+    if (after.state === 'answered') return { state: 'answered', answer: after.answer, paid: true }
+    const unknown = outcome.end === 'answered' ? outcome.unknown : null
+    return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
+  }
+
+  /** Cancels up to the wire; does nothing for what has ended. */
+  cancel(attempt: string): void {
+    this.#attempts.get(attempt)?.abort(new DesksideError('cancelled', 'It was cancelled.'))
+  }
+
+  async state(): Promise<LookupState> {
+    try {
+      const { ask } = await this.store()
+      const { noteSeen, price, history, damage } = await ask.state(this.#today())
+      const where = this.#options.file === null ? 'memory' : 'file'
+      const problem =
+        damage === null
+          ? null
+          : new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
+      return { today: this.#questions(), store: { where, problem, saved: damage }, noteSeen, price, history }
+    } catch (thrown) {
+      return {
+        today: this.#questions(),
+        store: { where: 'damaged', problem: shapeOf(thrown), saved: null },
+        ...{ noteSeen: false, price: null, history: { entries: 0, paid: 0 } }
+      }
+    }
+  }
+
+  /** Runs, pauses and ends jobs. */
+  get runs(): BatchRuns {
+    return this.#runs
+  }
+
+  async job(id: number): Promise<LookupJob> {
+    const job = await (await this.store()).ask.jobs.one(id)
+    return { ...job, pace: this.#runs.paceOf(job) }
+  }
+
+  async jobs(): Promise<readonly LookupJob[]> {
+    const jobs = await (await this.store()).ask.jobs.list()
+    return jobs.map((job) => ({ ...job, pace: this.#runs.paceOf(job) }))
+  }
+
+  async close(): Promise<void> {
+    for (const controller of this.#attempts.values())
+      controller.abort(new DesksideError('workspace-closed', 'The workspace was closed.'))
+    const opening = this.#opening
+    if (opening !== null) await this.#runs.close()
+    this.#closed = true
+    this.#jobTold.close()
+    await (await opening?.catch(() => null))?.close()
+  }
+
+  #newRuns(): BatchRuns {
+    const { client, withoutClient, now, log, onChanged } = this.#options
+    return new BatchRuns({
+      ...{ client, withoutClient, now, log, store: this.store },
+      onJob: (job) => {
+        this.#toldJob = job
+        if (this.#runs.isRunning(job)) this.#jobTold.request()
+        else {
+          onChanged('job', job)
+          onChanged('history')
+        }
+      }
+    })
+  }
+
+  /** The file can't be used any more: runs stop, and whoever asks next opens it anew, which saves what can be read. */
+  #lose(error: ErrorShape): void {
+    const { log, onChanged } = this.#options
+    log.error('the file of lookups is lost', { code: error.code })
+    const opening = this.#opening
+    this.#lost = error
+    this.#opening = null
+    this.#runs.stop()
+    this.#runs = this.#newRuns()
+    void opening?.then((file) => file.close()).catch(() => undefined)
+    onChanged('state')
+  }
+
+  async #attempt<T>(attempt: string, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (this.#attempts.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
+    const controller = new AbortController()
+    this.#attempts.set(attempt, controller)
+    try {
+      return await run(controller.signal)
+    } finally {
+      this.#attempts.delete(attempt)
+    }
+  }
+
+  /** This computer's day. */
+  #today(): string {
+    const date = new Date(this.#options.now())
+    const two = (part: number): string => String(part).padStart(2, '0')
+    return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  }
+
+  #countQuestion(): void {
+    const day = this.#today()
+    if (this.#day.day !== day) this.#day = { day, asked: 0 }
+    this.#day.asked += 1
+    void this.store()
+      .then(({ ask }) => ask.asked(day, 1))
+      .catch((thrown: unknown) => {
+        this.#options.log.warn('a question was not counted', { code: shapeOf(thrown).code })
+      })
+  }
+
+  #questions(): QuestionsToday {
+    const day = this.#today()
+    return { day, asked: this.#day.day === day ? this.#day.asked : 0, limit: QUESTIONS_A_DAY }
+  }
+}

@@ -1,0 +1,161 @@
+/** Asks the lookup provider through the service (interface, "Lookup provider pass-through"). */
+import { DesksideError, type ErrorShape, errorFromShape } from '@shared/ipc/errors'
+import type { AnyAnswer, AnyQuestion, SuggestQuestion, Suggestion, UnknownAnswer } from '@shared/model/lookup'
+import { paidItems } from '@shared/rules/operation-input'
+import { isSameThing, questionBody, readSuggestion } from '@shared/rules/lookup/suggestion'
+import { readAnswer, withoutSecrets } from '../api/envelope'
+import { maskedJson, readJson } from '../api/json'
+import type { ServiceClient } from '../api/types'
+
+/** Characters of an answer that are shown as they came. */
+const SHOWN_UNKNOWN = 4_000
+const SHOWN_RAW = 400_000
+/** Milliseconds: whoever types waits no longer. The provider's own field gives up after three seconds. */
+const TYPING_DEADLINE = 8_000
+
+export interface ProviderOptions {
+  /** Null: nothing can be asked; `withoutClient` has the reason. */
+  readonly client: ServiceClient | null
+  readonly withoutClient: ErrorShape
+  readonly now: () => number
+  /** A question for suggestions goes onto the wire. */
+  readonly onQuestion: () => void
+}
+
+export interface Suggested {
+  readonly suggestions: readonly Suggestion[]
+  readonly at: number
+  readonly unknown: UnknownAnswer | null
+}
+
+export class Provider {
+  readonly #options: ProviderOptions
+
+  constructor(options: ProviderOptions) {
+    this.#options = options
+  }
+
+  /** Never repeated by itself: whoever types asks anew with the next letter. */
+  async suggest(question: SuggestQuestion, count: number, signal: AbortSignal): Promise<Suggested> {
+    const client = this.#client()
+    const deadline = AbortSignal.timeout(TYPING_DEADLINE)
+    try {
+      const { body, receivedAt } = await client.send(
+        'lookup.suggestions',
+        { endpoint: question.method, data: questionBody(question, count), count },
+        {
+          once: true,
+          priority: 'interactive',
+          signal: AbortSignal.any([signal, deadline]),
+          onSending: this.#options.onQuestion
+        }
+      )
+      return { ...this.#read(question.method, body, client), at: receivedAt }
+    } catch (thrown) {
+      if (deadline.aborted && !signal.aborted) {
+        throw new DesksideError('network-timeout', 'The provider did not answer in time.', {
+          retryable: true,
+          details: { seconds: TYPING_DEADLINE / 1000 }
+        })
+      }
+      throw withoutSecrets(thrown, client.hide)
+    }
+  }
+
+  /** The chosen suggestion with what lists leave empty; the same one where another thing came. */
+  async complete(
+    question: SuggestQuestion,
+    chosen: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
+    signal: AbortSignal
+  ): Promise<Suggestion | null> {
+    const whole = wholeQuestion(question, chosen)
+    if (whole === null) return null
+    const { suggestions } = await this.suggest(whole, 1, signal)
+    const [found] = suggestions
+    return found !== undefined && isSameThing(chosen.data, chosen.value, found) ? found : null
+  }
+
+  /** Any method, once, with its answer whatever it is. @throws `bad-input` for paid items that were not confirmed */
+  async ask(question: AnyQuestion, signal: AbortSignal): Promise<Omit<AnyAnswer, 'today'>> {
+    const client = this.#client()
+    const { operation, endpoint, data, count, confirmedItems } = question
+    const name = `lookup.${operation}` as const
+    const input = { endpoint, data, ...(operation === 'suggestions' && count !== null ? { count } : {}) }
+    const items = paidItems(name, input)
+    if (items !== null && items !== confirmedItems) {
+      throw new DesksideError('bad-input', 'Items that are paid for have to be confirmed by their number.', {
+        details: { path: 'confirmedItems', items }
+      })
+    }
+    const onSending = operation === 'suggestions' ? this.#options.onQuestion : (): void => undefined
+    const { body, status, receivedAt, error } = await client.exchange(name, input, { signal, onSending })
+    if (error !== null) throw withoutSecrets(errorFromShape(error), client.hide)
+    const json = jsonOf(body)
+    const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
+    const raw = { text: text.slice(0, SHOWN_RAW), cut: text.length > SHOWN_RAW }
+    const suggestions = operation === 'suggestions' ? this.#read(endpoint, body, client).suggestions : []
+    // The tree shows what the text shows: without the values of keys that look like secrets.
+    return { at: receivedAt, status, ...(json === undefined ? {} : { json: jsonOf(text) }), raw, suggestions }
+  }
+
+  #client(): ServiceClient {
+    const { client, withoutClient } = this.#options
+    if (client === null) throw errorFromShape(withoutClient)
+    return client
+  }
+
+  #read(method: string, body: Uint8Array, client: ServiceClient): Pick<Suggested, 'suggestions' | 'unknown'> {
+    try {
+      const { records } = readAnswer(body, 'lookup')
+      const suggestions = records.flatMap(({ fields }) => readSuggestion(method, fields) ?? [])
+      // Records that are no suggestions: shown as they came.
+      if (suggestions.length > 0 || records.length === 0) return { suggestions, unknown: null }
+    } catch (thrown) {
+      const unknown = thrown instanceof DesksideError && thrown.code === 'service-unreadable'
+      if (!unknown) throw thrown
+    }
+    const json = jsonOf(body)
+    const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))
+    return { suggestions: [], unknown: { text: text.slice(0, SHOWN_UNKNOWN), cut: text.length > SHOWN_UNKNOWN } }
+  }
+}
+
+function jsonOf(body: Uint8Array | string): unknown {
+  try {
+    return readJson(body)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The question that finds a chosen suggestion alone: an address by its whole text, a company and a bank by a number, for
+ * many have the same name. Names and e-mail addresses have nothing that a second answer would fill.
+ */
+function wholeQuestion(
+  question: SuggestQuestion,
+  { unrestricted, value, data }: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
+): SuggestQuestion | null {
+  const numberAt = (key: string): string => {
+    const number = data[key]
+    return typeof number === 'string' && number !== '' ? number : value
+  }
+  switch (question.method) {
+    case 'address': {
+      const { language, division, abroad } = question.options
+      const options = {
+        ...(language === undefined ? {} : { language }),
+        ...(division === undefined ? {} : { division }),
+        ...(abroad === undefined ? {} : { abroad })
+      }
+      return { method: 'address', query: unrestricted.slice(0, 300), options }
+    }
+    case 'party':
+      return { method: 'party', query: numberAt('ogrn'), options: {} }
+    case 'bank':
+      return { method: 'bank', query: numberAt('bic'), options: {} }
+    case 'fio':
+    case 'email':
+      return null
+  }
+}

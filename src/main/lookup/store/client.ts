@@ -1,0 +1,102 @@
+import type { ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, shapeOf } from '@shared/ipc/errors'
+import type { Remote } from '../../database/operations'
+import { remote } from '../../database/operations'
+import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
+import type { LookupOperations } from './operations'
+import type { LookupWorkerData } from './worker'
+import workerPath from './worker?modulePath'
+
+export interface LookupStoreOptions {
+  /** Null: in memory, without a key. */
+  readonly file: string | null
+  readonly key: string | null
+  readonly onWorkerDied?: (report: WorkerDeath) => void
+  /** The file is damaged, or can't be used any more: nothing may be paid for from now on. */
+  readonly onLost: (error: ErrorShape) => void
+}
+
+export interface LookupFile {
+  readonly ask: Remote<LookupOperations>
+  close(): Promise<void>
+}
+
+export type OpenLookupFile = (options: LookupStoreOptions) => Promise<LookupFile>
+
+const EVERYTHING = {
+  state: 'writer',
+  setFact: 'writer',
+  asked: 'writer',
+  history: {
+    keep: 'writer',
+    before: 'writer',
+    page: 'writer',
+    clearing: 'writer',
+    clear: 'writer',
+    forget: 'writer'
+  },
+  texts: { look: 'writer', sendOne: 'writer' },
+  requests: { answered: 'writer', ended: 'writer', reopen: 'writer' },
+  jobs: {
+    begin: 'writer',
+    addRows: 'writer',
+    made: 'writer',
+    list: 'writer',
+    one: 'writer',
+    rows: 'writer',
+    rowNumbers: 'writer',
+    rowsAt: 'writer',
+    nextRow: 'writer',
+    decide: 'writer',
+    run: 'writer',
+    take: 'writer',
+    pause: 'writer',
+    rest: 'writer',
+    cancel: 'writer',
+    repeatDoubts: 'writer',
+    reopenRefused: 'writer',
+    remove: 'writer'
+  }
+} as const
+
+/**
+ * Opens the file of lookups in a worker of its own. A worker that dies is not replaced behind anybody's back: what was
+ * on the wire then has to be settled first, which opening does.
+ *
+ * @throws DesksideError `lookups-unavailable`, with the cause's code in its details
+ */
+export const openLookupStore: OpenLookupFile = async ({ file, key, onWorkerDied, onLost }) => {
+  const workerData: LookupWorkerData = { file, key }
+  const link = new WorkerLink<LookupOperations>({
+    path: workerPath,
+    workerData,
+    restartWith: null,
+    onNotice: (name) => {
+      if (name === 'corrupt') onLost(damaged().toShape())
+    },
+    onDied: (report) => {
+      onWorkerDied?.(report)
+      onLost(unavailable(new DesksideError('cache-failed', 'The worker stopped.')).toShape())
+    }
+  })
+  try {
+    await link.ready
+  } catch (thrown) {
+    await link.close()
+    throw unavailable(thrown)
+  }
+  return {
+    ask: remote<Record<never, never>, LookupOperations>(EVERYTHING, (_, name, input) => link.send(name, input)),
+    close: () => link.close()
+  }
+}
+
+const damaged = (): DesksideError => new DesksideError('lookups-damaged', 'The file of lookups is damaged.')
+
+function unavailable(thrown: unknown): DesksideError {
+  const { code, details } = shapeOf(thrown)
+  return new DesksideError('lookups-unavailable', 'The file of lookups can not be used now.', {
+    details: { ...details, cause: code },
+    cause: thrown
+  })
+}

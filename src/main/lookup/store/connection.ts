@@ -1,0 +1,37 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { openSqlite } from '../../database/open-sqlite'
+
+const KEY = /^[0-9a-f]{64}$/i
+
+/**
+ * One connection to the file of lookups, or to one in memory. A commit is on the disk before it returns
+ * (`synchronous = FULL`): what was sent must not be forgotten by a machine that loses its power.
+ *
+ * @throws SQLite's own errors; also for a wrong key or a damaged header, since the schema is read
+ */
+export function openLookupFile(file: string | null, key: string | null, readonly = false): Database {
+  // The key goes into SQL text, since PRAGMA takes no parameters: nothing but hex may get there.
+  if (key !== null && !KEY.test(key)) throw new Error('The key must be 64 hex digits.')
+  if (file !== null && key === null) throw new Error('A file of lookups needs a key.')
+  const db = openSqlite(file, { readonly, timeout: 5000 })
+  try {
+    if (key !== null && file !== null) {
+      db.pragma("cipher = 'sqlcipher'")
+      db.pragma(`key = "x'${key}'"`)
+    }
+    // No temporary files and no memory map: either would leave plain text outside the cipher.
+    db.pragma('temp_store = MEMORY')
+    db.pragma('mmap_size = 0')
+    db.pragma('trusted_schema = OFF')
+    db.pragma('cache_size = -8192')
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    if (file !== null && !readonly) {
+      db.pragma('journal_mode = WAL')
+      db.pragma('synchronous = FULL')
+    }
+    return db
+  } catch (thrown) {
+    db.close()
+    throw thrown
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, describe, it } from 'vitest'
+import { openHere } from '../testing/paying-world'
+
+const KEY = 'cd'.repeat(32)
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-lookups-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function filled(file: string, answers: number): Promise<void> {
+  const { ask, close } = openHere(file, KEY)
+  for (let at = 0; at < answers; at++) {
+    const text = `+7 916 ${String(1_000_000 + at)}`
+    const request = await ask.texts.sendOne('phone', text, 'array', 1)
+    const record = { source: text, phone: text, qc: 0, note: 'x'.repeat(400) }
+    await ask.requests.answered(request?.id ?? 0, new TextEncoder().encode(JSON.stringify([record])), 2)
+  }
+  await close()
+}
+
+describe('the file of lookups', () => {
+  it('holds no text in clear', async () => {
+    const file = join(folder, 'lookups.sqlite')
+    await filled(file, 3)
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name)).includes('1000001')).toBe(false)
+  })
+
+  it('remembers a request that was sent and never answered as in doubt, through a kill', async () => {
+    const file = join(folder, 'lookups.sqlite')
+    const first = openHere(file, KEY)
+    await first.ask.texts.sendOne('phone', '+7 916 1', 'array', 5)
+    first.kill()
+    const second = openHere(file, KEY)
+    expect(await second.ask.texts.look('phone', '+7 916 1')).toMatchObject({
+      state: 'in-doubt',
+      doubt: { items: 1, sentAt: 5, error: null }
+    })
+    await second.close()
+  })
+
+  it('that is damaged is put aside, and what can be read of it is saved', async () => {
+    const file = join(folder, 'lookups.sqlite')
+    await filled(file, 300)
+    const bytes = readFileSync(file)
+    // A page in the middle.
+    const page = 4096 * Math.floor(bytes.length / 4096 / 2)
+    bytes.fill(0x5a, page, page + 4096)
+    writeFileSync(file, bytes)
+    // A log that was left behind makes the next opening look at all of it.
+    writeFileSync(`${file}-wal`, 'x')
+    const opened = openHere(file, KEY)
+    const { damage, history } = await opened.ask.state('2026-11-23')
+    expect(damage?.answers).toBe(history.paid)
+    expect(history.paid).toBeGreaterThan(200)
+    expect(history.paid).toBeLessThan(300)
+    expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true)
+    await opened.close()
+  })
+
+  it('under another key is put aside, whole', async () => {
+    const file = join(folder, 'lookups.sqlite')
+    await filled(file, 3)
+    const before = readFileSync(file)
+    const opened = openHere(file, 'ef'.repeat(32))
+    expect(await opened.ask.state('2026-11-23')).toMatchObject({ damage: { answers: 0 }, history: { entries: 0 } })
+    const aside = readdirSync(folder).find((name) => name.includes('.damaged-') && !/-(wal|shm)$/.test(name)) ?? ''
+    expect(readFileSync(join(folder, aside)).equals(before)).toBe(true)
+    await opened.close()
+  })
+
+  it('clears answers by age, says how many were paid for, and keeps what a list shows', async () => {
+    const file = join(folder, 'lookups.sqlite')
+    await filled(file, 3)
+    const { ask, close } = openHere(file, KEY)
+    await ask.history.keep('address', 'мск', { value: 'г Москва', unrestricted: '101000, г Москва', data: {} }, 1)
+    const columns = [{ index: 0, heading: 'x', type: 'phone' as const }]
+    const job = await ask.jobs.begin({ name: 'x', at: 1, form: 'array', headings: ['x'], columns })
+    await ask.jobs.addRows(job, [{ fileRow: 1, cells: ['+7 916 1000001'] }])
+    await ask.jobs.made(job)
+    expect(await ask.history.clear(2)).toEqual({ entries: 1, paid: 0, keptForJobs: 0 })
+    expect(await ask.history.clearing(null)).toEqual({ entries: 2, paid: 2, keptForJobs: 1 })
+    await ask.history.clear(null)
+    expect((await ask.history.page({ text: '', kind: null, method: null, offset: 0, limit: 9 })).total).toBe(1)
+    await close()
+  })
+
+  it('offers what was chosen before, by its words and in the other layout', async () => {
+    const { ask, close } = openHere(null, null)
+    const data = { city: 'Москва' }
+    await ask.history.keep('address', 'мск', { value: 'г Москва, ул Ленина', unrestricted: '1, г Москва', data }, 1)
+    const found = async (query: string) => (await ask.history.before('address', query, 5)).length
+    expect([await found('лен моск'), await found('vjcrdf'), await found(''), await found('казань')]).toEqual([
+      1, 1, 1, 0
+    ])
+    await close()
+  })
+})

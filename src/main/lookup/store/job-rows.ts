@@ -1,0 +1,118 @@
+/** The rows of a job, as they are reviewed and exported. */
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Decision, ItemState, JobCell, JobRow, RowFilter } from '@shared/model/lookup-batch'
+import type { CleanType } from '@shared/model/lookup-clean'
+import type { Queries } from '../../database/queries'
+import type { LookupOperations } from './operations'
+import { errorOf, standardisedOf } from './rows'
+
+interface CellRow {
+  readonly row: number
+  readonly column: number
+  readonly type: CleanType
+  readonly text: string
+  readonly state: Exclude<ItemState, 'empty'>
+  readonly answer: string | null
+  readonly answered_at: number | null
+  readonly error: string | null
+  readonly decision: Decision['kind'] | null
+  readonly taken: string | null
+  readonly before: number
+}
+
+/** Which rows pass: those of which at least one cell does. */
+const PASSING: Readonly<Record<Exclude<RowFilter, 'all'>, string>> = {
+  doubtful: "t.state = 'answered' AND t.verdict <> 'good'",
+  undecided: "t.state = 'answered' AND t.verdict <> 'good' AND c.decision IS NULL",
+  'in-doubt': "t.state = 'in-doubt'",
+  refused: "t.state = 'refused'",
+  open: "t.state IN ('open', 'sent')",
+  good: "t.state = 'answered' AND t.verdict = 'good'"
+}
+
+type RowOperations = Pick<LookupOperations['jobs'], 'rows' | 'rowNumbers' | 'rowsAt' | 'nextRow' | 'decide'>
+
+export function jobRows(db: Database, queries: Queries): RowOperations {
+  /** The rows that pass, in their order, as SQL with the job as its one parameter. */
+  const passing = (filter: RowFilter): string =>
+    filter === 'all'
+      ? 'SELECT row FROM job_rows WHERE job = ?'
+      : `SELECT DISTINCT c.row FROM job_cells c JOIN texts t ON t.id = c.text WHERE c.job = ? AND ${PASSING[filter]}`
+  const count = (sql: string, ...values: number[]): number => queries.numbers(sql, ...values)[0] ?? 0
+
+  const rowsAt = (job: number, wanted: readonly number[]): JobRow[] => {
+    const list = JSON.stringify(wanted)
+    const columns = (
+      JSON.parse(queries.get<{ columns: string }>('SELECT columns FROM jobs WHERE id = ?', job)?.columns ?? '[]') as {
+        index: number
+      }[]
+    ).map(({ index }) => index)
+    const cells = new Map<string, CellRow>()
+    for (const cell of queries.all<CellRow>(
+      `SELECT c.row, c.column, t.type, t.text, t.state, t.answer, t.answered_at, t.error, c.decision, c.taken, j.before
+       FROM job_cells c JOIN texts t ON t.id = c.text JOIN job_texts j ON j.job = c.job AND j.text = c.text
+       WHERE c.job = ? AND c.row IN (SELECT value FROM json_each(?))`,
+      ...[job, list]
+    ))
+      cells.set(`${String(cell.row)} ${String(cell.column)}`, cell)
+    return queries
+      .all<{ row: number; file_row: number; cells: string }>(
+        'SELECT row, file_row, cells FROM job_rows WHERE job = ? AND row IN (SELECT value FROM json_each(?)) ORDER BY row',
+        ...[job, list]
+      )
+      .map(({ row, file_row, cells: original }) => ({
+        row,
+        fileRow: file_row,
+        original: JSON.parse(original) as string[],
+        cells: columns.map((_, column) => cellOf(column, cells.get(`${String(row)} ${String(column)}`)))
+      }))
+  }
+
+  return {
+    rows: (job, filter, offset, limit) => ({
+      rows: rowsAt(job, queries.numbers(`${passing(filter)} ORDER BY row LIMIT ? OFFSET ?`, job, limit, offset)),
+      total: count(`SELECT count(*) FROM (${passing(filter)})`, job)
+    }),
+    rowNumbers: (job, filter) => queries.numbers(`${passing(filter)} ORDER BY row`, job),
+    rowsAt,
+    nextRow: (job, filter, after) => {
+      const found =
+        queries.numbers(`SELECT min(row) FROM (${passing(filter)}) WHERE row > ?`, job, after)[0] ??
+        queries.numbers(`SELECT min(row) FROM (${passing(filter)})`, job)[0] ??
+        null
+      if (found === null) return null
+      return { row: found, index: count(`SELECT count(*) FROM (${passing(filter)}) WHERE row < ?`, job, found) }
+    },
+    decide: (job, row, column, decision) => {
+      db.prepare('UPDATE job_cells SET decision = ?, taken = ? WHERE job = ? AND row = ? AND column = ?').run(
+        decision?.kind ?? null,
+        decision?.kind === 'take' ? decision.text : null,
+        ...[job, row, column]
+      )
+    }
+  }
+}
+
+function cellOf(column: number, cell: CellRow | undefined): JobCell {
+  if (cell === undefined)
+    return {
+      ...{ column, text: '', state: 'empty', standardised: null, at: null, before: false },
+      ...{ error: null, decision: null }
+    }
+  const { type, text, answer, state } = cell
+  return {
+    column,
+    text,
+    state,
+    standardised: state === 'answered' && answer !== null ? standardisedOf({ type, text, answer }) : null,
+    at: cell.answered_at,
+    before: cell.before === 1,
+    error: errorOf(cell.error),
+    decision: decisionOf(cell)
+  }
+}
+
+function decisionOf({ decision, taken }: CellRow): Decision | null {
+  if (decision === null) return null
+  return decision === 'take' ? { kind: 'take', text: taken ?? '' } : { kind: decision }
+}

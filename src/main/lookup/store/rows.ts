@@ -1,0 +1,25 @@
+/** The forms in which rows of the file hold errors and answers. */
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { JsonObject } from '@shared/model/lookup'
+import type { CleanType, KnownAnswer, Standardised } from '@shared/model/lookup-clean'
+import { isJsonObject } from '@shared/rules/lookup/read-data'
+import { readStandardised } from '@shared/rules/lookup/standardised'
+
+export const errorText = (error: ErrorShape | null): string | null => (error === null ? null : JSON.stringify(error))
+
+export const errorOf = (text: string | null): ErrorShape | null =>
+  text === null ? null : (JSON.parse(text) as ErrorShape)
+
+export function objectOf(text: string): JsonObject {
+  const value: unknown = JSON.parse(text)
+  return isJsonObject(value) ? value : {}
+}
+
+/** An answered text is read anew each time, so that a better reading serves past answers as well. */
+export const standardisedOf = (row: { type: CleanType; text: string; answer: string }): Standardised =>
+  readStandardised(row.type, row.text, objectOf(row.answer))
+
+export const knownOf = (row: { type: CleanType; text: string; answer: string; answered_at: number }): KnownAnswer => ({
+  standardised: standardisedOf(row),
+  at: row.answered_at
+})

@@ -1,0 +1,32 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { isCorruption } from '../../database/sqlite-errors'
+import { serve } from '../../database/worker-host'
+import { openLookups } from './file'
+import { lookupOperations } from './handlers'
+
+export interface LookupWorkerData {
+  /** Null: in memory. */
+  readonly file: string | null
+  readonly key: string | null
+}
+
+if (parentPort === null) throw new Error('The worker of lookups runs in a thread of its own.')
+
+const { file, key } = workerData as LookupWorkerData
+
+serve(
+  parentPort,
+  () => {
+    const db = openLookups(file, key, Date.now())
+    return {
+      value: null,
+      operations: lookupOperations(db, Date.now()),
+      close: () => {
+        db.close()
+      }
+    }
+  },
+  (thrown, host) => {
+    if (isCorruption(thrown)) host.notice('corrupt', null)
+  }
+)

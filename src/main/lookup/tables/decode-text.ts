@@ -1,0 +1,66 @@
+/** From the bytes of a text file to its text. */
+import type { TableReading, TextEncoding } from '@shared/model/lookup-table'
+
+/** Bytes that are looked at for the pattern of NULs. */
+const SAMPLE = 64 * 1024
+
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: TextEncoding
+  readonly from: NonNullable<TableReading['encodingFrom']>
+}
+
+/**
+ * The text, or null for what is none (a picture under another name). In this order: a mark at the beginning; NULs at odd
+ * or even places alone, which is UTF-16; strict UTF-8; else Windows-1251, which is a guess: detectors by letters guess
+ * wrong on short Russian files.
+ */
+export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText | null {
+  if (chosen !== undefined) return decoded(bytes, chosen, 'user')
+  const marked = markOf(bytes)
+  if (marked !== null) return decoded(bytes, marked, 'mark')
+  const pattern = nulPattern(bytes)
+  if (pattern === 'binary') return null
+  if (pattern !== null) return decoded(bytes, pattern, 'nul-pattern')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
+  } catch {
+    // Not UTF-8: one of the single-byte encodings.
+    return decoded(bytes, 'windows-1251', 'guess')
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: TextEncoding, from: DecodedText['from']): DecodedText | null {
+  // The decoder takes the mark away.
+  const text = new TextDecoder(encoding).decode(bytes)
+  return from === 'user' || isText(text) ? { text, encoding, from } : null
+}
+
+function markOf(bytes: Uint8Array): TextEncoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Digits, separators and ends of lines have a NUL beside them in UTF-16, whatever the language. */
+function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | null {
+  const nuls = [0, 0]
+  const end = Math.min(bytes.length, SAMPLE)
+  for (let at = 0; at < end; at++) if (bytes[at] === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = nuls
+  if (even === 0 && odd === 0) return null
+  if (bytes.length % 2 === 1 || (even > 0 && odd > 0)) return 'binary'
+  return odd > 0 ? 'utf-16le' : 'utf-16be'
+}
+
+/** Control characters that no table has; one in a thousand may be a slip. */
+function isText(text: string): boolean {
+  let control = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 9 || (code > 13 && code < 32)) control++
+  }
+  return control * 1000 <= text.length
+}

@@ -1,0 +1,127 @@
+// Files as they come from people and their programs, read before anything is paid for.
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { ReadingChoice } from '@shared/model/lookup-table'
+import { readTable } from './read-table'
+
+const read = (bytes: Uint8Array, choice?: ReadingChoice) => readTable({ kind: 'file', bytes }, choice)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string, big = false) => {
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
+  return big ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes
+}
+/** Single-byte Cyrillic: each letter by looking for the byte that the decoder reads as it. */
+function cyrillic(text: string, encoding: string): Uint8Array {
+  const letters = new Map<string, number>()
+  for (let byte = 255; byte >= 0; byte--) letters.set(new TextDecoder(encoding).decode(new Uint8Array([byte])), byte)
+  return Uint8Array.from(text, (letter) => letters.get(letter) ?? 63)
+}
+
+const TABLE = 'Клиент;Адрес\r\nИванова Анна;г Москва, ул Ленина, д 5\r\nПетров Пётр;г Казань, ул Баумана, д 7\r\n'
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', utf8(TABLE), 'utf-8', 'strict-utf-8'],
+    ['UTF-8 with a mark', utf8(`\uFEFF${TABLE}`), 'utf-8', 'mark'],
+    ['UTF-16 with a mark', utf16(`\uFEFF${TABLE}`), 'utf-16le', 'mark'],
+    ['UTF-16 without one', utf16(TABLE), 'utf-16le', 'nul-pattern'],
+    ['big-endian UTF-16', utf16(TABLE, true), 'utf-16be', 'nul-pattern'],
+    ['Windows-1251', cyrillic(TABLE, 'windows-1251'), 'windows-1251', 'guess']
+  ] as const)('in %s is read', async (_, bytes, encoding, encodingFrom) => {
+    const { reading, columns, rows, preview } = await read(bytes)
+    expect(reading).toMatchObject({ encoding, encodingFrom, separator: ';', separatorFit: 1, heading: true })
+    expect(columns.map(({ heading, guess }) => [heading, guess])).toEqual([
+      ['Клиент', null],
+      ['Адрес', 'address']
+    ])
+    expect([rows, preview[0]?.map(({ text }) => text)]).toEqual([2, ['Иванова Анна', 'г Москва, ул Ленина, д 5']])
+  })
+
+  it.each(['koi8-r', 'ibm866'] as const)('in %s is read as it is chosen', async (encoding) => {
+    const { columns, reading } = await read(cyrillic(TABLE, encoding), { encoding })
+    expect([columns[0]?.heading, reading.encodingFrom]).toEqual(['Клиент', 'user'])
+  })
+
+  it('of addresses is never split at their commas', async () => {
+    const { reading, columns } = await read(utf8('г Москва, ул Ленина, д 5\nг Казань, ул Баумана, д 7\n'))
+    expect([reading.separator, columns.length, columns[0]?.filled]).toEqual(['none', 1, 2])
+  })
+
+  it('is not split where one row in ten has another number of cells', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => (at % 10 === 0 ? `a${String(at)};b;c` : `a${String(at)};b`))
+    expect((await read(utf8(lines.join('\n')))).reading.separator).toBe('none')
+    expect((await read(utf8(lines.join('\n')), { separator: ';' })).reading).toMatchObject({
+      separator: ';',
+      separatorFit: 0.9
+    })
+  })
+
+  it('with quotes keeps separators and ends of lines within a cell', async () => {
+    const { preview } = await read(utf8('a,b\n"x, y","1\n2"\nz,w\n'), { heading: true })
+    expect(preview[0]?.map(({ text }) => text)).toEqual(['x, y', '1\n2'])
+  })
+
+  it('says which tax ids have lost a zero, and which numbers were rounded', async () => {
+    const { columns } = await read(utf8('ИНН;Счёт\n278121425;1.23457E+19\n7707083893;40702810900000000000\n'))
+    expect(columns.map(({ flags }) => flags.map(({ flag, cells }) => [flag, cells]))).toEqual([
+      [['short-tax-id', 1]],
+      [['long-number', 2]]
+    ])
+  })
+
+  it('of 100,000 rows is read whole', async () => {
+    const lines = Array.from({ length: 100_000 }, (_, at) => `Иванов ${String(at)};г Москва, д ${String(at)}`)
+    const { rows, columns } = await read(utf8(lines.join('\n')))
+    expect([rows, columns[1]?.distinct]).toEqual([100_000, 100_000])
+  })
+
+  it.each([
+    ['nothing', new Uint8Array(), 'table-empty'],
+    ['empty lines', utf8('\n\n  \n'), 'table-empty'],
+    [
+      'a picture',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0, 1, 0, 0]),
+      'table-unreadable'
+    ],
+    ['a broken workbook', utf8('PK\u0003\u0004 not a zip'), 'table-unreadable'],
+    ['a workbook of the nineties', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'table-unreadable']
+  ])('with %s is refused', async (_, bytes, code) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('pasted lines', () => {
+  it('are one cell each, never split', async () => {
+    const { columns, rows, emptyRows } = await readTable({ kind: 'lines', text: 'a;b,c\td\n\nИванов, Пётр' })
+    expect([columns.length, rows, emptyRows]).toEqual([1, 2, 1])
+  })
+})
+
+describe('a workbook', () => {
+  it('is read by its sheets, with what is wrong with its cells', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Клиенты',
+          rows: [
+            ['Адрес', 'ИНН', 'Счёт'],
+            ['г Москва', '278121425', 4.07e19],
+            ['#N/A', '7707083893', 5],
+            ['г Казань', '7707083893', 6]
+          ],
+          cells: new Map([['3,2', { value: null, formula: 'A1' }]]),
+          merges: [{ startRow: 1, endRow: 2, startCol: 1, endCol: 1 }]
+        },
+        { name: 'Пусто', rows: [] }
+      ]
+    })
+    const { kind, sheets, columns, rows } = await read(bytes)
+    expect([kind, sheets, rows]).toEqual(['workbook', ['Клиенты', 'Пусто'], 3])
+    expect(columns.map(({ flags }) => flags.map(({ flag }) => flag))).toEqual([
+      ['error-cell'],
+      ['short-tax-id', 'merged'],
+      ['formula-without-value', 'long-number']
+    ])
+    expect((await read(bytes, { sheet: 1 })).rows).toBe(0)
+  })
+})

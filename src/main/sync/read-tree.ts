@@ -1,0 +1,27 @@
+/** The storage tree: one answer of the whole, asked twice before much of it is taken away. */
+import type { CallOptions, ServiceClient } from '../api/types'
+import type { Cache } from '../cache/types'
+import type { EmptiedLists } from './emptied'
+
+export interface TreeRead {
+  readonly client: Pick<ServiceClient, 'send'>
+  readonly cache: { readonly cloud: Pick<Cache['cloud'], 'ingestTree'> }
+  readonly emptied: EmptiedLists
+  readonly call: CallOptions
+}
+
+/** Rejects with errors of the service or the cache; then the tree stays as it was. */
+export async function readTree({
+  client,
+  cache,
+  emptied,
+  call
+}: TreeRead): Promise<{ readonly nodes: number; readonly changed: boolean }> {
+  const ask = async (sure: boolean) => {
+    const { body, receivedAt } = await client.send('cloud.tree', {}, call)
+    return cache.cloud.ingestTree({ body, receivedAt, sure })
+  }
+  const outcome = await ask(false)
+  if (outcome.held === 'emptied') await emptied.mayEmpty('cloud-tree')
+  return outcome.held === null ? outcome : ask(true)
+}

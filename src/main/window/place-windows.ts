@@ -1,0 +1,114 @@
+import type { BrowserWindow } from 'electron'
+import type { EventPlace, FolderPlace, ProjectPlace } from '@shared/ipc/routes/windows'
+import type { Settings } from '@shared/model/settings'
+import type { Log } from '../log'
+import type { WindowBounds } from '../user-data/types'
+import type { WindowSize } from './bounds'
+import { boundsOf, makeWindow, watchBounds } from './make-window'
+import { entryUrl } from './origin'
+import { present } from './single-instance'
+
+/** Narrow enough to stand beside an e-mail. */
+const PROJECT_SIZE: WindowSize = { width: 560, height: 820 }
+/** Room for the folders at the left. */
+const FOLDER_SIZE: WindowSize = { width: 980, height: 700 }
+/** The offset of a new window from the one before. */
+const CASCADE = 28
+
+export interface PlaceWindowsOptions {
+  /** The last bounds of a project's window. */
+  readonly bounds: () => WindowBounds | null
+  readonly keepBounds: (bounds: WindowBounds) => Promise<void>
+  readonly settings: () => Pick<Settings, 'theme' | 'alwaysOnTop'>
+  readonly log: Log
+}
+
+type Place =
+  | ({ readonly kind: 'project' } & ProjectPlace)
+  | ({ readonly kind: 'folder' } & FolderPlace)
+  | ({ readonly kind: 'event' } & EventPlace)
+
+interface OpenPlace {
+  readonly place: Place
+  readonly window: BrowserWindow
+}
+
+/**
+ * The windows that each show one project or event, or the storage area from one folder on. They are created like the main window
+ * and close with it; the fragment of their address, which main writes at first, names their place.
+ */
+export class PlaceWindows {
+  readonly #options: PlaceWindowsOptions
+  /** By web contents, oldest first. */
+  readonly #open = new Map<number, OpenPlace>()
+
+  constructor(options: PlaceWindowsOptions) {
+    this.#options = options
+  }
+
+  /** Shows a project in its window: brings an open one to the front, or opens a new one. */
+  openProject(place: ProjectPlace): void {
+    const known = [...this.#open.values()].find(
+      ({ place: one }) => one.kind === 'project' && one.workspaceId === place.workspaceId && one.id === place.id
+    )
+    if (known) return present(known.window)
+    const { bounds, keepBounds, log } = this.#options
+    const window = this.#make({ kind: 'project', ...place }, `projects/${place.id}`, PROJECT_SIZE, bounds())
+    watchBounds(window, bounds, (next) => {
+      keepBounds(next).catch((error: unknown) => log.warn('bounds not kept', { error }))
+    })
+  }
+
+  /** Shows an event in its window: brings an open one of this occurrence to the front, or opens a new one. */
+  openEvent(place: EventPlace): void {
+    const known = [...this.#open.values()].find(
+      ({ place: one }) =>
+        one.kind === 'event' && one.workspaceId === place.workspaceId && one.id === place.id && one.key === place.key
+    )
+    if (known) return present(known.window)
+    const at = place.key === null ? '' : `?at=${encodeURIComponent(place.key)}`
+    this.#make({ kind: 'event', ...place }, `calendar/events/${place.id}${at}`, PROJECT_SIZE, null)
+  }
+
+  /** Shows a folder in a further window: one leads on in it, so that none stands for a folder. */
+  openFolder(place: FolderPlace): void {
+    const folder = place.id === null ? 'folders' : `folders/${place.id}`
+    this.#make({ kind: 'folder', ...place }, `files/${folder}`, FOLDER_SIZE, null)
+  }
+
+  /** @param path the place behind the workspace, in the fragment of the address; @param last where such a window was left */
+  #make(place: Place, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
+    const { settings, log } = this.#options
+    const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
+    const left = before === undefined ? last : beside(boundsOf(before, null))
+    const window = makeWindow({ bounds: left, ...settings() }, size, log)
+    const contents = window.webContents.id
+    this.#open.set(contents, { place, window })
+    window.once('closed', () => this.#open.delete(contents))
+    window.loadURL(`${entryUrl()}#/window/${place.workspaceId}/${path}`).catch((error: unknown) => {
+      if (!window.isDestroyed()) log.error('The page did not load.', { error })
+    })
+    return window
+  }
+
+  /** Closes the window with these web contents; false if it is none of these. */
+  close(webContentsId: number): boolean {
+    const window = this.#open.get(webContentsId)?.window
+    window?.close()
+    return window !== undefined
+  }
+
+  /** Closes the windows of removed workspaces. */
+  keepOnly(workspaceIds: ReadonlySet<string>): void {
+    for (const { place, window } of [...this.#open.values()]) if (!workspaceIds.has(place.workspaceId)) window.close()
+  }
+
+  closeAll(): void {
+    for (const { window } of [...this.#open.values()]) window.close()
+  }
+}
+
+function beside({ x, y, width, height }: WindowBounds): WindowBounds {
+  const further = (at: number | null): number | null => (at === null ? null : at + CASCADE)
+  return { x: further(x), y: further(y), width, height }
+}

@@ -1,0 +1,24 @@
+/** What the workspaces of a run are made of. */
+import type { EmbeddedDemo } from '../../demo/embedded'
+import type { EventName, Events } from '@shared/ipc/contract'
+import type { ServiceClient, ServiceTarget } from '../api/types'
+import type { OpenCache } from '../cache/types'
+import type { Log } from '../log'
+import type { SyncConditions } from '../sync/conditions'
+import type { UserData } from '../user-data/types'
+import type { Stores } from './secrets'
+
+export interface WorkspacesOptions {
+  readonly userDataDir: string
+  readonly userData: UserData
+  readonly stores: Stores
+  readonly openCache: OpenCache
+  readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
+  readonly startDemo: () => Promise<EmbeddedDemo>
+  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly log: Log
+  readonly now: () => number
+  readonly random: () => number
+  readonly networkIsUp: () => boolean
+  readonly conditions: () => SyncConditions
+}

@@ -1,0 +1,67 @@
+/** What the commands do now: whoever is on screen offers those that it can carry out. */
+import { onScopeDispose, shallowReactive } from 'vue'
+import { useSettings } from '../stores/settings'
+import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
+import { chordForReaders, chordText, isChordOf, isSingleKey, type Chord } from './chord'
+
+export interface Offer {
+  /** @param byKey whether a key ran it, so that the focus may follow */
+  readonly run: (byKey: boolean) => unknown
+  /** Whether it can be done at this moment; always, if left out. */
+  readonly enabled?: () => boolean
+}
+
+/** Of each command those who offer it; the last one goes first. */
+const offers = shallowReactive(new Map<CommandId, readonly Offer[]>())
+
+/** Offers commands as long as the calling scope lives. */
+export function useCommands(offered: Readonly<Partial<Record<CommandId, Offer | Offer['run']>>>): void {
+  const mine = (Object.entries(offered) as [CommandId, Offer | Offer['run']][]).map(
+    ([id, one]) => [id, typeof one === 'function' ? { run: one } : one] as const
+  )
+  for (const [id, offer] of mine) offers.set(id, [...(offers.get(id) ?? []), offer])
+  onScopeDispose(() => {
+    for (const [id, offer] of mine) {
+      const others = (offers.get(id) ?? []).filter((one) => one !== offer)
+      if (others.length > 0) offers.set(id, others)
+      else offers.delete(id)
+    }
+  })
+}
+
+/** Who carries the command out now; undefined: nobody can. */
+export function offerOf(id: CommandId): Offer | undefined {
+  return offers.get(id)?.findLast(({ enabled }) => enabled === undefined || enabled())
+}
+
+/** The commands that can be carried out now, in the order of the catalogue. */
+export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)
+
+/** Whether somebody carried it out. */
+export function runCommand(id: CommandId, byKey = false): boolean {
+  const offer = offerOf(id)
+  if (offer === undefined) return false
+  void offer.run(byKey)
+  return true
+}
+
+/** The keys that act on this system: single ones can be switched off. */
+export function actingChords(id: CommandId): readonly Chord[] {
+  const { singleKeys } = useSettings().settings
+  const mac = isMac()
+  return commandFacts(id).chords.filter((chord) => isChordOf(chord, mac) && (singleKeys || !isSingleKey(chord)))
+}
+
+const isMac = (): boolean => useSettings().info?.platform === 'darwin'
+
+/** The taught key of a command as it stands on screen; undefined without one. */
+export function keyOf(id: CommandId): string | undefined {
+  const [chord] = actingChords(id)
+  return chord === undefined ? undefined : chordText(chord, isMac())
+}
+
+/** All keys of a command, for `aria-keyshortcuts`; undefined without any. */
+export function keysForReaders(id: CommandId): string | undefined {
+  const chords = actingChords(id)
+  return chords.length === 0 ? undefined : chords.map((chord) => chordForReaders(chord, isMac())).join(' ')
+}

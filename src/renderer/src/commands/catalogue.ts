@@ -1,0 +1,110 @@
+/**
+ * Every command of the app, once: where it applies and by which keys. Menus, tooltips, the sheet of keys and the search
+ * for commands are made from it; its words are in `commands.ts` of each language. What a command does is said by whoever is on
+ * screen and can do it: `useCommands`.
+ */
+import type { Chord } from './chord'
+
+/** Parts of the app in which keys may mean different things; `window` is a window of its own. */
+export const SCOPES = ['today', 'projects', 'groups', 'people', 'files', 'calendar', 'settings', 'window'] as const
+export type Scope = (typeof SCOPES)[number]
+
+interface CommandFacts {
+  /** In these parts, or in all of them. */
+  readonly in: 'everywhere' | readonly Scope[]
+  /** The first one is taught. */
+  readonly chords: readonly Chord[]
+  /** Its keys also act while a text is typed. */
+  readonly whileTyping?: true
+  /** Its keys also act while a menu is open, and while a text is typed: they lead away from both. */
+  readonly always?: true
+}
+
+const command = (key: string): Chord => ({ key, command: true })
+/** Where a record is open beside or above its list. */
+const RECORDS = ['projects', 'groups', 'people'] as const
+
+export const COMMANDS = {
+  'go-today': { in: 'everywhere', chords: [command('1')], always: true },
+  'go-projects': { in: 'everywhere', chords: [command('2')], always: true },
+  'go-groups': { in: 'everywhere', chords: [command('3')], always: true },
+  'go-people': { in: 'everywhere', chords: [command('4')], always: true },
+  'go-files': { in: 'everywhere', chords: [command('5')], always: true },
+  'go-calendar': { in: 'everywhere', chords: [command('6')], always: true },
+  'go-settings': { in: 'everywhere', chords: [command(',')], always: true },
+  'go-fields': { in: 'everywhere', chords: [] },
+  'go-workspaces': { in: 'everywhere', chords: [] },
+  'go-diagnostics': { in: 'everywhere', chords: [] },
+  'go-back': {
+    in: 'everywhere',
+    chords: [
+      { key: 'ArrowLeft', alt: true, on: 'others' },
+      { key: '[', command: true, on: 'mac' }
+    ],
+    whileTyping: true
+  },
+  'go-forward': {
+    in: 'everywhere',
+    chords: [
+      { key: 'ArrowRight', alt: true, on: 'others' },
+      { key: ']', command: true, on: 'mac' }
+    ],
+    whileTyping: true
+  },
+  'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
+  'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
+  'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },
+  'app-status': { in: 'everywhere', chords: [] },
+  'app-refresh': { in: 'everywhere', chords: [] },
+  'app-pause': { in: 'everywhere', chords: [] },
+  'app-onTop': { in: 'everywhere', chords: [] },
+  'app-light': { in: 'everywhere', chords: [] },
+  'app-dark': { in: 'everywhere', chords: [] },
+  'app-systemTheme': { in: 'everywhere', chords: [] },
+  'app-english': { in: 'everywhere', chords: [] },
+  'app-russian': { in: 'everywhere', chords: [] },
+  'app-dense': { in: 'everywhere', chords: [] },
+  'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', alt: true }] },
+  'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
+  'project-meeting': { in: ['projects', 'window'], chords: [{ key: 'm' }] },
+  'project-window': { in: ['projects'], chords: [{ key: 'w' }] },
+  'project-pin': { in: ['projects', 'window'], chords: [] },
+  'project-link': { in: ['projects', 'window'], chords: [] },
+  'project-mail': { in: ['projects', 'window'], chords: [] },
+  'project-text': { in: ['projects', 'window'], chords: [] },
+  'projects-table': { in: ['projects'], chords: [] },
+  'projects-board': { in: ['projects'], chords: [] },
+  'projects-chart': { in: ['projects'], chords: [] },
+  'projects-unfiltered': { in: ['projects'], chords: [] },
+  'files-path': { in: ['files', 'window'], chords: [command('l')], whileTyping: true },
+  'files-search': { in: ['files', 'window'], chords: [command('f')], whileTyping: true },
+  'files-up': { in: ['files', 'window'], chords: [{ key: 'ArrowUp', alt: true }, { key: 'Backspace' }] },
+  'files-tiles': { in: ['files', 'window'], chords: [] },
+  'files-space': { in: ['files', 'window'], chords: [] },
+  'files-window': { in: ['files'], chords: [] },
+  'files-reveal': { in: ['files', 'window'], chords: [] },
+  'calendar-today': { in: ['calendar'], chords: [{ key: 't' }] },
+  'calendar-month': { in: ['calendar'], chords: [{ key: 'm' }] },
+  'calendar-week': { in: ['calendar'], chords: [{ key: 'w' }] },
+  'calendar-day': { in: ['calendar'], chords: [{ key: 'd' }] },
+  'calendar-agenda': { in: ['calendar'], chords: [{ key: 'a' }] },
+  'calendar-year': { in: ['calendar'], chords: [{ key: 'y' }] },
+  'calendar-next': { in: ['calendar'], chords: [{ key: 'j' }] },
+  'calendar-previous': { in: ['calendar'], chords: [{ key: 'k' }] },
+  'calendar-goTo': { in: ['calendar'], chords: [{ key: 'g' }] },
+  'calendar-search': { in: ['calendar'], chords: [command('f')], whileTyping: true },
+  'console-send': { in: ['settings'], chords: [command('Enter')], whileTyping: true },
+  'window-close': { in: ['window'], chords: [command('w')], always: true }
+} as const satisfies Readonly<Record<string, CommandFacts>>
+
+export type CommandId = keyof typeof COMMANDS
+
+export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[]
+
+/** With wider types, for access by any id. */
+export const commandFacts = (id: CommandId): CommandFacts => COMMANDS[id]
+
+export const appliesIn = (id: CommandId, scope: Scope): boolean => {
+  const { in: scopes } = commandFacts(id)
+  return scopes === 'everywhere' || scopes.includes(scope)
+}

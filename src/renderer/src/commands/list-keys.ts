@@ -1,0 +1,20 @@
+/** Keys within lists, which are no commands: what they do depends on the row that has the focus. For the sheet of keys. */
+import type { Chord } from './chord'
+
+export interface ListKeys {
+  /** Its words: `commands.lists`. */
+  readonly does: 'move' | 'ends' | 'page' | 'open' | 'mark' | 'toggle' | 'all' | 'copy' | 'leave'
+  readonly chords: readonly Chord[]
+}
+
+export const LIST_KEYS: readonly ListKeys[] = [
+  { does: 'move', chords: [{ key: 'ArrowUp' }, { key: 'ArrowDown' }] },
+  { does: 'ends', chords: [{ key: 'Home' }, { key: 'End' }] },
+  { does: 'page', chords: [{ key: 'PageUp' }, { key: 'PageDown' }] },
+  { does: 'open', chords: [{ key: 'Enter' }, { key: ' ' }] },
+  { does: 'mark', chords: [{ key: 'ArrowDown', shift: true }] },
+  { does: 'toggle', chords: [{ key: ' ', command: true }] },
+  { does: 'all', chords: [{ key: 'a', command: true }] },
+  { does: 'copy', chords: [{ key: 'c', command: true }] },
+  { does: 'leave', chords: [{ key: 'Escape' }] }
+]

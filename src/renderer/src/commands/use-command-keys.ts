@@ -1,0 +1,40 @@
+import { onMounted, onUnmounted } from 'vue'
+import { isCovered } from '../composables/covered'
+import { isTyping } from '../record-ui/table/grid-keys'
+import { useSettings } from '../stores/settings'
+import { actingChords, offerOf } from './active'
+import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
+import { isChord } from './chord'
+
+/**
+ * Runs commands by their keys, in every window. What has the focus goes first: keys of a list, a menu or a field are
+ * their own.
+ */
+export function useCommandKeys(): void {
+  const settings = useSettings()
+
+  function commandOf(event: KeyboardEvent): CommandId | undefined {
+    const mac = settings.info?.platform === 'darwin'
+    const [typing, covered] = [isTyping(event.target), isCovered()]
+    const mayAct = ({ always, whileTyping }: ReturnType<typeof commandFacts>): boolean =>
+      always === true || (!covered && (!typing || whileTyping === true))
+    return COMMAND_IDS.find(
+      (id) =>
+        mayAct(commandFacts(id)) &&
+        actingChords(id).some((chord) => isChord(event, chord, mac)) &&
+        offerOf(id) !== undefined
+    )
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    // A dialog keeps what is asked in it; an input method composes its letters.
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
+    const id = commandOf(event)
+    if (id === undefined) return
+    event.preventDefault()
+    void offerOf(id)?.run(true)
+  }
+
+  onMounted(() => document.addEventListener('keydown', onKey))
+  onUnmounted(() => document.removeEventListener('keydown', onKey))
+}

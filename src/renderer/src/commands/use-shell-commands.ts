@@ -1,0 +1,46 @@
+import { useRouter } from 'vue-router'
+import type { Settings } from '@shared/model/settings'
+import { ROOMS } from '../components/shell/rooms'
+import { useNotices } from '../stores/notices'
+import { useSettings } from '../stores/settings'
+import { useSync } from '../stores/sync'
+import { useWorkspaces } from '../stores/workspaces'
+import { useCommands, type Offer } from './active'
+import type { CommandId } from './catalogue'
+
+/** What can be done wherever one is: rooms, settings, how the app looks, and the state of the data. */
+export function useShellCommands(showKeys: () => void): void {
+  const router = useRouter()
+  const settings = useSettings()
+  const sync = useSync()
+  const notices = useNotices()
+  const workspaces = useWorkspaces()
+
+  const hasWorkspace = (): boolean => workspaces.active !== null
+  const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
+  const set = (change: () => Partial<Settings>) => (): void => {
+    settings.update(change()).catch(notices.problem)
+  }
+  const offered: Partial<Record<CommandId, Offer | Offer['run']>> = {
+    ...Object.fromEntries(ROOMS.map(({ name, command }) => [command, () => router.push({ name })])),
+    'go-settings': () => router.push({ name: 'settings' }),
+    'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
+    'go-workspaces': toSection('workspaces'),
+    'go-diagnostics': toSection('diagnostics'),
+    'app-keys': showKeys,
+    'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },
+    'app-refresh': { run: () => sync.refresh(null), enabled: hasWorkspace },
+    'app-pause': { run: () => sync.pause(null, !(sync.status?.paused ?? false)), enabled: hasWorkspace },
+    'app-onTop': {
+      run: set(() => ({ alwaysOnTop: !settings.settings.alwaysOnTop })),
+      enabled: () => settings.info?.canKeepOnTop !== false
+    },
+    'app-light': set(() => ({ theme: 'light' })),
+    'app-dark': set(() => ({ theme: 'dark' })),
+    'app-systemTheme': set(() => ({ theme: 'system' })),
+    'app-english': set(() => ({ language: 'en' })),
+    'app-russian': set(() => ({ language: 'ru' })),
+    'app-dense': set(() => ({ density: settings.settings.density === 'compact' ? 'comfortable' : 'compact' }))
+  }
+  useCommands(offered)
+}

@@ -1,0 +1,24 @@
+/** Divides the width of the room between the side, the view and the details. Pure; all numbers are CSS pixels. */
+
+const SIDE = 236
+const VIEW_MIN = 460
+const DETAIL_MIN = 320
+const DETAIL = 380
+
+export interface CalendarLayout {
+  /** 0: the side comes over the view when it is asked for. */
+  readonly side: number
+  readonly view: number
+  readonly viewMin: number
+  readonly viewMax: number
+}
+
+/** `wanted`: the user's width of the view beside details; null for the default. */
+export function calendarLayout(width: number, open: boolean, narrow: boolean, wanted: number | null): CalendarLayout {
+  const beside = open && !narrow
+  const side = !narrow && width >= SIDE + VIEW_MIN + (beside ? DETAIL_MIN : 120) ? SIDE : 0
+  const room = width - side
+  const viewMax = Math.max(VIEW_MIN, room - DETAIL_MIN)
+  const view = beside ? Math.min(Math.max(wanted ?? room - DETAIL, Math.min(VIEW_MIN, viewMax)), viewMax) : room
+  return { side, view, viewMin: Math.min(VIEW_MIN, viewMax), viewMax }
+}

@@ -1,0 +1,15 @@
+/** What a day of a view is called for screen readers. */
+import type { CalendarDay, Day } from '@shared/model/calendar'
+import { formatDateFull } from '../../composables/format'
+import { t, tn } from '../../locales/calendar'
+
+/** The day, how many events it has, and whether they are saved here. */
+export function dayWords(day: Day, known: Pick<CalendarDay, 'total' | 'saved'> | null, answered: boolean): string {
+  const name = formatDateFull(day)
+  if (!answered) return name
+  const saved = known?.saved ?? 'none'
+  const total = known?.total ?? 0
+  if (saved === 'none' && total === 0) return t('calendar.day.unsaved', { day: name })
+  const events = tn('calendar.events', total)
+  return t(saved === 'whole' ? 'calendar.day.said' : 'calendar.day.partly', { day: name, events })
+}

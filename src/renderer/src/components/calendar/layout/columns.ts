@@ -1,0 +1,87 @@
+/** Events of a day side by side. Pure. */
+import type { Day } from '@shared/model/calendar'
+import { MINUTES, type Placed } from './span'
+
+/** More at one time than this are no longer drawn side by side: they would be a hair wide. They are a list. */
+export const MOST_BESIDE = 50
+/** No event is drawn shorter, in minutes: its title has to be readable, and to be hit. */
+export const LEAST_MINUTES = 24
+
+export interface Block {
+  readonly placed: Placed
+  /** Minutes of the day; `bottom` is at least `LEAST_MINUTES` below `top`. */
+  readonly top: number
+  readonly bottom: number
+  /** Fractions of the width of the day. */
+  readonly left: number
+  readonly width: number
+  /** It began the day before, or goes on the day after. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+export interface DayColumns {
+  /** In the order of reading: by time. */
+  readonly blocks: readonly Block[]
+  /** The most events at one time. */
+  readonly widest: number
+}
+
+interface Part {
+  readonly placed: Placed
+  readonly top: number
+  readonly bottom: number
+  readonly before: boolean
+  readonly after: boolean
+  column: number
+}
+
+function partOf(day: Day, placed: Placed): Part {
+  const { first, last, start, end } = placed.span
+  const [before, after] = [first < day, last > day]
+  const top = before ? 0 : Math.min(start, MINUTES - LEAST_MINUTES)
+  // In the hour that comes twice an end may be shown before its start.
+  const bottom = after ? MINUTES : Math.min(MINUTES, Math.max(end, top + LEAST_MINUTES))
+  return { placed, top, bottom: Math.max(bottom, top + LEAST_MINUTES), before, after, column: 0 }
+}
+
+/** Lays out what touches a day; no two blocks overlap. An event takes the room that nothing beside it needs. */
+export function columnsOf(day: Day, events: readonly Placed[]): DayColumns {
+  const parts = events
+    .filter(({ span }) => span.first <= day && span.last >= day)
+    .map((placed) => partOf(day, placed))
+    .toSorted(
+      (a, b) =>
+        a.top - b.top ||
+        b.bottom - a.bottom ||
+        a.placed.occurrence.id - b.placed.occurrence.id ||
+        (a.placed.occurrence.key < b.placed.occurrence.key ? -1 : 1)
+    )
+  const blocks: Block[] = []
+  let widest = 0
+  for (let begin = 0; begin < parts.length;) {
+    /** Ends of the columns of this group: events that overlap, if only by way of others. */
+    const ends: number[] = []
+    let until = parts[begin]?.bottom ?? 0
+    let next = begin
+    for (; next < parts.length; next += 1) {
+      const part = parts[next]!
+      if (part.top >= until) break
+      const free = ends.findIndex((end) => end <= part.top)
+      part.column = free === -1 ? ends.length : free
+      ends[part.column] = part.bottom
+      until = Math.max(until, part.bottom)
+    }
+    const group = parts.slice(begin, next)
+    widest = Math.max(widest, ends.length)
+    for (const part of group) blocks.push(blockOf(part, group, ends.length))
+    begin = next
+  }
+  return { blocks, widest }
+}
+
+function blockOf({ column, ...part }: Part, group: readonly Part[], columns: number): Block {
+  const beside = group.filter((other) => other.column > column && other.top < part.bottom && other.bottom > part.top)
+  const right = beside.length === 0 ? columns : Math.min(...beside.map((other) => other.column))
+  return { ...part, left: column / columns, width: (right - column) / columns }
+}

@@ -1,0 +1,80 @@
+/** Bars of a week: which lane each has, and which are shown where there is room for some lanes only. Pure. */
+import type { Day } from '@shared/model/calendar'
+import { inOrder, type Placed } from './span'
+
+export interface Bar {
+  readonly placed: Placed
+  readonly lane: number
+  /** The first of the week's days that it touches, from 0, and how many it touches. */
+  readonly from: number
+  readonly days: number
+  /** It began before these days, or goes on after them. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+export interface Lanes {
+  /** In the order of reading: by day, then by lane. */
+  readonly bars: readonly Bar[]
+  /** How many lanes all of them take. */
+  readonly lanes: number
+}
+
+/** Every event that touches the days gets one bar, in the first lane that is free on all of its days. */
+export function lanesOf(days: readonly Day[], events: readonly Placed[]): Lanes {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const taken: boolean[][] = []
+  const bars = events
+    .filter(({ span }) => span.first <= last && span.last >= first)
+    .toSorted(inOrder)
+    .map((placed): Bar => {
+      const { span } = placed
+      const from = span.first < first ? 0 : days.indexOf(span.first)
+      const to = span.last > last ? days.length - 1 : days.indexOf(span.last)
+      let lane = 0
+      while (taken[lane]?.slice(from, to + 1).some(Boolean) === true) lane += 1
+      const row = (taken[lane] ??= days.map(() => false))
+      row.fill(true, from, to + 1)
+      return { placed, lane, from, days: to - from + 1, before: span.first < first, after: span.last > last }
+    })
+  return { bars: bars.toSorted((a, b) => a.from - b.from || a.lane - b.lane), lanes: taken.length }
+}
+
+export interface Fitted {
+  readonly bars: readonly Bar[]
+  /** By day: how many of its events are not shown, so that they are offered by "more". */
+  readonly more: readonly number[]
+}
+
+/**
+ * What is shown where `room` lanes fit. A day that has more keeps its last lane for "more": a bar across it gives way
+ * on all its days, since half a bar would say that it ends.
+ *
+ * @param totals by day, how many events touch it, also those that are not among the bars
+ */
+export function fitted({ bars, lanes }: Lanes, totals: readonly number[], room: number): Fitted {
+  const touching = totals.map(() => 0)
+  for (const bar of bars) each(bar, (day) => (touching[day] = (touching[day] ?? 0) + 1))
+  const highest = totals.map(() => -1)
+  for (const bar of bars) each(bar, (day) => (highest[day] = Math.max(highest[day] ?? -1, bar.lane)))
+  const overflows = totals.map((total, day) => (highest[day] ?? -1) >= room || total > (touching[day] ?? 0))
+  let shown = bars.filter(({ lane }) => lane < room)
+  // A bar that gives way may make its other days need "more", and with them a bar in the same lane.
+  for (let before = -1; before !== shown.length && room <= lanes;) {
+    before = shown.length
+    shown = shown.filter((bar) => bar.lane < room - 1 || !some(bar, (day) => overflows[day] === true))
+    const left = totals.map(() => 0)
+    for (const bar of shown) each(bar, (day) => (left[day] = (left[day] ?? 0) + 1))
+    totals.forEach((total, day) => (overflows[day] = total > (left[day] ?? 0)))
+  }
+  const left = totals.map(() => 0)
+  for (const bar of shown) each(bar, (day) => (left[day] = (left[day] ?? 0) + 1))
+  return { bars: shown, more: totals.map((total, day) => Math.max(0, total - (left[day] ?? 0))) }
+}
+
+function each({ from, days }: Bar, act: (day: number) => void): void {
+  for (let day = from; day < from + days; day += 1) act(day)
+}
+
+const some = ({ from, days }: Bar, is: (day: number) => boolean): boolean =>
+  Array.from({ length: days }, (_, index) => from + index).some(is)

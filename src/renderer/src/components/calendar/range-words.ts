@@ -1,0 +1,60 @@
+/** What the line under the view says of the days that are shown: once, in plain words. Pure. */
+import type { ConnectivityState } from '@shared/model/sync'
+import { formatDayRange, formatNear } from '../../composables/format'
+import { t, tn } from '../../locales/calendar'
+import type { RangeFacts } from './shown-days'
+
+export interface RangeState extends RangeFacts {
+  /** The answer is there. */
+  readonly known: boolean
+  readonly connectivity: ConnectivityState
+  /** Something hides events: categories, a person. */
+  readonly narrowed: boolean
+  readonly deleted: boolean
+}
+
+export interface RangeWords {
+  readonly parts: readonly string[]
+  readonly attention: boolean
+}
+
+/** Days that belong together as `24–30 Nov 2026`; at most two stretches, then how many days. */
+function stretches(days: readonly string[]): string {
+  const found: { from: string; to: string }[] = []
+  for (const day of days) {
+    const last = found.at(-1)
+    if (last !== undefined && Date.parse(day) - Date.parse(last.to) === 86_400_000) last.to = day
+    else found.push({ from: day, to: day })
+  }
+  return found.length > 2
+    ? tn('calendar.days', days.length)
+    : found.map(({ from, to }) => formatDayRange(from, to)).join(', ')
+}
+
+export function rangeWords(state: RangeState, now: number): RangeWords {
+  if (!state.known) return { parts: [t('calendar.status.reading')], attention: false }
+  const { none, part, days, fetchedAt, events, connectivity } = state
+  const away = connectivity !== 'online' && connectivity !== 'unknown'
+  const parts: string[] = []
+  if (events === 0 && none.length === 0 && part.length === 0) {
+    parts.push(
+      t(
+        state.narrowed
+          ? 'calendar.status.nothingChosen'
+          : state.deleted
+            ? 'calendar.status.nothingDeleted'
+            : 'calendar.status.nothing'
+      )
+    )
+  }
+  if (fetchedAt !== null) parts.push(t('common.asOf', { time: formatNear(fetchedAt, now) }))
+  if (part.length > 0)
+    parts.push(
+      t('calendar.status.part', { days: part.length === days ? t('calendar.status.allDays') : stretches(part) })
+    )
+  if (none.length > 0) {
+    const which = none.length === days ? t('calendar.status.allDays') : stretches(none)
+    parts.push(t(away ? 'calendar.status.noneOffline' : 'calendar.status.none', { days: which }))
+  }
+  return { parts, attention: away && (none.length > 0 || part.length > 0) }
+}

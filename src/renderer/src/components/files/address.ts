@@ -1,0 +1,67 @@
+/** What an address of the room means, and the address of a place: history and links are made of these. Pure. */
+import type { LocationQuery, RouteLocationRaw, RouteParamsGeneric } from 'vue-router'
+import type { EntryName, StorageListOf } from '@shared/model/storage'
+
+/** A list that can be shown. */
+export type FilesPlace =
+  { readonly kind: 'folder'; readonly id: number | null } | { readonly kind: 'unplaced' | 'changed' | 'deleted' }
+
+export interface FilesAddress {
+  /** Null: where one was last. A file is shown in its folder, which is not known yet. */
+  readonly place: FilesPlace | { readonly kind: 'file'; readonly id: number } | null
+  /** Whose details are shown. */
+  readonly open: EntryName | null
+  /** Empty: nothing is searched. */
+  readonly words: string
+  /** Only below the folder. */
+  readonly below: boolean
+}
+
+export const TOP: FilesPlace = { kind: 'folder', id: null }
+const LISTS = ['unplaced', 'changed', 'deleted'] as const
+const ENTRY = /^(folder|file)-(\d{1,16})$/
+
+const one = (value: LocationQuery[string] | RouteParamsGeneric[string] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? ''
+
+export function readAddress(params: RouteParamsGeneric, query: LocationQuery): FilesAddress {
+  const [, noun, id] = ENTRY.exec(one(query['open'])) ?? []
+  return {
+    place: placeIn(one(params['kind']), one(params['id'])),
+    open: noun === undefined ? null : { noun: noun === 'folder' ? 'folder' : 'file', id: Number(id) },
+    words: one(query['find']),
+    below: one(query['below']) === '1'
+  }
+}
+
+function placeIn(kind: string, id: string): FilesAddress['place'] {
+  if (kind === 'folders') return { kind: 'folder', id: id === '' ? null : Number(id) }
+  if (kind === 'files') return id === '' ? TOP : { kind: 'file', id: Number(id) }
+  const list = LISTS.find((name) => name === kind)
+  return list === undefined ? null : { kind: list }
+}
+
+export function addressOf({ place, open, words, below }: FilesAddress): RouteLocationRaw {
+  const id = place !== null && 'id' in place && place.id !== null ? { id: String(place.id) } : {}
+  const kind =
+    place === null ? {} : { kind: place.kind === 'folder' ? 'folders' : place.kind === 'file' ? 'files' : place.kind }
+  return {
+    name: 'files',
+    params: { ...kind, ...id },
+    query: {
+      ...(words.trim() === '' ? {} : { find: words }),
+      ...(below && words.trim() !== '' ? { below: '1' } : {}),
+      ...(open === null ? {} : { open: `${open.noun}-${open.id}` })
+    }
+  }
+}
+
+export const placeAddress = (place: FilesPlace, open: EntryName | null = null): RouteLocationRaw =>
+  addressOf({ place, open, words: '', below: false })
+
+/** The list of an address, with the words that are searched by now. */
+export function listOf(place: FilesPlace, words: string, below: boolean): StorageListOf {
+  const text = words.trim()
+  if (text !== '') return { kind: 'search', text, below: below && place.kind === 'folder' ? place.id : null }
+  return place.kind === 'folder' ? { kind: 'folder', id: place.id } : { kind: place.kind }
+}

@@ -1,0 +1,107 @@
+/** What a list of the storage area says of itself: how much, how old, how complete; and why it is empty. Pure. */
+import type { StorageListOf } from '@shared/model/storage'
+import type { SyncList } from '@shared/model/sync'
+import { formatMoment, formatNear } from '../../composables/format'
+import { t } from '../../locales/files'
+import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
+import { countWords } from './entry-words'
+
+export interface ContentsState extends ListState {
+  readonly of: StorageListOf
+  readonly counts: { readonly folders: number; readonly files: number } | null
+}
+
+/** When the service said what is shown: of a list that was swept whole, the age of all of it. */
+const ageOf = ({ facts }: ListState): number | null => facts?.coverage.sweptAt ?? facts?.fetchedAt ?? null
+
+/** The line under the list; empty where the list says itself, large, why there is nothing. */
+export function contentsWords(state: ContentsState, now: number): ListWords {
+  const nothing: ListWords = { parts: [], hint: '', attention: false }
+  const { counts, facts, total } = state
+  if (state.error) return total ? { parts: [t('projects.status.failed')], hint: '', attention: true } : nothing
+  if (!total || counts === null || facts === null) return nothing
+  const count = countWords(counts.folders, counts.files)
+  const { coverage } = facts
+  const at = ageOf(state)
+  if (coverage.state === 'complete') {
+    if (at === null) return { parts: [count], hint: '', attention: false }
+    return {
+      parts: [count, t('files.status.whole', { time: formatNear(at, now) })],
+      hint: t('common.asOfFull', { moment: formatMoment(at) }),
+      attention: false
+    }
+  }
+  if (coverage.obstacle !== null) {
+    return { parts: [count, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
+  }
+  const sweeping = state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
+  // Of a search nobody can know whether there is more.
+  const note = state.of.kind === 'search' ? [] : [t(sweeping ? 'files.status.reading' : 'files.status.namesOnly')]
+  return { parts: [count, ...note], hint: '', attention: false }
+}
+
+/** The swept lists behind what is shown. A folder is asked for by itself, and words by the searches, with each reading. */
+export function sweptBehind(of: StorageListOf): readonly SyncList[] {
+  switch (of.kind) {
+    case 'folder':
+      return of.id === null ? ['cloud-tree'] : []
+    case 'unplaced':
+      return ['cloud-tree']
+    case 'changed':
+      return ['folders-active', 'files-active']
+    case 'deleted':
+      return ['folders-deleted', 'files-deleted']
+    case 'search':
+      return []
+  }
+}
+
+/** The service answered that it knows no such folder. What is cached of it stays. */
+export function isGone({ of, facts }: Pick<ContentsState, 'of' | 'facts'>): boolean {
+  const code = facts?.failure?.code
+  return of.kind === 'folder' && of.id !== null && (code === 'not-found' || code === 'service-not-found')
+}
+
+export interface EmptyWords {
+  readonly sentence: string
+  readonly hint: string
+  readonly action: 'retry' | 'read' | 'again' | 'clear' | 'widen' | null
+}
+
+/** Why there are no rows, and what can be done; null: there are some, or that is not known yet. */
+export function emptyContents(state: ContentsState, narrowed: boolean, now: number): EmptyWords | null {
+  const why = emptiness({ ...state, filtered: state.of.kind === 'search' || narrowed ? { among: null } : null })
+  if (why === null) return null
+  const at = ageOf(state)
+  const said = at === null ? '' : t('files.empty.folderHint', { time: formatNear(at, now) })
+  const { kind } = state.of
+  if (state.of.kind === 'search' && why !== 'failed') {
+    return narrowed
+      ? { sentence: t('files.empty.narrowed'), hint: '', action: 'widen' }
+      : { sentence: t('files.empty.noMatch'), hint: t('files.empty.noMatchHint'), action: 'clear' }
+  }
+  if (isGone(state) && (why === 'unknown' || why === 'reading')) {
+    return { sentence: t('files.empty.gone'), hint: t('files.empty.goneHint'), action: 'again' }
+  }
+  switch (why satisfies Emptiness) {
+    case 'failed':
+      return { sentence: t('files.empty.failed'), hint: '', action: 'retry' }
+    case 'no-match':
+      return { sentence: t('files.empty.narrowed'), hint: '', action: 'widen' }
+    case 'reading':
+      return { sentence: t('files.empty.reading'), hint: t('files.empty.readingHint'), action: null }
+    case 'unknown':
+      return { sentence: t('files.empty.unknown'), hint: t('files.empty.unknownHint'), action: 'read' }
+    case 'unknown-offline':
+      return { sentence: t('files.empty.unknown'), hint: t('files.empty.unknownOffline'), action: 'read' }
+    default:
+      if (kind === 'unplaced' || kind === 'changed' || kind === 'deleted') {
+        return { sentence: t(`files.empty.${kind}`), hint: said, action: 'again' }
+      }
+      return {
+        sentence: t(state.of.kind === 'folder' && state.of.id === null ? 'files.empty.top' : 'files.empty.folder'),
+        hint: said,
+        action: 'again'
+      }
+  }
+}

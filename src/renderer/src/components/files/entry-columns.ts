@@ -1,0 +1,84 @@
+/** The columns of lists of the storage area, and what stands in their cells. Pure; the words come from the catalogues. */
+import { markRaw } from 'vue'
+import type { StorageListOf, StorageRow } from '@shared/model/storage'
+import type { OwnKey } from '@shared/model/view'
+import { formatFileSize, formatNumber } from '../../composables/format'
+import { kindOfOne } from '../../composables/file-kind-words'
+import { t } from '../../locales/files'
+import EntryIcon from '../../record-ui/entry-icon.vue'
+import type { Cell } from '../../record-ui/table/cell'
+import { day, figure, NO_CELL } from '../../record-ui/table/cells'
+import type { ColumnSpec } from '../../record-ui/table/columns'
+import { pathEnd, pathText, rowNote, rowTitle } from './entry-words'
+
+const ICON = markRaw(EntryIcon)
+
+const title = {
+  id: 'title',
+  width: 280,
+  min: 184,
+  max: Infinity,
+  rank: 0,
+  descendingFirst: false,
+  align: 'start'
+} as const
+const size = { id: 'size', width: 96, min: 72, max: 160, rank: 1, descendingFirst: true, align: 'end' } as const
+const updated = {
+  id: 'updated',
+  width: 116,
+  min: 88,
+  max: 220,
+  rank: 2,
+  descendingFirst: true,
+  align: 'start'
+} as const
+const kind = { id: 'kind', width: 136, min: 80, max: 220, rank: 3, descendingFirst: false, align: 'start' } as const
+const created = {
+  id: 'created',
+  width: 116,
+  min: 88,
+  max: 220,
+  rank: 5,
+  descendingFirst: true,
+  align: 'start'
+} as const
+const id = { id: 'id', width: 84, min: 64, max: 160, rank: 6, descendingFirst: true, align: 'end' } as const
+const path = { id: 'path', width: 264, min: 120, max: 640, rank: 2, descendingFirst: false, align: 'start' } as const
+
+const IN_FOLDER: readonly ColumnSpec[] = [title, size, kind, updated, created, id]
+/** Where rows come from many folders, each says its own. */
+const ACROSS: readonly ColumnSpec[] = [title, path, size, { ...kind, rank: 4 }, { ...updated, rank: 3 }, created, id]
+
+export const columnsFor = (of: StorageListOf['kind']): readonly ColumnSpec[] => (of === 'folder' ? IN_FOLDER : ACROSS)
+
+/** What a file or folder is, in a word. */
+export const kindWord = (row: Pick<StorageRow, 'kind'>): string =>
+  row.kind === null ? t('files.folder') : kindOfOne(row.kind)
+
+export function entryCell(row: StorageRow, key: OwnKey): Cell {
+  switch (key) {
+    case 'title': {
+      const note = rowNote(row)
+      return { kind: 'title', ...rowTitle(row), icon: { of: ICON, kind: row.kind }, ...(note === '' ? {} : { note }) }
+    }
+    case 'size':
+      if (row.size !== null) return figure(formatFileSize(row.size))
+      // Of a folder, how many things it holds stands where a file has its size.
+      return row.holds === null ? NO_CELL : figure(t('files.holds', { n: formatNumber(row.holds) }))
+    case 'kind':
+      return { kind: 'text', text: kindWord(row) }
+    case 'created':
+      return row.created ? day(row.created) : NO_CELL
+    case 'updated':
+      return row.updated ? day(row.updated) : NO_CELL
+    case 'path': {
+      if (row.path === null) return row.why === null ? NO_CELL : { kind: 'text', text: t(`files.why.${row.why}`) }
+      const end = pathEnd(row.path)
+      return { kind: 'text', text: pathText(row.path), ...(end === null ? {} : { shown: end }) }
+    }
+    case 'id':
+      return row.recordId === null ? NO_CELL : figure(String(row.recordId))
+    default:
+      return NO_CELL
+  }
+}

@@ -1,0 +1,87 @@
+/** Where the space of a folder goes, as tiles of a treemap. Pure. */
+import { hierarchy, treemap } from 'd3-hierarchy'
+import type { SpacePart, StorageSpace } from '@shared/model/storage'
+
+/** What the area of a tile stands for. */
+export type Measure = 'size' | 'count'
+
+/** CSS pixels. */
+export interface TilePlace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What a tile needs to be hit by a mouse: area, and its shorter side. What has less is one with the others. */
+const LEAST_AREA = 24 * 24
+const LEAST_SIDE = 10
+const GAP = 2
+
+type Content = Pick<SpacePart, 'bytes' | 'files'>
+/** Several as one. `parts`: how many they are; null where nobody counted them. */
+type Rest = Content & { readonly kind: 'rest'; readonly parts: number | null }
+type Leaf = { readonly kind: 'part'; readonly part: SpacePart } | Rest
+
+/** One part, or those that would be too small to be seen and hit, as one. */
+export type SpaceTile = TilePlace & Leaf
+
+const measured = (of: Content, by: Measure): number => (by === 'size' ? of.bytes : of.files)
+const valueOf = (leaf: Leaf, by: Measure): number => measured(leaf.kind === 'part' ? leaf.part : leaf, by)
+
+/** The largest first; none where nothing has what is measured. Their areas are as their values, to within a pixel. */
+export function spaceTiles({ parts, others }: StorageSpace, by: Measure, width: number, height: number): SpaceTile[] {
+  const valued = parts.filter((part) => measured(part, by) > 0).toSorted((a, b) => measured(b, by) - measured(a, by))
+  const beyond = others !== null && measured(others, by) > 0 ? others : null
+  const total = valued.reduce((sum, part) => sum + measured(part, by), beyond === null ? 0 : measured(beyond, by))
+  if (total === 0 || width <= 0 || height <= 0) return []
+
+  const small = valued.findIndex((part) => (measured(part, by) / total) * width * height < LEAST_AREA)
+  for (let shown = small === -1 ? valued.length : small; ; shown--) {
+    const rest = restOf(valued.slice(shown), beyond)
+    const leaves: Leaf[] = valued.slice(0, shown).map((part) => ({ kind: 'part', part }))
+    const tiles = layOut(rest === null ? leaves : [...leaves, rest], by, width, height)
+    const thin = tiles.some((tile) => tile.kind === 'part' && Math.min(tile.width, tile.height) < LEAST_SIDE)
+    if (!thin || shown === 0) return tiles
+  }
+}
+
+function restOf(folded: readonly SpacePart[], beyond: Content | null): Rest | null {
+  const all: readonly Content[] = beyond === null ? folded : [...folded, beyond]
+  if (all.length === 0) return null
+  return {
+    kind: 'rest',
+    parts: beyond === null ? folded.length : null,
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: all.reduce((sum, { files }) => sum + files, 0)
+  }
+}
+
+function layOut(leaves: readonly Leaf[], by: Measure, width: number, height: number): SpaceTile[] {
+  interface Node {
+    readonly leaf: Leaf | null
+    readonly children?: readonly Node[]
+  }
+  const sorted = leaves.toSorted((a, b) => valueOf(b, by) - valueOf(a, by))
+  const root = hierarchy<Node>({ leaf: null, children: sorted.map((leaf) => ({ leaf })) }).sum(({ leaf }) =>
+    leaf === null ? 0 : valueOf(leaf, by)
+  )
+  return treemap<Node>()
+    .size([width, height])
+    .paddingInner(GAP)
+    .round(true)(root)
+    .leaves()
+    .flatMap(({ data: { leaf }, x0, y0, x1, y1 }) => {
+      if (leaf === null) return []
+      // What is thinner than a gap is laid beside it, which may be past the edge.
+      const [x, y] = [Math.min(x0, width), Math.min(y0, height)]
+      return [{ ...leaf, x, y, width: Math.min(x1, width) - x, height: Math.min(y1, height) - y }]
+    })
+}
+
+/** What there is room for in a tile: its name and how much, the name alone, its icon, or nothing. */
+export function labelFor({ width, height }: TilePlace): 'both' | 'name' | 'icon' | 'none' {
+  if (width >= 96 && height >= 44) return 'both'
+  if (width >= 88 && height >= 24) return 'name'
+  return width >= 24 && height >= 24 ? 'icon' : 'none'
+}

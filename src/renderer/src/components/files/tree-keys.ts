@@ -1,0 +1,78 @@
+/** The keyboard of a tree by the WAI-ARIA pattern, as a pure function; and how far its rows are indented. */
+import type { GridKey } from '../../record-ui/table/grid-keys'
+
+export interface TreePlace {
+  /** The row with the focus; null while the tree has none. */
+  readonly index: number | null
+  readonly total: number
+  /** Whole rows that fit on screen. */
+  readonly pageRows: number
+  /** The row with the focus, as far as it is loaded. */
+  readonly row: { readonly open: boolean; readonly holdsFolders: boolean; readonly level: number } | null
+  /** Letters were typed a moment ago: a space belongs to them. */
+  readonly typing: boolean
+}
+
+export type TreeMove =
+  | { readonly kind: 'move'; readonly index: number }
+  | { readonly kind: 'open' | 'close' | 'parent' | 'show' | 'beside' }
+  | { readonly kind: 'type'; readonly letter: string }
+
+/** The action of a key in the tree; null for keys that mean nothing in it. */
+export function treeKey(event: GridKey, place: TreePlace): TreeMove | null {
+  const { index, total, pageRows, row, typing } = place
+  if (event.altKey || event.ctrlKey || event.metaKey || total === 0) return null
+  const move = (to: number): TreeMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), total - 1) })
+  // A page keeps one row of the last page visible.
+  const page = Math.max(1, pageRows - 1)
+  switch (event.key) {
+    case 'Home':
+      return move(0)
+    case 'End':
+      return move(total - 1)
+    case 'ArrowDown':
+      return move(index === null ? 0 : index + 1)
+    case 'ArrowUp':
+      return move(index === null ? 0 : index - 1)
+    case 'PageDown':
+      return move((index ?? 0) + page)
+    case 'PageUp':
+      return move((index ?? 0) - page)
+  }
+  if (event.key === '*') return row === null ? null : { kind: 'beside' }
+  if (event.key === ' ' && typing) return { kind: 'type', letter: ' ' }
+  if (index === null) return typed(event.key)
+  if (event.key === 'Enter' || event.key === ' ') return { kind: 'show' }
+  if (event.key === 'ArrowRight' && row !== null && row.holdsFolders)
+    return row.open ? move(index + 1) : { kind: 'open' }
+  if (event.key === 'ArrowLeft' && row !== null) {
+    if (row.open && row.holdsFolders) return { kind: 'close' }
+    return row.level > 1 ? { kind: 'parent' } : null
+  }
+  return typed(event.key)
+}
+
+/** A key that writes one letter; names of other keys are longer. */
+const typed = (key: string): TreeMove | null =>
+  [...key].length === 1 && key.trim() !== '' ? { kind: 'type', letter: key } : null
+
+/** Between two levels, px, while there is room. */
+const STEP = 16
+/** What arrow, icon and the beginning of a name need, px. */
+const NAME = 160
+
+/**
+ * How far a row is indented, px, in a pane of `width` px. Up to a point each level has the same step; beyond it the steps
+ * get smaller and smaller, so that no depth runs out of the pane and a deeper row is still further in.
+ */
+export function indentOf(level: number, width: number): number {
+  const room = Math.max(STEP, width - NAME)
+  const [even, rest] = [room * 0.6, room * 0.4]
+  const straight = (level - 1) * STEP
+  if (straight <= even) return straight
+  const beyond = straight - even
+  return even + rest * (beyond / (beyond + rest))
+}
+
+/** From this level on the steps are too small for the eye: the row says its level. */
+export const isDeep = (level: number, width: number): boolean => indentOf(level, width) - indentOf(level - 1, width) < 6

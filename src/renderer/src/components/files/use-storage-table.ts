@@ -1,0 +1,77 @@
+/** A list of the storage area as a table: its rows, and what is known of the columns of folders and files. */
+import { computed } from 'vue'
+import type { KnownField } from '@shared/model/field-inventory'
+import type { StorageNoun, StorageRow } from '@shared/model/storage'
+import type { OwnKey } from '@shared/model/view'
+import { t } from '../../locales/files'
+import { columnName } from '../../record-ui/table/column-names'
+import { fieldKey, isField } from '../../record-ui/table/columns'
+import type { TableModel } from '../../record-ui/table/table-model'
+import { storageListing, useStorageList, type StorageList, type StorageShown } from '../../stores/files/storage-list'
+import { useRecordFields } from '../../stores/record-fields'
+import { columnsFor, entryCell } from './entry-columns'
+import EntryLines from './entry-lines.vue'
+
+export interface StorageTable extends TableModel<StorageRow> {
+  readonly list: StorageList
+}
+
+/** @param label what the list is called */
+export function useStorageTable(of: () => StorageShown | null, label: () => string): StorageTable {
+  const list = useStorageList(of)
+  const fieldsOf = (noun: StorageNoun) =>
+    useRecordFields(() => {
+      const shown = of()
+      // Not needed for the first rows, unless these show some of them.
+      const may = list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
+      return shown === null || !may ? null : { workspaceId: shown.workspaceId, noun }
+    })
+  const [ofFolders, ofFiles] = [fieldsOf('folder'), fieldsOf('file')]
+  /** Of both nouns; a field that both have is told as that of files. */
+  const fields = computed<ReadonlyMap<string, KnownField>>(
+    () => new Map([...ofFolders.fields.value, ...ofFiles.fields.value])
+  )
+  const words: Partial<Record<OwnKey, string>> = {
+    get title() {
+      return t('files.name')
+    },
+    get position() {
+      return t(of()?.of.kind === 'search' ? 'files.bestFirst' : 'projects.column.position')
+    }
+  }
+  return {
+    list,
+    kind: {
+      name: 'entry',
+      title: label,
+      loading: () => t('records.loading'),
+      get columns() {
+        return columnsFor(of()?.of.kind ?? 'folder')
+      },
+      get inLines() {
+        return this.columns.map(({ id }) => id)
+      },
+      lines: EntryLines,
+      get fields() {
+        return fields.value
+      },
+      // Folders have neither size nor kind of their own.
+      isHidden: (key) =>
+        !isField(key) && ofFiles.isHidden(key) && (key === 'size' || key === 'kind' || ofFolders.isHidden(key)),
+      nameOf: (key) =>
+        columnName(
+          { nameOf: (own) => ofFiles.nameOf(own) ?? ofFolders.nameOf(own) },
+          (own) => words[own] ?? t(`projects.column.${own}`),
+          key,
+          isField(key) ? fields.value.get(fieldKey(key)) : undefined
+        ),
+      cellOf: entryCell,
+      exported() {
+        const scope = list.scope()
+        return scope === null
+          ? null
+          : { workspaceId: scope.workspaceId, of: { kind: 'storage', ...storageListing(scope) }, name: label() }
+      }
+    }
+  }
+}

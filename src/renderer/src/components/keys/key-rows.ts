@@ -1,0 +1,60 @@
+/** What the sheet of keys shows: the commands that have keys, by the part of the app where they act. */
+import { foldText } from '@shared/rules/filter/values'
+import { actingChords } from '../../commands/active'
+import { appliesIn, COMMAND_IDS, commandFacts, type Scope, SCOPES } from '../../commands/catalogue'
+import { chordText, isChordOf, type Chord } from '../../commands/chord'
+import { LIST_KEYS } from '../../commands/list-keys'
+import { t } from '../../locales/commands'
+
+export interface KeyRow {
+  readonly id: string
+  readonly label: string
+  /** As they stand on screen. */
+  readonly keys: readonly string[]
+  /** Words besides the label by which it is found. */
+  readonly also: string
+}
+
+export interface KeyGroup {
+  readonly scope: Scope | 'everywhere' | 'lists'
+  readonly rows: readonly KeyRow[]
+}
+
+/** The groups in which something is found: this part's first, then what acts everywhere and in lists. */
+export function keyGroups(here: Scope | null, mac: boolean, words: string): readonly KeyGroup[] {
+  const others = SCOPES.filter((scope) => scope !== here)
+  const scopes: readonly KeyGroup['scope'][] = [...(here === null ? [] : [here]), 'everywhere', 'lists', ...others]
+  const wanted = foldText(words).split(' ').filter(Boolean)
+  /** A command of several parts is listed once. */
+  const listed = new Set<string>()
+  return scopes.flatMap((scope) => {
+    const rows = rowsOf(scope, mac).filter((row) => !listed.has(row.id) && isFound(row, wanted))
+    for (const { id } of rows) listed.add(id)
+    return rows.length === 0 ? [] : [{ scope, rows }]
+  })
+}
+
+function rowsOf(scope: KeyGroup['scope'], mac: boolean): readonly KeyRow[] {
+  const said = (chords: readonly Chord[]): readonly string[] => chords.map((chord) => chordText(chord, mac))
+  if (scope === 'lists') {
+    return LIST_KEYS.map(({ does, chords }) => ({
+      ...{ id: does, label: t(`commands.lists.${does}`), also: '' },
+      keys: said(chords.filter((chord) => isChordOf(chord, mac)))
+    }))
+  }
+  return COMMAND_IDS.flatMap((id) => {
+    const everywhere = commandFacts(id).in === 'everywhere'
+    if (scope === 'everywhere' ? !everywhere : everywhere || !appliesIn(id, scope)) return []
+    const keys = said(actingChords(id))
+    if (keys.length === 0) return []
+    return [{ id, keys, label: t(`commands.words.${id}.label`), also: t(`commands.words.${id}.also`) }]
+  })
+}
+
+/** Every word begins a word of the row, or is in one of its keys. */
+function isFound({ label, also, keys }: KeyRow, wanted: readonly string[]): boolean {
+  const words = foldText(`${label} ${also}`).split(/[\s,:]/)
+  return wanted.every(
+    (word) => words.some((one) => one.startsWith(word)) || keys.some((key) => foldText(key).includes(word))
+  )
+}

@@ -1,0 +1,106 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { workspace } from '../../testing/samples'
+import OptionPicker from './option-picker.vue'
+
+const PEOPLE = [
+  { id: -4, label: 'Aaron', group: null },
+  { id: 1, label: 'Anna', group: null },
+  { id: 2, label: 'Boris', group: null }
+]
+
+describe('the picker of options', () => {
+  let wrapper: VueWrapper
+  let fails: boolean
+
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    fails = false
+    freshStores()
+    setLanguage('en')
+    installBridge({
+      'workspaces.list': () => [workspace()],
+      'records.options': ({ text }) => {
+        if (fails) throw new Error('broken')
+        return { options: PEOPLE.filter(({ label }) => label.includes(text)), more: false }
+      }
+    })
+    await useWorkspaces().load()
+    ;({ wrapper } = await mountApp(
+      OptionPicker,
+      { props: { of: { kind: 'user' }, label: 'People', modelValue: [] } },
+      '/projects'
+    ))
+    await flushPromises()
+  })
+  afterEach(() => {
+    wrapper.unmount()
+    vi.useRealTimers()
+  })
+  const chosen = () => wrapper.emitted('update:modelValue')?.map(([ids]) => ids)
+
+  it('chooses with Enter what was looked for, however fast it was typed', async () => {
+    await wrapper.get('input').setValue('Bor')
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toEqual([[2]])
+  })
+
+  it('chooses nothing of a list that could not be read', async () => {
+    fails = true
+    await wrapper.get('input').setValue('Bor')
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toBeUndefined()
+  })
+
+  it('shows what only the cache knows last, under the heading that says so', () => {
+    const texts = wrapper.findAll('.line, .group').map((one) => one.text())
+    expect(texts.slice(0, 2)).toEqual(['Anna', 'Boris'])
+    expect(texts.at(-1)).toBe('Aaron')
+    expect(texts).toHaveLength(4)
+    expect(texts[2]).toContain('cache')
+  })
+
+  it.each([
+    ['en', 'Known by name only: filters the cache, not the service'],
+    ['ru', 'Известно только название: отбор по кэшу, без сервиса']
+  ] as const)(
+    'says of what has no number of the service’s that it is for the cache only, in %s',
+    async (language, heading) => {
+      setLanguage(language)
+      installBridge({
+        'workspaces.list': () => [workspace()],
+        'records.labels': ({ ids }) => ids.map(() => null),
+        'records.options': () => ({
+          options: [
+            { id: 5, label: 'New', group: 'Retail' },
+            { id: -7, label: 'Old', group: 'Retail' }
+          ],
+          more: false
+        })
+      })
+      const { wrapper: stages } = await mountApp(
+        OptionPicker,
+        { props: { of: { kind: 'stage', funnels: [] }, label: 'Stages', modelValue: [-9] } },
+        '/projects'
+      )
+      await flushPromises()
+      const read = stages.findAll('[role="listbox"] > li').map((line) => line.text())
+      // Also for ids that are chosen but not offered.
+      expect(read).toEqual(['Retail', 'New', heading, expect.stringContaining('-9'), 'Old'])
+      stages.unmount()
+    }
+  )
+
+  it('chooses the line that the arrows stand on', async () => {
+    await wrapper.get('input').trigger('keydown', { key: 'ArrowDown' })
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    expect(chosen()).toEqual([[2]])
+  })
+})

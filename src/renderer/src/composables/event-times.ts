@@ -1,0 +1,44 @@
+/** When an event is, in words. In the zone of this computer. */
+import type { CalendarOccurrence, EventTimes, TimesDoubt } from '@shared/model/calendar'
+import { t } from '../locales/calendar'
+import { dayOf } from './days'
+import { formatClock, formatClockRange, formatDateFull, formatDayRange } from './format'
+
+/** The day that moments begin, and the one on which they end; what ends at midnight ends the evening before. */
+export const lastDayOf = (start: number, end: number | null): string =>
+  dayOf(new Date(end === null || end <= start ? start : end - 1))
+
+/** The hours: `14:00–15:30`, `14:00`; empty for whole days and without a date. Over several days only the first hour. */
+export function clockOf(times: EventTimes): string {
+  if (times.kind !== 'moments') return ''
+  const { start, end } = times
+  const ends = end !== null && end > start && lastDayOf(start, end) === dayOf(new Date(start))
+  return ends ? formatClockRange(start, end) : formatClock(start)
+}
+
+/** In full: `Tuesday, 24 November 2026, 14:00–15:30`. Null without a date. */
+export function timesInWords(times: EventTimes): string | null {
+  if (times.kind === 'none') return null
+  if (times.kind === 'days') {
+    const days =
+      times.last <= times.first ? formatDateFull(times.first) : formatDayRange(times.first, times.last, 'full')
+    return t('calendar.times.allDay', { days })
+  }
+  const { start, end } = times
+  const [first, last] = [dayOf(new Date(start)), lastDayOf(start, end)]
+  if (first === last) return t('calendar.times.hours', { day: formatDateFull(first), hours: clockOf(times) })
+  return t('calendar.times.between', {
+    from: t('calendar.times.hours', { day: formatDateFull(first), hours: formatClock(start) }),
+    to: t('calendar.times.hours', {
+      day: formatDateFull(dayOf(new Date(end ?? start))),
+      hours: formatClock(end ?? start)
+    })
+  })
+}
+
+/** In full, or what stands in the place of a date. */
+export const whenSaid = ({ times, sent }: Pick<CalendarOccurrence, 'times' | 'sent'>): string =>
+  timesInWords(times) ??
+  (sent.start === null ? t('calendar.times.none') : t('calendar.times.unread', { text: sent.start }))
+
+export const doubtSaid = (doubt: TimesDoubt): string => t(`calendar.doubt.${doubt}`)

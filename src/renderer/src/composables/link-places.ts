@@ -1,0 +1,68 @@
+/** Links of the app and the places of the window: where one leads, and what is copied of one. */
+import type { Router } from 'vue-router'
+import { factsOf } from '@shared/model/nouns'
+import { linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
+import { useWorkspaces } from '../stores/workspaces'
+
+interface RoomPlace {
+  readonly name: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** Lookup has no room yet. */
+const PAGES: Readonly<Partial<Record<LinkPage, RoomPlace>>> = {
+  today: { name: 'today', params: {} },
+  projects: { name: 'projects', params: {} },
+  groups: { name: 'groups', params: {} },
+  people: { name: 'people', params: {} },
+  'user-groups': { name: 'people', params: { kind: 'groups' } },
+  files: { name: 'files', params: {} },
+  calendar: { name: 'calendar', params: {} }
+}
+
+const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })
+
+/**
+ * Where a link leads; null where no room shows it yet.
+ *
+ * @param router says which rooms there are
+ */
+export function placeOfLink(place: LinkPlace, router: Pick<Router, 'hasRoute'>): RoomPlace | null {
+  const found = roomOf(place)
+  return found !== null && router.hasRoute(found.name) ? found : null
+}
+
+function roomOf(place: LinkPlace): RoomPlace | null {
+  switch (place.kind) {
+    case 'page':
+      return PAGES[place.page] ?? null
+    case 'view':
+      return { name: 'projects', params: {}, query: { view: place.view } }
+    case 'folder':
+      return folder(place.id)
+    case 'search':
+      return searchPlace(place.in, place.text)
+    case 'month':
+      return { name: 'calendar', params: {}, query: { view: 'month', day: `${place.month}-01` } }
+    case 'record': {
+      if (place.noun === 'person') return { name: 'people', params: { id: String(place.id) } }
+      const { room } = factsOf(place.noun)
+      if (room === null) return null
+      const { name, ...within } = room
+      return { name, params: { ...within, id: String(place.id) } }
+    }
+  }
+}
+
+function searchPlace(where: SearchIn, find: string): RoomPlace | null {
+  if (typeof where === 'object') return { ...folder(where.folder), query: { find, below: '1' } }
+  const page = where === 'everywhere' ? undefined : PAGES[where]
+  return page === undefined ? null : { ...page, query: { find } }
+}
+
+/** The link to a place of a workspace, as it is copied. */
+export function copiedLink(workspaceId: string, place: LinkPlace): string {
+  const workspace = useWorkspaces().list.find(({ id }) => id === workspaceId)
+  return linkText({ ...place, workspaceId, serviceMark: workspace?.serviceMark ?? null })
+}

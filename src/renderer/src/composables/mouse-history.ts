@@ -1,0 +1,28 @@
+import { onMounted, onUnmounted } from 'vue'
+import { useRouter } from 'vue-router'
+import { isCovered } from './covered'
+
+/** The fourth and fifth button of a mouse. */
+const BUTTONS: Readonly<Partial<Record<number, -1 | 1>>> = { 3: -1, 4: 1 }
+
+/** Back and forward by the mouse's own buttons, as in a browser. */
+export function useMouseHistory(): void {
+  const router = useRouter()
+
+  function onMouse(event: MouseEvent): void {
+    const step = BUTTONS[event.button]
+    if (step === undefined || isCovered()) return
+    // Else the page's own history would be gone through as well.
+    event.preventDefault()
+    if (event.type === 'mouseup') router.go(step)
+  }
+
+  onMounted(() => {
+    document.addEventListener('mousedown', onMouse)
+    document.addEventListener('mouseup', onMouse)
+  })
+  onUnmounted(() => {
+    document.removeEventListener('mousedown', onMouse)
+    document.removeEventListener('mouseup', onMouse)
+  })
+}

@@ -1,0 +1,187 @@
+/** The calendar's room. */
+export const calendar = {
+  title: 'Calendar',
+  event: 'Event',
+  untitled: 'Event {id}',
+  today: 'Today',
+  allDay: 'all day',
+  hours: 'Hours',
+  events: '{n} event | {n} events',
+  days: '{n} day | {n} days',
+  more: '{n} more',
+  moreSaid: '{n} more on {day} | {n} more on {day}',
+  failed: 'The events could not be read',
+  retry: 'Try again',
+  refresh: 'Read the calendar again',
+  missing: 'No longer returned',
+  missingHint: 'The service no longer returns this event in any month.',
+  viewOf: 'Events, {range}',
+  strip: 'Days of the week',
+  actions: 'More of the calendar',
+  copyLink: 'Copy link to this month',
+  side: 'Month and categories',
+  sideShow: 'Show month and categories',
+  sideHide: 'Close month and categories',
+  onlyMine: 'Only mine',
+  whoAmI: 'Only mine: say who you are',
+  mode: {
+    label: 'View',
+    now: 'View: {mode}',
+    month: 'Month',
+    week: 'Week',
+    day: 'Day',
+    agenda: 'Agenda',
+    year: 'Year'
+  },
+  key: { month: 'M', week: 'W', day: 'D', agenda: 'A', year: 'Y' },
+  previous: {
+    month: 'Previous month',
+    week: 'Previous week',
+    day: 'Previous day',
+    agenda: 'One month back',
+    year: 'Previous year'
+  },
+  next: {
+    month: 'Next month',
+    week: 'Next week',
+    day: 'Next day',
+    agenda: 'One month on',
+    year: 'Next year'
+  },
+  times: {
+    allDay: '{days}, all day',
+    hours: '{day}, {hours}',
+    between: '{from} – {to}',
+    none: 'without a date',
+    unread: 'no date that can be read: “{text}”'
+  },
+  doubt: {
+    'no-start': 'no start was sent',
+    'start-unreadable': 'its start is no date',
+    'end-unreadable': 'its end is no date',
+    'end-before-start': 'its end lies before its start'
+  },
+  day: {
+    said: '{day}, {events}',
+    partly: '{day}, {events} saved, there may be more',
+    unsaved: '{day}, not saved yet',
+    nothing: 'Nothing on this day'
+  },
+  week: { number: 'Week {n}', numbers: 'Week numbers' },
+  year: { fewer: 'fewer events', more: 'more' },
+  state: { label: 'Which events', active: 'Active', deleted: 'Deleted' },
+  undated: { title: 'Without a date', nothing: 'Every event has a date' },
+  legend: {
+    title: 'Categories',
+    none: 'Without a category',
+    byId: 'Category {id}',
+    gone: 'gone',
+    goneHint: 'The list of categories no longer has it, events still name it.',
+    only: 'Only',
+    onlyThis: 'Only {name}',
+    all: 'Show all categories'
+  },
+  verified: {
+    asking: 'being compared with the service',
+    same: 'the service agrees ({time})',
+    differs: 'the service differs in {n} event | the service differs in {n} events',
+    differsHint: 'Asked for these categories, the service answers with other events than are saved here.',
+    failed: 'not compared with the service',
+    not: 'not compared yet'
+  },
+  find: {
+    label: 'Search events',
+    results: 'What was found for “{words}”',
+    nothing: 'Nothing matches',
+    nothingHint: 'Neither an event saved here nor the service’s own search.',
+    period: 'When',
+    anyTime: 'Any time',
+    future: 'From today on',
+    past: 'Until today',
+    from: 'from {day}',
+    to: 'until {day}',
+    first: 'From',
+    last: 'To',
+    apply: 'Search in these days'
+  },
+  foundBy: { cache: 'found here', service: 'found by the service', both: 'found here and by the service' },
+  goTo: {
+    title: 'Go to a date',
+    label: 'Date',
+    example: 'tomorrow, 15 March, week 12',
+    hint: 'Type it as you would say it.',
+    notRead: 'No date is understood so far.',
+    go: 'Go there'
+  },
+  settings: {
+    title: 'Calendar settings',
+    firstDay: 'Weeks begin on',
+    byLocale: 'As usual here ({now})',
+    hours: 'Hours seen without scrolling',
+    hoursFrom: 'From',
+    hoursTo: 'To',
+    zone: 'Times sent without a time zone are in',
+    zoneHere: 'This computer’s zone ({zone})',
+    withoutZone: '{without} of {all} events say no zone.',
+    endDay: 'The end of an event of whole days',
+    endDayLearned: 'As the events show',
+    endDayIncluded: 'is its last day',
+    endDayExcluded: 'is the day after',
+    assumed: {
+      included: 'Nothing shows which it is; it is taken for the last day.',
+      excluded: 'Nothing shows which it is; it is taken for the day after.'
+    },
+    learned: {
+      included: '{n} event shows that it is the last day. | {n} events show that it is the last day.',
+      excluded: '{n} event shows that it is the day after. | {n} events show that it is the day after.'
+    }
+  },
+  status: {
+    reading: 'reading',
+    nothing: 'nothing on these days',
+    nothingChosen: 'nothing of what is chosen',
+    nothingDeleted: 'nothing deleted on these days',
+    allDays: 'these days',
+    part: 'of {days} some events are saved, there may be more',
+    none: 'not saved yet: {days}',
+    noneOffline: 'not saved on this computer: {days}; the service can’t be reached'
+  },
+  detail: {
+    title: 'Title',
+    when: 'When',
+    category: 'Category',
+    place: 'Place',
+    project: 'Project',
+    people: 'People',
+    link: 'Link',
+    fields: 'Fields',
+    join: 'Join ({host})',
+    browser: 'Open in the browser: {host}',
+    byRule: 'worked out here from its rule of repetition',
+    assumedZone: 'sent without a time zone: see the calendar settings',
+    sent: 'sent as: start {start}, end {end}',
+    nothing: 'nothing',
+    dates: 'All dates of this event ({n}) | All dates of this event ({n})',
+    datesLabel: 'All dates of this event',
+    actions: 'What can be done with this event',
+    copyMail: 'Copy for an e-mail',
+    copyLink: 'Copy link',
+    window: 'Open in a window of its own',
+    close: 'Close the details',
+    refresh: 'Read this again',
+    splitter: 'Border between calendar and details',
+    loading: 'Reading the details',
+    listOnly: 'Only what the calendar’s list said is known so far.',
+    failed: 'This could not be read',
+    gone: 'This event is not known here',
+    goneHint: 'Number {id} is not saved, and the service did not return it.'
+  },
+  ofProject: {
+    title: 'In the calendar',
+    all: 'Show in the calendar',
+    none: 'No saved event names this project.'
+  },
+  ownWindow: {
+    elsewhereHint: 'One workspace is open at a time. This window shows the event again as soon as it is the one.'
+  }
+}

@@ -1,0 +1,33 @@
+/** Where the space of a folder goes. */
+export const space = {
+  ofFolder: 'Where the space of {folder} goes',
+  by: 'Measured by',
+  size: 'Size',
+  count: 'Number of files',
+  /** What every number here is made of. */
+  known: '{with} of {n} file has a size: {size} | {with} of {n} files have a size: {size}',
+  unread:
+    '{n} folder was never answered whole, so there may be more in it | {n} folders were never answered whole, so there may be more in them',
+  noFiles: 'No file is known in here.',
+  noFilesHint: 'A folder that was not opened yet may hold files that nobody has named.',
+  noSizes:
+    'The service gave no size for the {n} file in here. | The service gave no size for any of the {n} files in here.',
+  noSizesHint: 'Without sizes nobody can say where the space goes.',
+  allEmpty: 'All files with a size are empty.',
+  reading: 'Adding up what is in here',
+  failed: 'It could not be added up.',
+  map: 'Parts of {folder}',
+  table: 'The same as a table',
+  part: 'Part',
+  files: 'Files with a size',
+  filesOf: '{with} of {n}',
+  share: 'Share',
+  noSize: 'no size',
+  folder: 'Folder {id}',
+  folderSaid: 'Folder {name}: {facts}',
+  kindSaid: '{name} in this folder: {facts}',
+  filesSaid: '{n} file | {n} files',
+  withSize: '{with} of {n} file with a size | {with} of {n} files with a size',
+  smaller: '{n} smaller part | {n} smaller parts',
+  others: 'Everything else'
+}

@@ -1,0 +1,26 @@
+/** Merges the changes since the last visit with those that come in during this one. Pure. */
+import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
+
+/**
+ * `later` is the newer answer. If it counts from the same visit it replaces `before`. If it counts from a later one (ours,
+ * a moment ago), the two are joined: a field keeps its oldest value, and is dropped when it is back at it.
+ */
+export function mergeVisits(before: SinceLastVisit | null, later: SinceLastVisit): SinceLastVisit {
+  if (before === null || before.visitedAt === null || before.visitedAt === later.visitedAt) return later
+  const fields = new Map(before.fields.map((field) => [field.key, field]))
+  for (const field of later.fields) {
+    const known = fields.get(field.key)
+    fields.set(field.key, known ? { ...field, before: known.before } : field)
+  }
+  return {
+    visitedAt: before.visitedAt,
+    fields: [...fields.values()].filter((field) => !isSame(field)),
+    stateBefore: before.stateBefore ?? later.stateBefore,
+    keptSince: before.keptSince
+  }
+}
+
+const isSame = ({ before, after }: FieldDifference): boolean => JSON.stringify(before) === JSON.stringify(after)
+
+export const isNews = (since: SinceLastVisit | null): since is SinceLastVisit =>
+  since !== null && since.visitedAt !== null && (since.fields.length > 0 || since.stateBefore !== null)

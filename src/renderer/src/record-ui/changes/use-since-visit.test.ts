@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, shallowRef, type EffectScope } from 'vue'
+import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
+import { DesksideError } from '@shared/ipc/errors'
+import { useNotices } from '../../stores/notices'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { freshStores } from '../../testing/mount-app'
+import { useSinceVisit, type VisitPlace } from './use-since-visit'
+
+const difference = (key: string): FieldDifference => ({
+  ...{ key, label: key, role: null, shortened: false },
+  before: null,
+  after: { type: 'text', text: key }
+})
+const visitOf = (visitedAt: number, ...keys: string[]): SinceLastVisit => ({
+  ...{ visitedAt, fields: keys.map(difference), stateBefore: null, keptSince: null }
+})
+
+let bridge: FakeBridge
+let effects: EffectScope
+let answer: SinceLastVisit | DesksideError
+const place = shallowRef<VisitPlace>({ workspaceId: 'w', id: 5, refreshing: false })
+const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+const routes = (): readonly string[] => bridge.asked.map(({ route }) => route)
+const changed = (id: number) =>
+  bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [id] } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  freshStores()
+  answer = visitOf(1, 'a')
+  bridge = installBridge({
+    'changes.since': () => {
+      if (answer instanceof DesksideError) throw answer
+      return answer
+    },
+    'changes.visited': () => {
+      answer = visitOf(2)
+      return undefined
+    }
+  })
+  place.value = { workspaceId: 'w', id: 5, refreshing: false }
+  effects = effectScope()
+})
+afterEach(() => {
+  effects.stop()
+  vi.useRealTimers()
+})
+const begin = () => effects.run(() => useSinceVisit(() => place.value))!
+
+describe('what changed since the last visit', () => {
+  it('is shown at once, and said as seen by who stays: read first, so that nothing in between is lost', async () => {
+    const { sinceVisit } = begin()
+    await tick()
+    expect([sinceVisit.value?.fields.map(({ key }) => key), routes()]).toEqual([['a'], ['changes.since']])
+    answer = visitOf(1, 'a', 'b')
+    await tick(1_500)
+    expect(routes()).toEqual(['changes.since', 'changes.since', 'changes.visited'])
+    expect(sinceVisit.value?.fields.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('is not said as seen by who only passes by', async () => {
+    begin()
+    for (const id of [6, 7, 8]) {
+      await tick(1_000)
+      place.value = { ...place.value, id }
+    }
+    place.value = { ...place.value, id: null }
+    await tick(5_000)
+    expect(routes()).not.toContain('changes.visited')
+  })
+
+  it('is said as seen with what the service says, which is still part of this visit', async () => {
+    place.value = { ...place.value, refreshing: true }
+    begin()
+    await tick(100)
+    place.value = { ...place.value, refreshing: false }
+    await tick()
+    expect(routes()).toEqual(['changes.since', 'changes.since', 'changes.visited'])
+  })
+
+  it('adds what comes in later, says that as seen too, and says nothing where nothing came', async () => {
+    const { sinceVisit } = begin()
+    await tick(1_500)
+    const before = routes().length
+    changed(6)
+    changed(5)
+    await tick(1_000)
+    expect(routes().slice(before)).toEqual(['changes.since'])
+    answer = visitOf(2, 'c')
+    changed(5)
+    await tick(1_000)
+    expect(routes().slice(before)).toEqual(['changes.since', 'changes.since', 'changes.visited'])
+    expect(sinceVisit.value?.fields.map(({ key }) => key)).toEqual(['a', 'c'])
+  })
+
+  it('goes off the screen when it is dismissed, and is none of another project', async () => {
+    const { sinceVisit, dismiss } = begin()
+    await tick()
+    dismiss()
+    expect(sinceVisit.value).toBeNull()
+    changed(5)
+    await tick()
+    expect(sinceVisit.value).not.toBeNull()
+    place.value = { ...place.value, id: 6 }
+    expect(sinceVisit.value).toBeNull()
+  })
+
+  it('is no trouble of a project that is not cached yet, and is told of anything else', async () => {
+    answer = new DesksideError('not-found', 'gone')
+    begin()
+    await tick()
+    expect(useNotices().list).toEqual([])
+    answer = new DesksideError('disk-full', 'full')
+    await tick(1_500)
+    expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['disk-full'])
+  })
+})

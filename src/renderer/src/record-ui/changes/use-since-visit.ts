@@ -1,0 +1,92 @@
+/** What changed in the open record since the user last visited it. It stays while the record is open. */
+import { onScopeDispose, watch } from 'vue'
+import type { RequestInput } from '@shared/ipc/contract'
+import type { SinceLastVisit } from '@shared/model/changes'
+import type { Noun } from '@shared/model/record'
+import { useLiveRead, type Turn } from '../../data/live-read'
+import { asError, request } from '../../desktop'
+import { useNotices } from '../../stores/notices'
+import { isNews, mergeVisits } from './merge-visits'
+
+/** Milliseconds that a record must stay open to count as visited, however slow the service is. */
+const VISITED_AFTER = 1_500
+const REREAD_PAUSE = 600
+
+type VisitedRecord = RequestInput<'changes.since'>
+
+export interface VisitPlace {
+  /** By default a project. */
+  readonly noun?: Noun
+  readonly workspaceId: string | null
+  readonly id: number | null
+  /** The service is being asked: its answer still belongs to this visit. */
+  readonly refreshing: boolean
+}
+
+export function useSinceVisit(place: () => VisitPlace) {
+  const notices = useNotices()
+  let visited = false
+  /** Report the visit after the next read, even if there are no changes. */
+  let due = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const record = (): VisitedRecord | null => {
+    const { workspaceId, noun = 'project', id } = place()
+    return workspaceId === null || id === null ? null : { workspaceId, noun, id }
+  }
+  watch(
+    () => JSON.stringify(record()),
+    () => {
+      visited = due = false
+      clearTimeout(timer)
+      if (record() !== null) timer = setTimeout(visit, VISITED_AFTER)
+    },
+    { immediate: true, flush: 'sync' }
+  )
+  const { value, reread } = useLiveRead(readNews, record, {
+    changedBy: { changed: ({ noun, ids }, of) => noun === of.noun && ids?.includes(of.id) !== false },
+    pause: REREAD_PAUSE,
+    atOnce: true,
+    onError: report
+  })
+  watch(
+    () => place().refreshing,
+    (now, before) => {
+      if (before && !now && !visited) visit()
+    }
+  )
+  onScopeDispose(() => clearTimeout(timer))
+
+  function visit(): void {
+    clearTimeout(timer)
+    due = true
+    void reread()
+  }
+
+  /** Reads the changes, then reports the visit: in the other order, changes between the two would be lost. */
+  async function readNews(of: VisitedRecord, { signal }: Turn): Promise<SinceLastVisit | null> {
+    const answer = await request('changes.since', of)
+    if (signal.aborted) return null
+    const news = mergeVisits(value.value, answer)
+    if (due || (visited && isNews(answer))) {
+      value.value = news
+      visited = true
+      due = false
+      request('changes.visited', of).catch(report)
+    }
+    return news
+  }
+
+  function report(thrown: unknown): void {
+    // A record that is not cached yet cannot be visited; its pane says so.
+    if (asError(thrown).code !== 'not-found') notices.problemHere(thrown)
+  }
+
+  return {
+    sinceVisit: value,
+    /** Hides the changes. */
+    dismiss(): void {
+      value.value = null
+    }
+  }
+}

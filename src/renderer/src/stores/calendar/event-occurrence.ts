@@ -1,0 +1,50 @@
+/** When an event is: the occurrence that was opened, else the next one, else the last. */
+import type { CalendarListQuery, CalendarOccurrence, Day } from '@shared/model/calendar'
+import { dayOf } from '../../composables/days'
+import type { InWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+import { touchesCalendar } from './touches'
+
+export interface AskedEvent extends InWorkspace {
+  readonly id: number
+  readonly key: string | null
+  readonly zone: string
+}
+
+export interface KnownEvent {
+  readonly occurrence: CalendarOccurrence
+  /** How many there are of this event. */
+  readonly total: number
+  /** It stands in the list of deleted events. */
+  readonly deleted: boolean
+}
+
+const AT_ONCE = 200
+
+async function find({ workspaceId, id, key, zone }: AskedEvent): Promise<KnownEvent | null> {
+  for (const deleted of [false, true]) {
+    const filter = { deleted, hidden: [], person: null }
+    const scope: InWorkspace & CalendarListQuery = { workspaceId, zone, of: { kind: 'event', id }, filter }
+    const { rows, total } = (await request('calendar.list', { ...scope, offset: 0, limit: AT_ONCE })).value
+    if (total === 0) continue
+    const named = key === null ? undefined : rows.find(({ occurrence }) => occurrence.key === key)
+    if (named !== undefined) return { occurrence: named.occurrence, total, deleted }
+    const today: Day = dayOf(new Date())
+    const next = (await request('calendar.positionOfDay', { ...scope, day: today })).index ?? total - 1
+    const row = rows[next] ?? (await request('calendar.list', { ...scope, offset: next, limit: 1 })).value.rows[0]
+    if (row !== undefined) return { occurrence: row.occurrence, total, deleted }
+  }
+  return null
+}
+
+/** Null until it is known, and for an event that is not saved. */
+export function useEventOccurrence(asked: () => AskedEvent | null) {
+  const { value } = useLiveRead(find, asked, {
+    changedBy: touchesCalendar(),
+    keeps: (now, before) => now.workspaceId === before.workspaceId && now.id === before.id && now.key === before.key,
+    onError: useNotices().problemHere
+  })
+  return value
+}

@@ -1,0 +1,30 @@
+/** How a workspace's times are read: what the records prove, and what the user says. */
+import type { CalendarSettings } from '@shared/model/calendar'
+import type { InWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+import { touchesCalendar } from './touches'
+
+/** @param where null: nothing is read */
+export function useReading(where: () => InWorkspace | null) {
+  const notices = useNotices()
+  const { value, put } = useLiveRead('calendar.reading', where, {
+    changedBy: touchesCalendar(),
+    pause: 2_000,
+    onError: notices.problemHere
+  })
+  return {
+    reading: value,
+    /** Stores what the user says; all dates are read anew. A failure is shown. */
+    async set(settings: CalendarSettings): Promise<void> {
+      const now = where()
+      if (now === null) return
+      try {
+        put(await request('calendar.setReading', { ...now, settings }))
+      } catch (thrown) {
+        notices.problem(thrown)
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** Which months are saved on this computer. */
+import { computed } from 'vue'
+import type { RequestInput } from '@shared/ipc/contract'
+import { useLiveRead } from '../../data/live-read'
+import { useNotices } from '../notices'
+import { touchesCalendar } from './touches'
+
+/** @param query null: nothing is asked */
+export function useSavedMonths(query: () => RequestInput<'sync.calendarMonths'> | null) {
+  const { value } = useLiveRead('sync.calendarMonths', query, {
+    changedBy: touchesCalendar(),
+    pause: 1_500,
+    keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted,
+    onError: useNotices().problemHere
+  })
+  /** When each month was answered, by `YYYY-MM`; null for one that is not saved. Null until it is known. */
+  return computed<ReadonlyMap<string, number | null> | null>(() =>
+    value.value === null ? null : new Map(value.value.map(({ month, fetchedAt }) => [month, fetchedAt]))
+  )
+}

@@ -1,0 +1,14 @@
+/** Where an entry is: its name and the folders above it, from the cache. */
+import type { EntryName } from '@shared/model/storage'
+import { useLiveRead } from '../../data/live-read'
+import { useNotices } from '../notices'
+
+/** @param of null: nothing is looked for */
+export function useEntryPlace(of: () => (EntryName & { readonly workspaceId: string }) | null) {
+  const { value } = useLiveRead('storage.place', of, {
+    changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
+    onError: useNotices().problemHere
+  })
+  /** Null until it is known. */
+  return value
+}

@@ -1,0 +1,185 @@
+/** The tree of folders: the rows that can be seen, by windows, and what opens and closes them. */
+import { computed, onScopeDispose, reactive, ref, watch } from 'vue'
+import type { OpenFolders, TreeOrder, TreeRow } from '@shared/model/storage'
+import { follow, type InWorkspace } from '../../data/changed-by'
+import { useTableList, type TableScope } from '../../data/table-list/table-list'
+import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+import { ALL_CLOSED, ALL_OPEN, isOpen, withFolders } from './open-folders'
+import { useStorageView } from './storage-view'
+
+/** The contract's largest window. */
+const MOST_ROWS = 500
+
+interface TreeScope extends TableScope {
+  readonly open: OpenFolders
+  readonly order: TreeOrder
+}
+
+const queryOf = ({ workspaceId, open, order }: TreeScope) => ({ workspaceId, open, order })
+
+/** Null shows nothing. */
+export function useFolderTree(of: () => InWorkspace | null) {
+  const views = useStorageView()
+  const notices = useNotices()
+  const unplaced = ref(0)
+  /** The topmost row as it was left; null when there is nothing to go back to. */
+  const leftAt = ref<number | null>(null)
+
+  const source: ListSource<TreeRow, TreeScope> = {
+    async read(scope, offset, limit) {
+      const answer = await request('storage.tree', { ...queryOf(scope), offset, limit })
+      if (scope.workspaceId === of()?.workspaceId) unplaced.value = answer.value.unplaced
+      return pageOf(answer)
+    },
+    locate: async (scope, id) => (await request('storage.treePosition', { ...queryOf(scope), id })).index,
+    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    keeps: (now, before) => now.workspaceId === before.workspaceId
+  }
+  const table = useTableList(source, { key: 'title', descending: false })
+  const { shown, list } = table
+
+  const view = computed(() => {
+    const where = of()
+    return where === null ? null : views.of(where.workspaceId)
+  })
+  const scope = computed<TreeScope | null>(() => {
+    const where = of()
+    const now = view.value?.now.value
+    return where === null || !now
+      ? null
+      : { workspaceId: where.workspaceId, open: now.open, order: now.order, columns: [] }
+  })
+
+  watch(
+    view,
+    async (kept) => {
+      unplaced.value = 0
+      table.show(null)
+      if (kept === null) return
+      await kept.read()
+      if (view.value !== kept) return
+      leftAt.value = kept.now.value.top
+      table.show(scope.value)
+    },
+    { immediate: true }
+  )
+  // Other folders are open, or in another order: the line that one reads stays where it is.
+  watch(
+    () => JSON.stringify(scope.value),
+    () => {
+      const now = scope.value
+      if (now !== null && list.scope?.workspaceId === now.workspaceId) list.askFor(now)
+    }
+  )
+  watch(shown.topRow, (top) => {
+    // Before it was scrolled to where it was left it says nothing.
+    if (leftAt.value === null && shown.total.value !== null) view.value?.change({ top: Math.floor(top) })
+  })
+  const stop = follow(
+    {
+      changed: ({ noun }) => noun === 'folder' || (noun === 'file' && unplaced.value > 0),
+      lists: ({ noun }) => noun === 'folder',
+      sync: (): boolean => shown.facts.value?.coverage.state !== 'complete' || shown.facts.value.failure !== null
+    },
+    of,
+    table.refreshSoon
+  )
+  onScopeDispose(() => {
+    stop()
+    void view.value?.flush()
+    table.show(null)
+  })
+
+  const change = (open: OpenFolders): void => view.value?.change({ open })
+
+  /** A read of the tree for one of these actions; what fails is told. */
+  async function ask<T>(read: (from: TreeScope) => Promise<T>): Promise<T | null> {
+    const from = scope.value
+    if (from === null) return null
+    try {
+      return await read(from)
+    } catch (thrown) {
+      notices.problemHere(thrown)
+      return null
+    }
+  }
+
+  /** Where a folder stands among those that can be seen, once they are read again; null where it does not. */
+  async function placeOf(id: number): Promise<number | null> {
+    const place = await ask(async (from) => (await request('storage.treePosition', { ...queryOf(from), id })).index)
+    await list.refresh()
+    return place
+  }
+
+  /** The folders above a folder, the topmost first; null where it has no place. */
+  const above = async (id: number): Promise<readonly number[] | null> =>
+    (await ask(async ({ workspaceId }) => {
+      const { path } = await request('storage.place', { workspaceId, noun: 'folder', id })
+      return path?.map((one) => one.id) ?? null
+    })) ?? null
+
+  return reactive({
+    ...shown,
+    scrolledTo: (top: number): void => void (shown.topRow.value = top),
+    /** It was scrolled to where it was left. */
+    isBack: (): void => void (leftAt.value = null),
+    /** Entries without a place in the tree. */
+    unplaced,
+    leftAt,
+    order: computed(() => view.value?.now.value.order ?? 'position'),
+    setOrder: (order: TreeOrder): void => view.value?.change({ order }),
+    /** Opens or closes a folder. */
+    setOpen(id: number, open: boolean): void {
+      const now = scope.value?.open
+      if (now !== undefined && isOpen(now, id) !== open) change(withFolders(now, [id], open))
+    },
+    openAll: (): void => change(ALL_OPEN),
+    /** Closes all folders; the focus goes to the topmost one above the folder that had it. */
+    async closeAll(): Promise<void> {
+      const focused = shown.active.value?.id ?? null
+      const path = focused === null ? null : await above(focused)
+      change(ALL_CLOSED)
+      const top = path?.[0] ?? focused
+      const place = top === null ? null : await placeOf(top)
+      if (place !== null) shown.focusRow(place)
+    },
+    /** Opens all folders beside one, itself included, wherever they stand. */
+    async openBeside(row: TreeRow): Promise<void> {
+      const path = await above(row.id)
+      const ids = await ask(async ({ workspaceId, order }) => {
+        // With nothing open but what is above them, they follow each other.
+        const open: OpenFolders = { all: false, ids: path ?? [] }
+        const { index } = await request('storage.treePosition', { workspaceId, open, order, id: row.id })
+        if (index === null) return []
+        const first = index - (row.position - 1)
+        const found: number[] = []
+        for (let at = 0; at < row.setSize; at += MOST_ROWS) {
+          const limit = Math.min(MOST_ROWS, row.setSize - at)
+          const { value } = await request('storage.tree', { workspaceId, open, order, offset: first + at, limit })
+          found.push(...value.rows.flatMap(({ id, holdsFolders }) => (holdsFolders ? [id] : [])))
+          if (value.rows.length < limit) break
+        }
+        return found
+      })
+      const now = scope.value?.open
+      if (ids !== null && now !== undefined) change(withFolders(now, ids, true))
+    },
+    /** Opens what is above a folder, and says where it stands then; null where it has no place. */
+    async reveal(id: number): Promise<number | null> {
+      const path = await above(id)
+      const now = scope.value?.open
+      if (path === null || now === undefined) return null
+      const closed = path.filter((one) => !isOpen(now, one))
+      if (closed.length > 0) change(withFolders(now, closed, true))
+      return placeOf(id)
+    },
+    placeOf,
+    /** The next folder that can be seen whose name begins with `text`, from behind a place on, going round. */
+    typed: (text: string, after: number): Promise<number | null> =>
+      ask(async (from) => (await request('storage.treeTyped', { ...queryOf(from), text, after })).index)
+  })
+}
+
+export type FolderTree = ReturnType<typeof useFolderTree>

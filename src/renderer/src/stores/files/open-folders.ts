@@ -1,0 +1,14 @@
+/** Which folders of the tree are open. Pure. */
+import type { OpenFolders } from '@shared/model/storage'
+
+export const ALL_OPEN: OpenFolders = { all: true, ids: [] }
+export const ALL_CLOSED: OpenFolders = { all: false, ids: [] }
+
+/** Opens or closes folders; what was touched last stands last, since of too many the first are forgotten. */
+export function withFolders({ all, ids }: OpenFolders, folders: readonly number[], open: boolean): OpenFolders {
+  const touched = new Set(folders)
+  const others = ids.filter((id) => !touched.has(id))
+  return { all, ids: open === all ? others : [...others, ...touched] }
+}
+
+export const isOpen = ({ all, ids }: OpenFolders, folder: number): boolean => ids.includes(folder) !== all

@@ -1,0 +1,26 @@
+/** Sums of a folder or of selected rows, worked out in the cache. */
+import { useLiveRead } from '../../data/live-read'
+import type { SummedEntries } from '@shared/model/storage'
+import { useNotices } from '../notices'
+
+/** A selection that is being drawn changes with every row. */
+const SETTLED = 180
+
+export interface Summed {
+  readonly workspaceId: string
+  readonly of: SummedEntries
+}
+
+/** @param of null: nothing is to be summed */
+export function useStorageSums(of: () => Summed | null) {
+  const { value } = useLiveRead('storage.sums', of, {
+    changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
+    pause: 2_000,
+    wait: (now) => (now.of.kind === 'below' ? 0 : SETTLED),
+    keeps: (now, before) =>
+      now.workspaceId === before.workspaceId && now.of.kind === 'rows' && before.of.kind === 'rows',
+    onError: useNotices().problemHere
+  })
+  /** Null until they are worked out. */
+  return value
+}

@@ -1,0 +1,61 @@
+/** How a room was left in a workspace: read once, changed at once, stored a moment later. */
+import { shallowRef, type ShallowRef } from 'vue'
+import { useNotices } from './notices'
+
+/** Scrolling and opening folders changes it many times a second. */
+const SAVE_PAUSE = 600
+
+export interface KeptPlace<View> {
+  /** Null before the first change. */
+  readonly read: () => Promise<View | null>
+  readonly store: (view: View) => Promise<unknown>
+}
+
+export class KeptView<View extends object> {
+  readonly now: ShallowRef<View>
+  #reading: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | null = null
+  /** What was changed before the stored one was read: it is newer. */
+  #changed: Partial<View> = {}
+
+  constructor(
+    private readonly untouched: View,
+    private readonly place: KeptPlace<View>
+  ) {
+    this.now = shallowRef(untouched)
+  }
+
+  /** Reads it once. Never rejects: on failure it is untouched, and the next call tries again. */
+  read(): Promise<void> {
+    return (this.#reading ??= this.#read())
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const kept = await this.place.read()
+      this.now.value = { ...(kept ?? this.untouched), ...this.#changed }
+    } catch (thrown) {
+      this.#reading = null
+      useNotices().problemHere(thrown)
+    }
+  }
+
+  /** Changes a part, and stores all of it a moment later. */
+  change(part: Partial<View>): void {
+    const next = { ...this.now.value, ...part }
+    if (JSON.stringify(next) === JSON.stringify(this.now.value)) return
+    this.now.value = next
+    this.#changed = { ...this.#changed, ...part }
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), SAVE_PAUSE)
+  }
+
+  /** Stores what has not been stored. What the stored one says beside the changes has to be known before. */
+  async flush(): Promise<void> {
+    if (this.#timer === null) return
+    clearTimeout(this.#timer)
+    this.#timer = null
+    await this.read()
+    await this.place.store(this.now.value).catch(useNotices().problemHere)
+  }
+}

@@ -1,0 +1,116 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
+import { DesksideError } from '@shared/ipc/errors'
+import type { RequestInput } from '@shared/ipc/contract'
+import { installBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
+import { syncStatus, workspace } from '../testing/samples'
+import { useSync } from './sync'
+import { useWorkspaces } from './workspaces'
+import { useRecordDetail, type RecordPlace } from './record-detail'
+
+const placeOf = (id: number): RecordPlace => ({ workspaceId: 'w', noun: 'user-group', id })
+const coverage = { state: 'complete', cached: 1, total: 1, sweptAt: 1, obstacle: null } as const
+
+let effects: EffectScope
+afterEach(() => effects.stop())
+
+function given(start: RecordPlace | null = placeOf(1)) {
+  const cached = new Set([1, 2])
+  let offline = false
+  freshStores()
+  const bridge = installBridge({
+    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'sync.status': () => syncStatus({}, { state: offline ? 'offline' : 'online' }),
+    'records.get': ({ id, refresh }) => {
+      if (refresh && offline) throw new DesksideError('network-offline', 'no')
+      if (!cached.has(id)) throw new DesksideError('not-found', 'no')
+      const record = { id, noun: 'user-group' as const, state: 'active' as const, name: null, created: null }
+      return {
+        value: { ...record, parentId: null, title: refresh ? 'fresh' : 'cached', fields: [], raw: '{}' },
+        ...{ fetchedAt: refresh ? 20 : 10, source: refresh ? ('service' as const) : ('cache' as const), coverage }
+      }
+    }
+  })
+  const place = shallowRef(start)
+  effects = effectScope()
+  const detail = effects.run(() => useRecordDetail(() => place.value))!
+  const asked = () =>
+    bridge.asked.filter(({ route }) => route === 'records.get').map(({ input }) => input as RequestInput<'records.get'>)
+  return { bridge, place, detail, asked, cached, beOffline: (is: boolean) => (offline = is) }
+}
+const settle = async (milliseconds = 0): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  await flushPromises()
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('an open group', () => {
+  it('is shown from the cache at once, and in place what the service says behind it', async () => {
+    const { detail } = given()
+    await settle()
+    expect(detail.record.value?.title).toBe('cached')
+    await settle(200)
+    expect([detail.record.value?.title, detail.answer.value?.source]).toEqual(['fresh', 'service'])
+  })
+
+  it('that is passed by does not make the service answer', async () => {
+    const { place, asked } = given()
+    await settle(100)
+    place.value = placeOf(2)
+    await nextTick()
+    await settle(200)
+    expect(asked().filter(({ refresh }) => refresh)).toEqual([{ ...placeOf(2), refresh: true }])
+  })
+
+  it('stays as it is cached when the service can’t be asked, and says why', async () => {
+    const { detail, beOffline } = given()
+    beOffline(true)
+    await settle(200)
+    expect([detail.record.value?.title, detail.refreshError.value?.code]).toEqual(['cached', 'network-offline'])
+  })
+
+  it('that nobody knows is said to be unknown', async () => {
+    const { detail } = given(placeOf(7))
+    await settle(200)
+    expect([detail.record.value, detail.unknown.value, detail.refreshError.value?.code]).toEqual([
+      null,
+      true,
+      'not-found'
+    ])
+  })
+
+  it('is read again when it changed, and no longer once it is closed', async () => {
+    const { bridge, asked } = given()
+    await settle(200)
+    const before = asked().length
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [2] } })
+    await settle(600)
+    expect(asked()).toHaveLength(before)
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [1] } })
+    await settle(600)
+    expect(asked()).toHaveLength(before + 1)
+    effects.stop()
+    expect(bridge.listeners()).toBe(0)
+  })
+
+  it('is asked for again as soon as the service answers again', async () => {
+    const { detail, asked, beOffline } = given()
+    await useWorkspaces().load()
+    beOffline(true)
+    await useSync().reload()
+    await settle(200)
+    expect(detail.refreshError.value).not.toBeNull()
+    beOffline(false)
+    await useSync().reload()
+    await settle()
+    expect([detail.record.value?.title, detail.refreshError.value]).toEqual(['fresh', null])
+    const before = asked().length
+    await useSync().reload()
+    await settle()
+    expect(asked()).toHaveLength(before)
+  })
+})

@@ -1,0 +1,42 @@
+/** One record: cached at once, then the service's answer, in place. */
+import { computed } from 'vue'
+import type { RoomedNoun } from '@shared/model/nouns'
+import { useLiveRead } from '../data/live-read'
+import { request } from '../desktop'
+
+/** Stepping through a list does not ask the service for each row. */
+const ASK_SERVICE_AFTER = 200
+
+export interface RecordPlace {
+  readonly workspaceId: string
+  readonly noun: Exclude<RoomedNoun, 'project'>
+  readonly id: number
+}
+
+export function useRecordDetail(place: () => RecordPlace | null) {
+  const { value, error, refreshing, refreshError, refresh, retry } = useLiveRead(
+    (where: RecordPlace, turn) => request('records.get', { ...where, refresh: turn.refresh }),
+    place,
+    {
+      changedBy: {
+        changed: ({ noun, ids }, where) => noun === where.noun && (ids === undefined || ids.includes(where.id))
+      },
+      pause: 500,
+      refresh: { after: ASK_SERVICE_AFTER }
+    }
+  )
+  const missing = computed(() => error.value?.code === 'not-found')
+  return {
+    answer: value,
+    /** The cache does not have it. */
+    unknown: computed(() => missing.value && value.value === null),
+    error: computed(() => (missing.value ? null : error.value)),
+    refreshing,
+    refreshError,
+    record: computed(() => value.value?.value ?? null),
+    refresh,
+    retry
+  }
+}
+
+export type RecordDetailState = ReturnType<typeof useRecordDetail>

@@ -1,0 +1,41 @@
+/** The fields of a noun's records, for columns, and the user's corrections of those with columns of their own. */
+import { computed } from 'vue'
+import type { KnownField } from '@shared/model/field-inventory'
+import type { Noun } from '@shared/model/record'
+import type { OwnKey } from '@shared/model/view'
+import { useLiveRead } from '../data/live-read'
+import { useNotices } from './notices'
+
+export interface FieldsOf {
+  readonly workspaceId: string
+  readonly noun: Noun
+}
+
+/** Milliseconds between two reads of the fields while the first records come in. */
+const REREAD_PAUSE = 2_000
+
+/** @param of null while nothing needs them: reading takes as long as ten windows of a list */
+export function useRecordFields(of: () => FieldsOf | null) {
+  const { value } = useLiveRead('fields.list', of, {
+    changedBy: {
+      fields: ({ noun }, where) => noun === where.noun,
+      // Until there are records, no fields are known.
+      changed: ({ noun }, where): boolean => noun === where.noun && (value.value?.sampled ?? 0) === 0
+    },
+    pause: REREAD_PAUSE,
+    onError: useNotices().problemHere
+  })
+  const fields = computed(() => new Map((value.value?.fields ?? []).map((field) => [field.key, field])))
+  const byRole = computed(() => {
+    const roles = new Map<string, KnownField>()
+    for (const field of fields.value.values()) if (field.now.role !== null) roles.set(field.now.role, field)
+    return roles
+  })
+  return {
+    /** By their keys; empty until they are known. */
+    fields,
+    isHidden: (own: OwnKey): boolean => byRole.value.get(own)?.correction?.hidden === true,
+    /** The name that the user gave to it; null for our own word. */
+    nameOf: (own: OwnKey): string | null => byRole.value.get(own)?.correction?.label ?? null
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * A table that follows its input and the events that make it outdated, with the columns and order in which it was left.
+ */
+import { onScopeDispose, reactive, watch } from 'vue'
+import type { ColumnKey, TableName, TableSettings, ViewColumn, ViewSort } from '@shared/model/view'
+import { follow, type ChangedBy, type InWorkspace } from '../data/changed-by'
+import { fieldsAmong, useTableList, type TableScope } from '../data/table-list/table-list'
+import type { ListRow, ListSource } from '../data/windowed-list/list-source'
+import { useTableSettings, type KeptSettings } from './table-settings'
+
+interface ShownTableOptions<Of, Scope> {
+  /** The name under which its columns and order are kept. */
+  readonly name: (of: Of) => TableName
+  /** The order until the user chooses another. */
+  readonly sort: (of: Of) => ViewSort
+  /** @param columns keys of fields */
+  readonly scopeOf: (of: Of, sort: ViewSort, columns: readonly string[]) => Scope
+  readonly changedBy: ChangedBy<Of>
+}
+
+/** While there is no list. */
+const UNSORTED: ViewSort = { key: 'title', descending: false }
+
+/** Shows the list of `of`, compared by what it holds; null shows nothing. */
+export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope extends TableScope>(
+  source: ListSource<Row, Scope>,
+  of: () => Of | null,
+  { name, sort, scopeOf, changedBy }: ShownTableOptions<Of, Scope>
+) {
+  const settings = useTableSettings()
+  const table = useTableList(source, UNSORTED)
+  const { shown } = table
+  let kept: KeptSettings | null = null
+  let reading = false
+
+  function show(): void {
+    const now = of()
+    table.show(now === null ? null : scopeOf(now, { ...shown.sort.value }, fieldsAmong(shown.columns.value)))
+  }
+
+  function take({ columns, sort: order }: TableSettings): void {
+    shown.columns.value = columns
+    shown.sort.value = order
+  }
+
+  function follows(): void {
+    const now = of()
+    const plain: TableSettings = { columns: [], sort: now === null ? UNSORTED : sort(now) }
+    const next = now === null ? null : settings.of(now.workspaceId, name(now), plain)
+    // Columns and order may be changed while they are read.
+    if (next === kept) return reading ? undefined : show()
+    kept = next
+    take(next?.now ?? plain)
+    reading = next !== null && !next.known
+    if (next === null || !reading) return show()
+    // Nothing of the last table stays on screen while the settings of this one are read.
+    table.show(null)
+    void next.read().then((read) => {
+      if (kept !== next) return
+      reading = false
+      take(read)
+      show()
+    })
+  }
+
+  const keep = (): void => kept?.keep({ columns: shown.columns.value, sort: shown.sort.value })
+
+  watch(() => JSON.stringify(of()), follows, { immediate: true })
+  const stop = follow(changedBy, of, table.refreshSoon)
+  onScopeDispose(() => {
+    stop()
+    kept?.flush()
+    kept = null
+    table.show(null)
+  })
+
+  return reactive({
+    ...shown,
+    sortBy(key: ColumnKey, descending: boolean): void {
+      const { value: before } = shown.sort
+      if (before.key === key && before.descending === descending) return
+      shown.sort.value = { key, descending }
+      keep()
+      show()
+    },
+    showColumns(next: readonly ViewColumn[]): void {
+      table.showColumns(next)
+      keep()
+    }
+  })
+}

@@ -1,0 +1,91 @@
+/** What the room shows: events of the days in sight, how full others are, categories, and whether the service agrees. */
+import { computed, ref, watch, type Ref } from 'vue'
+import type { CalendarFilter, CalendarMode, Day } from '@shared/model/calendar'
+import { addMonths } from '@shared/rules/months'
+import { shownDays } from '../../components/calendar/shown-days'
+import { drawnRange, weeksOfMonth, type WeekRules } from '../../components/calendar/layout/weeks'
+import { useDayCounts } from '../../stores/calendar/counts'
+import { useCalendarDays } from '../../stores/calendar/days'
+import { useSavedMonths } from '../../stores/calendar/saved-months'
+import { useVerified } from '../../stores/calendar/verified'
+
+/** How many events of a day are asked for: more than a month's square can hold, and all that a column can. */
+const PER_DAY: Readonly<Record<CalendarMode, number>> = { month: 16, week: 200, day: 200, agenda: 1, year: 1 }
+
+export interface DataOptions {
+  readonly workspaceId: Readonly<Ref<string | null>>
+  readonly zone: Readonly<Ref<string>>
+  readonly mode: Readonly<Ref<CalendarMode>>
+  readonly day: Readonly<Ref<Day>>
+  readonly rules: Readonly<Ref<WeekRules>>
+  readonly filter: Readonly<Ref<CalendarFilter>>
+  /** The words that are searched; empty: none. */
+  readonly words: Readonly<Ref<string>>
+}
+
+export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, words }: DataOptions) {
+  const range = computed(() => drawnRange(mode.value, day.value, rules.value.firstDay))
+  const days = useCalendarDays(() =>
+    workspaceId.value === null || mode.value === 'year' || mode.value === 'agenda'
+      ? null
+      : {
+          workspaceId: workspaceId.value,
+          zone: zone.value,
+          ...range.value,
+          filter: filter.value,
+          perDay: PER_DAY[mode.value]
+        }
+  )
+  const shown = computed(() => shownDays(days.answer.value?.value ?? null))
+
+  /** The month that the small calendar shows: it may look around. */
+  const around = ref<Day>(day.value)
+  watch(day, (now) => (around.value = now))
+  const countedRange = computed(() => {
+    const { from, to } = range.value
+    const within = around.value >= from && around.value <= to
+    if (mode.value === 'year' || (mode.value === 'agenda' && within)) return range.value
+    const weeks = weeksOfMonth(around.value, rules.value.firstDay)
+    return { from: weeks[0]?.[0] ?? around.value, to: weeks.at(-1)?.at(-1) ?? around.value }
+  })
+  const counts = useDayCounts(() =>
+    workspaceId.value === null
+      ? null
+      : {
+          workspaceId: workspaceId.value,
+          zone: zone.value,
+          ...countedRange.value,
+          filter: filter.value,
+          text: words.value
+        }
+  )
+  /** A year and what lies around it: the small month may be looked at beyond its ends. */
+  const saved = useSavedMonths(() => {
+    if (workspaceId.value === null) return null
+    const month = around.value.slice(0, 7)
+    return {
+      workspaceId: workspaceId.value,
+      deleted: filter.value.deleted,
+      from: addMonths(month, -14),
+      to: addMonths(month, 14)
+    }
+  })
+  const { verified, error: verifyFailed } = useVerified(() =>
+    workspaceId.value === null || filter.value.hidden.length === 0 || mode.value === 'year'
+      ? null
+      : { workspaceId: workspaceId.value, zone: zone.value, ...range.value, filter: filter.value }
+  )
+
+  return {
+    range,
+    answer: days.answer,
+    error: days.error,
+    reread: days.reread,
+    shown,
+    around,
+    counts,
+    saved,
+    verified,
+    verifyFailed
+  }
+}

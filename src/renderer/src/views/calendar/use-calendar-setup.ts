@@ -1,0 +1,49 @@
+/** How the calendar is drawn: weeks and hours by the locale or the user, categories and their marks. */
+import { computed, type ComputedRef } from 'vue'
+import type { CalendarCategory, CalendarOccurrence, CalendarView } from '@shared/model/calendar'
+import type { CalendarContext, EventLook } from '../../components/calendar/calendar-context'
+import { categoryMarks } from '../../components/calendar/category-look'
+import { lookOf } from '../../components/calendar/event-look'
+import { rulesFrom, weekRules } from '../../components/calendar/layout/weeks'
+import { dayOf } from '../../composables/days'
+import { formatLocale } from '../../composables/format'
+import { useNow } from '../../composables/now'
+import { currentLanguage } from '../../locales'
+
+const HOURS = { from: 8, to: 20 } as const
+
+export function useCalendarSetup(
+  kept: () => CalendarView,
+  list: Readonly<ComputedRef<readonly CalendarCategory[]>>,
+  openId: ComputedRef<number | null>
+): CalendarContext {
+  const now = useNow()
+  const localeRules = computed(() => weekRules(formatLocale()))
+  const rules = computed(() => rulesFrom(localeRules.value, kept().firstDay))
+  const categories = computed(() => new Map(list.value.map((one) => [one.id, one])))
+  const marks = computed(() => categoryMarks(list.value))
+  /** Of events that are drawn again and again; another language or another category makes them anew. */
+  const looks = computed(() => {
+    void currentLanguage()
+    void formatLocale()
+    void categories.value
+    return new WeakMap<CalendarOccurrence, EventLook>()
+  })
+  return {
+    look(occurrence) {
+      const known = looks.value.get(occurrence)
+      if (known !== undefined) return known
+      const made = lookOf(occurrence, categories.value, marks.value)
+      looks.value.set(occurrence, made)
+      return made
+    },
+    categories,
+    marks,
+    rules,
+    weekNumbers: computed(() => kept().weekNumbers),
+    hours: computed(() => kept().hours ?? HOURS),
+    today: computed(() => dayOf(new Date(now.value))),
+    now,
+    openId
+  }
+}

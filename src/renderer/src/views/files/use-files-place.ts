@@ -1,0 +1,133 @@
+/** Where one is in the room: read from the address, changed through it, so that Back and Forward lead along. */
+import { computed, nextTick, ref, watch, type Ref } from 'vue'
+import { useRoute, useRouter } from 'vue-router'
+import type { EntryName, StorageListOf } from '@shared/model/storage'
+import { addressOf, listOf, placeAddress, readAddress, TOP, type FilesPlace } from '../../components/files/address'
+import { useNotices } from '../../stores/notices'
+import { request } from '../../desktop'
+import { useStorageView } from '../../stores/files/storage-view'
+import { useWorkspaces } from '../../stores/workspaces'
+
+/** Who still types is waited for: the service is asked for every word. Milliseconds. */
+const TYPED = 250
+
+export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
+  const route = useRoute()
+  const router = useRouter()
+  const workspaces = useWorkspaces()
+  const views = useStorageView()
+  const notices = useNotices()
+
+  /** While the room is left its address is no longer that of a place here. */
+  const isHere = computed(() => route.name === 'files' || route.name === 'files-window')
+  const address = computed((before?: ReturnType<typeof readAddress>) =>
+    isHere.value || before === undefined ? readAddress(route.params, route.query) : before
+  )
+  /** Null while it is found out where that is. */
+  const place = computed<FilesPlace | null>(() => {
+    const { place: at } = address.value
+    return at === null || at.kind === 'file' ? null : at
+  })
+
+  /** Where one was last, or the folder of a file: the address becomes that of the place. */
+  async function settle(): Promise<void> {
+    const workspaceId = workspaces.activeId
+    const { place: at } = address.value
+    if (workspaceId === null || !isHere.value || (at !== null && at.kind !== 'file')) return
+    const full = route.fullPath
+    const to = at === null ? await lastPlace(workspaceId) : await folderOf(workspaceId, at.id)
+    if (route.fullPath !== full) return
+    await router.replace(
+      addressOf({ ...address.value, place: to, open: at === null ? address.value.open : { noun: 'file', id: at.id } })
+    )
+  }
+
+  async function lastPlace(workspaceId: string): Promise<FilesPlace> {
+    const kept = views.of(workspaceId)
+    await kept.read()
+    return { kind: 'folder', id: kept.now.value.folder }
+  }
+
+  async function folderOf(workspaceId: string, id: number): Promise<FilesPlace> {
+    try {
+      const { path, why } = await request('storage.place', { workspaceId, noun: 'file', id })
+      if (path === null) return why === null ? TOP : { kind: 'unplaced' }
+      return { kind: 'folder', id: path.at(-1)?.id ?? null }
+    } catch (thrown) {
+      notices.problemHere(thrown)
+      return TOP
+    }
+  }
+
+  watch([() => route.fullPath, () => workspaces.activeId], () => void settle(), { immediate: true })
+  // The folder is found again by the next start; a window of its own has nothing to do with that.
+  watch(
+    [place, () => workspaces.activeId],
+    ([at, workspaceId]) => {
+      if (workspaceId !== null && at?.kind === 'folder' && route.name === 'files') {
+        const kept = views.of(workspaceId)
+        void kept.read().then(() => kept.change({ folder: at.id }))
+      }
+    },
+    { immediate: true }
+  )
+
+  /** The words in the field; the list follows when nobody types any more. */
+  const words = ref(address.value.words)
+  const searched = ref(address.value.words)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  watch(
+    () => address.value.words,
+    (now) => {
+      // Another place, or Back: what is still being typed belongs to the last one.
+      if (now.trim() === searched.value.trim()) return
+      clearTimeout(timer)
+      words.value = searched.value = now
+    }
+  )
+  async function take(): Promise<void> {
+    clearTimeout(timer)
+    const now = words.value
+    if (searched.value === now || !isHere.value) return
+    const began = searched.value.trim() === '' && now.trim() !== ''
+    searched.value = now
+    const to = addressOf({ ...address.value, words: now })
+    // Back leads out of a search, not through its letters.
+    await (began ? router.push(to) : router.replace(to))
+  }
+  watch(words, (now) => {
+    clearTimeout(timer)
+    if (now.trim() === '') void take()
+    else timer = setTimeout(() => void take(), TYPED)
+  })
+
+  const searching = computed(() => searched.value.trim() !== '')
+
+  return {
+    place,
+    open: computed(() => address.value.open),
+    words,
+    searched: computed(() => searched.value.trim()),
+    searching,
+    below: computed(() => address.value.below),
+    setBelow: (below: boolean): void => void router.replace(addressOf({ ...address.value, below })),
+    /** Null while the place is not known. */
+    list: computed<StorageListOf | null>(() =>
+      place.value === null ? null : listOf(place.value, searched.value, address.value.below)
+    ),
+    go: (to: FilesPlace): void => void router.push(placeAddress(to)),
+    /** Shows the details of an entry; null: of none. Beside the list this is no step that Back goes back. */
+    async show(entry: EntryName | null): Promise<void> {
+      const to = addressOf({ ...address.value, open: entry })
+      await (narrow.value && entry !== null ? router.push(to) : router.replace(to))
+    },
+    /** Searches for what was typed so far, without waiting for more; done once the screen asks for it. */
+    async searchNow(): Promise<void> {
+      await take()
+      await nextTick()
+    },
+    clear(): void {
+      words.value = ''
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** What the place that is shown is called, and the ways to what is above it. */
+import { computed, type Ref } from 'vue'
+import type { EntryPlace } from '@shared/model/storage'
+import { linkableText } from '@shared/rules/links'
+import { placeAddress, TOP, type FilesPlace } from '../../components/files/address'
+import { entryTitle, folderName, pathTyped } from '../../components/files/entry-words'
+import type { Crumb } from '../../components/files/path-bar.vue'
+import { copiedLink } from '../../composables/link-places'
+import { t } from '../../locales/files'
+
+export interface NamedPlace {
+  readonly workspaceId: Readonly<Ref<string | null>>
+  /** Null while it is not known. */
+  readonly place: Readonly<Ref<FilesPlace | null>>
+  /** Where the folder that is shown is; null while that is not known, and for other lists. */
+  readonly folder: Readonly<Ref<EntryPlace | null>>
+  /** The words that are searched; empty: none. */
+  readonly searched: Readonly<Ref<string>>
+  /** Only below the folder. */
+  readonly below: Readonly<Ref<boolean>>
+}
+
+export function usePlaceNames({ workspaceId, place, folder, searched, below }: NamedPlace) {
+  const folderId = computed(() => (place.value?.kind === 'folder' ? place.value.id : null))
+  const placeName = computed(() => {
+    const at = place.value
+    if (at === null) return t('files.title')
+    if (at.kind !== 'folder') return t(at.kind === 'unplaced' ? 'files.unplacedTitle' : `files.${at.kind}`)
+    return at.id === null ? t('files.top') : entryTitle('folder', at.id, folder.value?.title ?? null).text
+  })
+  const label = computed(() =>
+    searched.value !== ''
+      ? t('files.find.results', { words: searched.value })
+      : t('files.contentsOf', { folder: placeName.value })
+  )
+  const above = computed(() => folder.value?.path ?? [])
+  const crumbs = computed<readonly Crumb[]>(() => [
+    { name: t('files.top'), to: placeAddress(TOP) },
+    ...above.value.map((one) => ({ name: folderName(one), to: placeAddress({ kind: 'folder', id: one.id }) })),
+    ...(place.value === null || (place.value.kind === 'folder' && place.value.id === null)
+      ? []
+      : [{ name: placeName.value, to: placeAddress(place.value) }])
+  ])
+  const typedPath = computed(() =>
+    folderId.value === null ? '' : [pathTyped(above.value), placeName.value].filter((part) => part !== '').join('/')
+  )
+  /** The folder above; null at the top. */
+  const up = computed<FilesPlace | null>(() => {
+    if (place.value === null || (place.value.kind === 'folder' && place.value.id === null)) return null
+    return { kind: 'folder', id: above.value.at(-1)?.id ?? null }
+  })
+  const upName = computed(() => {
+    const last = above.value.at(-1)
+    return last ? folderName(last) : t('files.top')
+  })
+
+  /** Null where nothing is searched, or nothing that a link can carry. */
+  const searchLink = computed(() => {
+    const text = linkableText(searched.value)
+    if (workspaceId.value === null || text === null) return null
+    const within = below.value && folderId.value !== null ? { folder: folderId.value } : 'files'
+    return copiedLink(workspaceId.value, { kind: 'search', in: within, text })
+  })
+
+  return { placeName, label, crumbs, typedPath, up, upName, searchLink }
+}

@@ -1,0 +1,165 @@
+/** Standardised texts (`POST /lookup/clean`): each sent item is paid for. */
+import type { ErrorShape } from '../ipc/errors'
+import type { JsonObject, UnknownAnswer } from './lookup'
+import type { AddressThing, EmailThing, PersonThing } from './lookup-parts'
+
+/** The provider's types; the name is the one that is sent as `endpoint`. */
+export const CLEAN_TYPES = ['address', 'phone', 'name', 'email', 'passport', 'vehicle', 'birthdate'] as const
+export type CleanType = (typeof CLEAN_TYPES)[number]
+
+/** How `data` is sent: the interface's example has an array, its description says object (then keyed `"0"`, `"1"` ...). */
+export const DATA_FORMS = ['array', 'object'] as const
+export type DataForm = (typeof DATA_FORMS)[number]
+
+/** Characters of one item that the app sends. */
+export const LONGEST_ITEM = 1000
+
+export interface PhoneThing {
+  readonly kind: 'phone'
+  readonly phone: string | null
+  /** `Мобильный`, `Стационарный` ..., as the provider says it. */
+  readonly type: string | null
+  readonly countryCode: string | null
+  readonly cityCode: string | null
+  readonly number: string | null
+  readonly extension: string | null
+  readonly provider: string | null
+  readonly country: string | null
+  readonly region: string | null
+  readonly city: string | null
+  readonly timeZone: string | null
+}
+
+export interface PassportThing {
+  readonly kind: 'passport'
+  readonly series: string | null
+  readonly number: string | null
+}
+
+export interface VehicleThing {
+  readonly kind: 'vehicle'
+  readonly brand: string | null
+  readonly model: string | null
+}
+
+export interface BirthdateThing {
+  readonly kind: 'birthdate'
+  /** As the provider wrote it. */
+  readonly date: string | null
+}
+
+/** A method that the app has no parts for. */
+export interface OtherCleaned {
+  readonly kind: 'other'
+}
+
+export type CleanedThing =
+  AddressThing | PhoneThing | PersonThing | EmailThing | PassportThing | VehicleThing | BirthdateThing | OtherCleaned
+
+/** May it be used as it is: `good`; somebody should look: `check`; nothing usable: `bad`. */
+export const VERDICTS = ['good', 'check', 'bad'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** The provider's quality codes, each of which has words in both languages. */
+export const QUALITY_MEANINGS = [
+  'address-qc-0',
+  'address-qc-1',
+  'address-qc-2',
+  'address-qc-3',
+  'address-qc_complete-0',
+  'address-qc_complete-1',
+  'address-qc_complete-2',
+  'address-qc_complete-3',
+  'address-qc_complete-4',
+  'address-qc_complete-5',
+  'address-qc_complete-6',
+  'address-qc_complete-7',
+  'address-qc_complete-8',
+  'address-qc_complete-9',
+  'address-qc_complete-10',
+  'address-qc_house-2',
+  'address-qc_house-3',
+  'address-qc_house-10',
+  'address-qc_geo-0',
+  'address-qc_geo-1',
+  'address-qc_geo-2',
+  'address-qc_geo-3',
+  'address-qc_geo-4',
+  'address-qc_geo-5',
+  'phone-qc-0',
+  'phone-qc-1',
+  'phone-qc-2',
+  'phone-qc-3',
+  'phone-qc-7',
+  'name-qc-0',
+  'name-qc-1',
+  'name-qc-2',
+  'email-qc-0',
+  'email-qc-1',
+  'email-qc-2',
+  'email-qc-3',
+  'email-qc-4',
+  'passport-qc-0',
+  'passport-qc-1',
+  'passport-qc-2',
+  'passport-qc-10',
+  'vehicle-qc-0',
+  'vehicle-qc-1',
+  'vehicle-qc-2',
+  'birthdate-qc-0',
+  'birthdate-qc-1',
+  'birthdate-qc-2'
+] as const
+export type QualityMeaning = (typeof QUALITY_MEANINGS)[number]
+
+export interface QualityCode {
+  /** `qc`, `qc_complete`, `qc_house`, `qc_geo`; others as the provider names them. */
+  readonly name: string
+  readonly value: number
+  /** Null for a code that is not known here: it is shown as it is. */
+  readonly meaning: QualityMeaning | null
+}
+
+/** Of an address: whether a letter would arrive, by `qc_complete`. */
+export const MAILABILITIES = ['mailable', 'doubtful', 'not-mailable'] as const
+export type Mailability = (typeof MAILABILITIES)[number]
+
+export interface Standardised {
+  readonly type: CleanType
+  /** The text that was sent: trimmed, and in Unicode's composed form (NFC). */
+  readonly source: string
+  /** What it came to on one line; null when nothing could be made of it. */
+  readonly result: string | null
+  readonly verdict: Verdict
+  readonly codes: readonly QualityCode[]
+  readonly mailability: Mailability | null
+  /** What was left over of the text (`unparsed_parts`). */
+  readonly leftovers: string | null
+  readonly thing: CleanedThing
+  /** The provider's own record. */
+  readonly data: JsonObject
+}
+
+/** An answer that was paid for before. */
+export interface KnownAnswer {
+  readonly standardised: Standardised
+  readonly at: number
+}
+
+/** A request that was sent and whose answer nobody saw: it may have been paid for. */
+export interface Doubt {
+  readonly requestId: number
+  /** Of this request, among them the one that was asked about. */
+  readonly items: number
+  readonly sentAt: number
+  /** Null: the app ended meanwhile. */
+  readonly error: ErrorShape | null
+}
+
+export type StandardiseOutcome =
+  /** `paid`: by this very call; otherwise it was answered before and costs nothing. */
+  | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly paid: boolean }
+  /** Nothing was sent: it has to be confirmed. `doubt`: it was sent before, without an answer, and may be paid twice. */
+  | { readonly state: 'to-confirm'; readonly doubt: Doubt | null }
+  /** It was sent, and no answer came. It is not repeated by itself. */
+  | { readonly state: 'in-doubt'; readonly doubt: Doubt; readonly unknown: UnknownAnswer | null }

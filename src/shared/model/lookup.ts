@@ -1,0 +1,178 @@
+/** Suggestions of the lookup provider (interface, "Lookup provider pass-through"). */
+import type { ErrorShape } from '../ipc/errors'
+import type { GEO_PRECISIONS, LookupThing, PARTY_STATES } from './lookup-parts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Methods of suggestions that the field has parts for; the name is the one that is sent as `endpoint`. */
+export const SUGGEST_METHODS = ['address', 'party', 'bank', 'fio', 'email'] as const
+export type SuggestMethod = (typeof SUGGEST_METHODS)[number]
+
+/** Characters of a query; the provider refuses more. */
+export const LONGEST_QUERY = 300
+/** Suggestions of one answer. */
+export const MOST_SUGGESTIONS = 20
+/** Suggestions that the provider answers in a day without payment; beyond it, 403. */
+export const QUESTIONS_A_DAY = 10_000
+export const MOST_LIMITS = 10
+
+export const ADDRESS_BOUNDS = ['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat'] as const
+export type AddressBound = (typeof ADDRESS_BOUNDS)[number]
+
+/** One entry of the provider's `locations`: only addresses within it. Keys are the provider's. */
+export interface AddressLimit {
+  readonly country_iso_code?: string
+  readonly region_iso_code?: string
+  readonly kladr_id?: string
+  readonly fias_id?: string
+  readonly region_fias_id?: string
+  readonly area_fias_id?: string
+  readonly city_fias_id?: string
+  readonly settlement_fias_id?: string
+  readonly street_fias_id?: string
+  readonly region?: string
+  readonly area?: string
+  readonly city?: string
+  readonly settlement?: string
+  readonly street?: string
+}
+
+/** How a question is narrowed; what is left out is not sent. */
+export interface AddressOptions {
+  readonly from?: AddressBound
+  /** `flat` only here. */
+  readonly to?: AddressBound
+  /** At most ten. */
+  readonly within?: readonly AddressLimit[]
+  /** Without the part of the address that `within` says already. */
+  readonly restrict?: boolean
+  /** Addresses of all countries; `within` then has to name none of this country. */
+  readonly abroad?: boolean
+  readonly language?: 'ru' | 'en'
+  readonly division?: 'administrative' | 'municipal'
+}
+
+export interface PartyOptions {
+  readonly type?: 'LEGAL' | 'INDIVIDUAL'
+  readonly status?: readonly (typeof PARTY_STATES)[number][]
+  readonly okved?: readonly string[]
+  /** KLADR codes of regions, two digits or more. */
+  readonly regions?: readonly string[]
+}
+
+export interface BankOptions {
+  readonly type?: readonly string[]
+  readonly status?: readonly (typeof PARTY_STATES)[number][]
+}
+
+export interface PersonOptions {
+  readonly gender?: 'MALE' | 'FEMALE' | 'UNKNOWN'
+  readonly parts?: readonly ('NAME' | 'SURNAME' | 'PATRONYMIC')[]
+}
+
+export type SuggestQuestion =
+  | { readonly method: 'address'; readonly query: string; readonly options: AddressOptions }
+  | { readonly method: 'party'; readonly query: string; readonly options: PartyOptions }
+  | { readonly method: 'bank'; readonly query: string; readonly options: BankOptions }
+  | { readonly method: 'fio'; readonly query: string; readonly options: PersonOptions }
+  | { readonly method: 'email'; readonly query: string; readonly options: Readonly<Record<string, never>> }
+
+export interface Suggestion {
+  readonly value: string
+  /** With everything that `value` leaves out, such as the postal code; the same where nothing is left out. */
+  readonly unrestricted: string
+  readonly thing: LookupThing
+  /** The provider's own `data`, for JSON and for the tree. */
+  readonly data: JsonObject
+}
+
+/** An answer whose shape is not known, shown as it came, without secrets; `cut` when it was longer. */
+export interface UnknownAnswer {
+  readonly text: string
+  readonly cut: boolean
+}
+
+export interface SuggestAnswer {
+  readonly suggestions: readonly Suggestion[]
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** What came instead of suggestions; then there are none. */
+  readonly unknown: UnknownAnswer | null
+  readonly today: QuestionsToday
+}
+
+/** A chosen suggestion, asked once more with `count: 1`, which fills fields that lists leave empty. */
+export interface Chosen {
+  readonly suggestion: Suggestion
+  readonly at: number
+  /** Why the question with `count: 1` was not answered; the suggestion is then as it was chosen. */
+  readonly failure: ErrorShape | null
+  readonly today: QuestionsToday
+}
+
+/** Questions sent since midnight of this computer, by this workspace on this computer. Others may ask with the same key. */
+export interface QuestionsToday {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly asked: number
+  readonly limit: typeof QUESTIONS_A_DAY
+}
+
+/** Any method by its name; `clean` costs an item for each element of `data`. */
+export interface AnyQuestion {
+  readonly operation: 'suggestions' | 'clean'
+  /** The name of the provider's method. */
+  readonly endpoint: string
+  /** An object or an array. */
+  readonly data: JsonObject | readonly unknown[]
+  /** The top-level `count` of the interface's example; null: not sent. */
+  readonly count: number | null
+  /** Of `clean` the number of items that the user confirmed; refused when it is another. */
+  readonly confirmedItems: number | null
+}
+
+export interface AnyAnswer {
+  readonly at: number
+  readonly status: number
+  /** The answer as JSON value; undefined when it is none (see `raw`). */
+  readonly json?: unknown
+  readonly raw: UnknownAnswer
+  /** What was recognised in it. */
+  readonly suggestions: readonly Suggestion[]
+  readonly today: QuestionsToday
+}
+
+export const GEO_PRECISION_OF_CODE: Readonly<Record<string, (typeof GEO_PRECISIONS)[number]>> = {
+  0: 'exact',
+  1: 'nearest-house',
+  2: 'street',
+  3: 'settlement',
+  4: 'city',
+  5: 'none'
+}
+
+/** How the file of lookups fares. */
+export interface LookupStore {
+  /** `memory`: gone when the app quits (the demo, "until I quit"). `damaged`: nothing is kept, and no list can run. */
+  readonly where: 'file' | 'memory' | 'damaged'
+  readonly problem: ErrorShape | null
+  /** After damage: what could be read of the old file and is in the new one; null without damage. */
+  readonly saved: { readonly answers: number; readonly jobs: number; readonly at: number } | null
+}
+
+/** What the lookup room shows around its fields. */
+export interface LookupState {
+  readonly today: QuestionsToday
+  readonly store: LookupStore
+  /** The note that says what goes to whom was seen and closed. */
+  readonly noteSeen: boolean
+  /** What one standardised item costs, as the user entered it; null: not entered, and no sum may be shown. */
+  readonly price: ItemPrice | null
+  readonly history: { readonly entries: number; readonly paid: number }
+}
+
+export interface ItemPrice {
+  readonly amount: number
+  /** ISO 4217 */
+  readonly currency: string
+}

@@ -1,0 +1,55 @@
+/** The clocks of one zone for many moments: zones change theirs on full quarters of an hour, so each is asked once. */
+import { clockAt, momentOf } from './zones'
+
+const QUARTER = 900_000
+const DAY = 86_400_000
+const MOST = 200_000
+
+export interface Clocks {
+  readonly zone: string
+  /** As `clockAt`. */
+  clockAt(at: number): number
+  /** As `momentOf`. */
+  momentOf(clock: number): number
+}
+
+const kept = new Map<string, Clocks>()
+const MOST_ZONES = 8
+
+/** @throws RangeError for a zone that this computer does not know */
+export function clocksOf(zone: string): Clocks {
+  const known = kept.get(zone)
+  if (known !== undefined) return known
+  const ahead = new Map<number, number>()
+  function aheadAt(at: number): number {
+    const quarter = Math.floor(at / QUARTER)
+    let found = ahead.get(quarter)
+    if (found === undefined) {
+      if (ahead.size >= MOST) ahead.clear()
+      ahead.set(quarter, (found = clockAt(quarter * QUARTER, zone) - quarter * QUARTER))
+    }
+    return found
+  }
+  /** A day on which they are not changed is asked for at its two ends. */
+  function ofDay(clock: number): number | null {
+    const start = Math.floor(clock / DAY) * DAY
+    const [before, after] = [aheadAt(start - DAY), aheadAt(start + 2 * DAY)]
+    return before === after ? before : null
+  }
+  const clocks: Clocks = {
+    zone,
+    clockAt: (at) => at + aheadAt(at),
+    momentOf: (clock) => {
+      const steady = ofDay(clock)
+      return steady === null ? momentOf(clock, zone) : clock - steady
+    }
+  }
+  // An unknown zone fails here, not with the first event.
+  clocks.clockAt(0)
+  kept.set(zone, clocks)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_ZONES) break
+    kept.delete(oldest)
+  }
+  return clocks
+}

@@ -1,0 +1,58 @@
+/** Where an event is drawn: its times settled by the workspace's settings, and the days that it touches in a zone. */
+import type { EventTimes } from '../../model/calendar'
+import type { Clocks } from './clocks'
+import { DAY, dayOf, dayText, type ReadTimes } from './times'
+
+export interface TimesSettings {
+  /** Of times that were sent without a zone. */
+  readonly own: Clocks
+  /** Whether the day that was named as the end of whole days is one of them. */
+  readonly endDay: 'included' | 'excluded'
+}
+
+/** Days are numbers, counted from 1970-01-01. */
+export interface PlacedTimes {
+  readonly times: EventTimes
+  /** The days that it touches; null without a start. */
+  readonly days: { readonly first: number; readonly last: number } | null
+  /** By which it stands on its first day: the time of day of its start, in milliseconds; -1 of whole days. */
+  readonly clock: number
+}
+
+/** @param clocks of whoever looks */
+export function place(read: ReadTimes, { own, endDay }: TimesSettings, clocks: Clocks): PlacedTimes {
+  switch (read.kind) {
+    case 'none':
+      return { times: { kind: 'none' }, days: null, clock: -1 }
+    case 'days': {
+      const last = read.certain || endDay === 'included' ? read.last : Math.max(read.first, read.last - 1)
+      return ofDays(read.first, last)
+    }
+    case 'days-at': {
+      const first = dayOf(own.clockAt(read.first))
+      const end = own.clockAt(read.last)
+      // A midnight behind the first day ends the day before it, as a moment.
+      const last = end % DAY === 0 && dayOf(end) > first && endDay === 'excluded' ? dayOf(end) - 1 : dayOf(end)
+      return ofDays(first, Math.max(first, last))
+    }
+    case 'moments':
+      return ofMoments(read.start, read.end, 'sent', clocks)
+    case 'clocks': {
+      const start = own.momentOf(read.start)
+      const end = read.end === null ? null : Math.max(start, own.momentOf(read.end))
+      return ofMoments(start, end, 'assumed', clocks)
+    }
+  }
+}
+
+function ofDays(first: number, last: number): PlacedTimes {
+  return { times: { kind: 'days', first: dayText(first), last: dayText(last) }, days: { first, last }, clock: -1 }
+}
+
+function ofMoments(start: number, end: number | null, zone: 'sent' | 'assumed', clocks: Clocks): PlacedTimes {
+  const clock = clocks.clockAt(start)
+  const first = dayOf(clock)
+  // What ends at midnight does not touch the day that begins then.
+  const last = end === null || end <= start ? first : Math.max(first, dayOf(clocks.clockAt(end - 1)))
+  return { times: { kind: 'moments', start, end, zone }, days: { first, last }, clock: clock - first * DAY }
+}

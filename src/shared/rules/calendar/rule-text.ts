@@ -1,0 +1,90 @@
+/** Reads what says when an event comes again: lines as in a calendar file (RFC 5545), or a rule alone. */
+import { isZone } from './zones'
+
+/** A date that a rule names. `clock`: as the clocks of a zone show it (see `zones.ts`). */
+export type RuleDate =
+  | { readonly kind: 'moment'; readonly at: number }
+  /** `zone` null: that of the rule. */
+  | { readonly kind: 'clock'; readonly clock: number; readonly zone: string | null; readonly wholeDay: boolean }
+
+export interface RuleText {
+  readonly rules: readonly string[]
+  readonly exceptRules: readonly string[]
+  readonly excluded: readonly RuleDate[]
+  readonly added: readonly RuleDate[]
+}
+
+/** More is no rule that a person made. */
+const MOST_LETTERS = 200_000
+const MOST_RULES = 20
+const MOST_DATES = 10_000
+
+/** Null: it bears no rule or date, or one that can't be read. */
+export function readRuleText(text: string, excluded: readonly string[], added: readonly string[]): RuleText | null {
+  if (text.length > MOST_LETTERS) return null
+  const lines = contentLines(text)
+  const valuesOf = (name: string): readonly Line[] => lines.filter((line) => line.name === name)
+  const rules = valuesOf('RRULE').map(({ value }) => value)
+  const exceptRules = valuesOf('EXRULE').map(({ value }) => value)
+  const leftOut = [...valuesOf('EXDATE').map(datesOf), excluded.map((date) => readRuleDate(date, null))].flat()
+  const addedDates = [...valuesOf('RDATE').map(datesOf), added.map((date) => readRuleDate(date, null))].flat()
+  const readable = (date: RuleDate | null): date is RuleDate => date !== null
+  if (rules.length + addedDates.length === 0 || rules.length + exceptRules.length > MOST_RULES) return null
+  if (leftOut.length + addedDates.length > MOST_DATES) return null
+  if (![...leftOut, ...addedDates].every(readable)) return null
+  return { rules, exceptRules, excluded: leftOut.filter(readable), added: addedDates.filter(readable) }
+}
+
+/** The zone that a rule's own lines name (`DTSTART;TZID=…`), if this computer knows it; else null. */
+export function zoneOfRuleText(text: string): string | null {
+  if (text.length > MOST_LETTERS) return null
+  return contentLines(text).find(({ zone }) => zone !== null)?.zone ?? null
+}
+
+interface Line {
+  readonly name: string
+  readonly zone: string | null
+  readonly value: string
+}
+
+/** Lines without their folds (3.1). What has no name is a rule alone. */
+function contentLines(text: string): readonly Line[] {
+  const lines = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replaceAll('\n ', '')
+    .replaceAll('\n\t', '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.map((line) => {
+    const head = line.slice(0, Math.max(0, line.indexOf(':')))
+    const [name = '', ...parameters] = head.split(';')
+    if (name === '' || name.includes('=')) return { name: 'RRULE', zone: null, value: line }
+    const zone = parameters.find((parameter) => parameter.toUpperCase().startsWith('TZID='))
+    const named = zone?.slice('TZID='.length).replaceAll('"', '') ?? null
+    return {
+      name: name.trim().toUpperCase(),
+      zone: named !== null && isZone(named) ? named : null,
+      value: line.slice(head.length + 1).trim()
+    }
+  })
+}
+
+const datesOf = ({ value, zone }: Line): readonly (RuleDate | null)[] =>
+  value.split(',').map((date) => readRuleDate(date, zone))
+
+const DATE = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** One date: `20260301`, `20260301T090000Z`, `2026-03-01 09:00`; of a period its beginning. Null for what is none. */
+export function readRuleDate(text: string, zone: string | null): RuleDate | null {
+  const [, year, month, day, hour, minute, second, offset] = DATE.exec(text.trim().split('/', 1)[0] ?? '') ?? []
+  if (year === undefined) return null
+  const date = `${year}-${month}-${day}`
+  const clock = Date.parse(`${date}T${hour ?? '00'}:${minute ?? '00'}:${second ?? '00'}Z`)
+  if (Number.isNaN(clock) || new Date(clock).toISOString().slice(0, 10) !== date) return null
+  if (offset === undefined) return { kind: 'clock', clock, zone, wholeDay: hour === undefined }
+  if (/z/i.test(offset)) return { kind: 'moment', at: clock }
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))
+  return { kind: 'moment', at: clock - (offset.startsWith('-') ? -1 : 1) * minutes * 60_000 }
+}

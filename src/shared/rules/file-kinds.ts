@@ -1,0 +1,176 @@
+/** What kind of file a name and a type of content speak of: for icons, for narrowing, and for searches by a word. */
+
+export const FILE_KINDS = [
+  'document',
+  'spreadsheet',
+  'presentation',
+  'pdf',
+  'image',
+  'drawing',
+  'video',
+  'audio',
+  'archive',
+  'message',
+  'text',
+  'other'
+] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** Endings of names, in lower case. No kind claims the ending of another. */
+export const ENDINGS_OF_KIND: Readonly<Record<FileKind, readonly string[]>> = {
+  document: ['doc', 'docx', 'docm', 'dot', 'dotx', 'odt', 'ott', 'rtf', 'pages', 'wpd', 'epub', 'fb2'],
+  spreadsheet: ['xls', 'xlsx', 'xlsm', 'xlsb', 'xlt', 'xltx', 'ods', 'ots', 'csv', 'tsv', 'numbers'],
+  presentation: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx', 'pot', 'potx', 'odp', 'otp', 'key'],
+  pdf: ['pdf', 'xps', 'djvu'],
+  image: [
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'webp',
+    'bmp',
+    'tif',
+    'tiff',
+    'heic',
+    'heif',
+    'avif',
+    'svg',
+    'ico',
+    'raw',
+    'psd'
+  ],
+  drawing: [
+    'dwg',
+    'dxf',
+    'dwf',
+    'dwt',
+    'rvt',
+    'rfa',
+    'skp',
+    'step',
+    'stp',
+    'iges',
+    'igs',
+    'stl',
+    'cdw',
+    'vsd',
+    'vsdx',
+    'ai',
+    'eps',
+    'cdr'
+  ],
+  video: ['mp4', 'm4v', 'mov', 'avi', 'mkv', 'webm', 'wmv', 'mpg', 'mpeg', '3gp', 'flv'],
+  audio: ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'flac', 'wma', 'amr'],
+  archive: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz', 'iso', 'cab'],
+  message: ['eml', 'msg', 'mbox', 'pst', 'ics', 'vcf'],
+  text: [
+    'txt',
+    'md',
+    'log',
+    'xml',
+    'json',
+    'yaml',
+    'yml',
+    'html',
+    'htm',
+    'ini',
+    'sql',
+    'css',
+    'js',
+    'ts',
+    'py',
+    'sig',
+    'p7s'
+  ],
+  other: []
+}
+
+const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map(
+  FILE_KINDS.flatMap((kind) => ENDINGS_OF_KIND[kind].map((ending) => [ending, kind] as const))
+)
+
+/** Beginnings or parts of types of content (MIME), the more telling first. */
+const KIND_OF_CONTENT: readonly (readonly [part: string, kind: FileKind])[] = [
+  ['pdf', 'pdf'],
+  ['wordprocessing', 'document'],
+  ['msword', 'document'],
+  ['ms-word', 'document'],
+  ['opendocument.text', 'document'],
+  ['/rtf', 'document'],
+  ['epub', 'document'],
+  ['spreadsheet', 'spreadsheet'],
+  ['ms-excel', 'spreadsheet'],
+  ['text/csv', 'spreadsheet'],
+  ['presentation', 'presentation'],
+  ['ms-powerpoint', 'presentation'],
+  ['dwg', 'drawing'],
+  ['dxf', 'drawing'],
+  ['acad', 'drawing'],
+  ['visio', 'drawing'],
+  ['message/', 'message'],
+  ['ms-outlook', 'message'],
+  ['text/calendar', 'message'],
+  ['vcard', 'message'],
+  ['image/', 'image'],
+  ['video/', 'video'],
+  ['audio/', 'audio'],
+  ['zip', 'archive'],
+  ['compressed', 'archive'],
+  ['vnd.rar', 'archive'],
+  ['x-tar', 'archive'],
+  ['text/', 'text'],
+  ['json', 'text'],
+  ['xml', 'text']
+]
+
+/** Longer ones are no types of content: nobody looks through a text of any length for one. */
+const LONGEST_CONTENT = 200
+const CONTENT = /^[\w.+-]{1,100}\/[\w.+-]{1,100}(?:\s*;|$)/
+const ENDING = /^[\p{L}\d_+-]{1,20}$/u
+
+/** A type of content in lower case (`image/png`), or an ending as `readEnding` has it; null for any other text. */
+export function readContentType(text: string): string | null {
+  if (text.length > LONGEST_CONTENT) return null
+  const plain = text.trim().toLowerCase()
+  if (CONTENT.test(plain)) return plain
+  const ending = readEnding(plain)
+  return ending !== null && KIND_OF_ENDING.has(ending) ? ending : null
+}
+
+/** An ending in lower case without its dot, as a service sends it beside the name; null for any other text. */
+export function readEnding(text: string): string | null {
+  if (text.length > LONGEST_CONTENT) return null
+  const plain = text.trim().toLowerCase()
+  const ending = plain.startsWith('.') ? plain.slice(1) : plain
+  return ENDING.test(ending) ? ending : null
+}
+
+/** What a service says of a file beside its name. */
+export interface SaidOfFile {
+  /** What its name ends in, also where the name leaves it out. */
+  readonly ending?: string | null
+  /** A type of content (`image/png`), or an ending (`png`, `.png`). */
+  readonly content?: string | null
+}
+
+/**
+ * What stands behind the last dot of a name, in lower case; nothing where the dot begins it, or there is none. What the
+ * service says counts where no kind of files ends so: of `Plan v1.2` it says more than the name.
+ */
+export function endingOf(name: string | null, { ending, content }: SaidOfFile = {}): string {
+  const trimmed = name?.trim() ?? ''
+  const dot = trimmed.lastIndexOf('.')
+  const own = dot <= 0 ? '' : trimmed.slice(dot + 1).toLowerCase()
+  if (KIND_OF_ENDING.has(own)) return own
+  const said = ending == null ? null : readEnding(ending)
+  const type = content == null ? null : readContentType(content)
+  return said ?? (type === null || type.includes('/') ? own : type)
+}
+
+/** The kind of a file by its ending; where that says nothing, by its type of content. */
+export function fileKind(name: string | null, said: SaidOfFile = {}): FileKind {
+  const byEnding = KIND_OF_ENDING.get(endingOf(name, said))
+  if (byEnding !== undefined) return byEnding
+  const type = said.content == null ? null : readContentType(said.content)
+  return KIND_OF_CONTENT.find(([part]) => type?.includes(part) === true)?.[1] ?? 'other'
+}

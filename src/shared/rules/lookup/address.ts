@@ -1,0 +1,144 @@
+/** The parts of an address, as suggestions and standardised texts bear them. */
+import { GEO_PRECISION_OF_CODE, type JsonObject } from '../../model/lookup'
+import {
+  ADDRESS_CODES,
+  ADDRESS_LEVELS,
+  type AddressLevel,
+  type AddressPart,
+  type AddressThing
+} from '../../model/lookup-parts'
+import { own } from '../own'
+import { isJsonObject, listAt, numberAt, textAt, textOf } from './read-data'
+
+/** The provider's names of the levels. */
+const KEYS: Readonly<Record<Exclude<AddressLevel, 'country'>, string>> = {
+  region: 'region',
+  area: 'area',
+  city: 'city',
+  'city-district': 'city_district',
+  settlement: 'settlement',
+  planning: 'planning_structure',
+  street: 'street',
+  plot: 'stead',
+  house: 'house',
+  block: 'block',
+  flat: 'flat'
+}
+
+const LEVEL_OF_CODE: Readonly<Record<string, AddressLevel>> = {
+  0: 'country',
+  1: 'region',
+  3: 'area',
+  4: 'city',
+  5: 'city-district',
+  6: 'settlement',
+  65: 'planning',
+  7: 'street',
+  75: 'plot',
+  8: 'house',
+  9: 'flat'
+}
+
+/**
+ * @param line the address on one line, as the provider wrote it
+ * @param data its `data` (a suggestion) or itself (a standardised text)
+ */
+export function readAddress(line: string, data: JsonObject): AddressThing {
+  const level = own(LEVEL_OF_CODE, textAt(data, 'fias_level') ?? '') ?? null
+  return {
+    kind: 'address',
+    line,
+    postalCode: textAt(data, 'postal_code'),
+    country: textAt(data, 'country'),
+    countryCode: textAt(data, 'country_iso_code')?.toUpperCase() ?? null,
+    parts: ADDRESS_LEVELS.flatMap((each) => (each === 'country' ? [] : partOf(data, each))),
+    level,
+    codes: ADDRESS_CODES.flatMap((code) => {
+      const text = textAt(data, code)
+      return text === null ? [] : [{ code, text }]
+    }),
+    timeZone: textAt(data, 'timezone'),
+    place: placeOf(data),
+    earlierNames: listAt(data, 'history_values').flatMap((value) => textOf(value) ?? []),
+    metro: listAt(data, 'metro').flatMap((value) => {
+      const name = isJsonObject(value) ? textAt(value, 'name') : null
+      if (!isJsonObject(value) || name === null) return []
+      return [{ name, line: textAt(value, 'line') ?? '', distance: numberAt(value, 'distance') ?? 0 }]
+    })
+  }
+}
+
+function partOf(data: JsonObject, level: Exclude<AddressLevel, 'country'>): AddressPart[] {
+  const key = KEYS[level]
+  const name = textAt(data, key)
+  if (name === null) return []
+  const type = textAt(data, `${key}_type`)
+  return [
+    {
+      level,
+      name,
+      type,
+      typeInFull: textAt(data, `${key}_type_full`),
+      // Houses and flats have none of their own.
+      withType: textAt(data, `${key}_with_type`) ?? (type === null ? name : `${type} ${name}`),
+      fiasId: textAt(data, `${key}_fias_id`),
+      kladrId: textAt(data, `${key}_kladr_id`)
+    }
+  ]
+}
+
+/** Coordinates on the globe; anything else is none. */
+function placeOf(data: JsonObject): AddressThing['place'] {
+  const [lat, lon] = [numberAt(data, 'geo_lat'), numberAt(data, 'geo_lon')]
+  if (lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180) return null
+  return { lat, lon, precision: own(GEO_PRECISION_OF_CODE, textAt(data, 'qc_geo') ?? '') ?? 'none' }
+}
+
+/** What is typed next, and what stands in the field until then. */
+export interface Continuation {
+  readonly text: string
+  readonly next: 'street' | 'house' | 'flat'
+}
+
+/** Whether the field stays open after a choice: a city for its street, a street for its house, a house for its flat. */
+export function continuationOf(address: AddressThing): Continuation | null {
+  const text = `${address.line}, `
+  switch (address.level) {
+    case 'city':
+    case 'settlement':
+      return { text, next: 'street' }
+    case 'planning':
+    case 'street':
+      return { text, next: 'house' }
+    case 'house':
+      return { text, next: 'flat' }
+    default:
+      return null
+  }
+}
+
+/**
+ * The lines of an envelope, the receiver's name left out: within the country from the street to the postal code, as its
+ * post wants it; abroad as the provider wrote it, and the country in the last line.
+ */
+export function envelopeLines(address: AddressThing): string[] {
+  const { parts, postalCode, country, countryCode, line } = address
+  if (parts.length === 0 || (countryCode !== null && countryCode !== 'RU')) {
+    const withCountry = country !== null && !line.includes(country) ? [country.toUpperCase()] : []
+    return [line, ...withCountry, ...(postalCode === null ? [] : [postalCode])]
+  }
+  const of = (...levels: readonly AddressLevel[]): string[] => {
+    const found = levels.flatMap((level) => parts.filter((part) => part.level === level).map((part) => part.withType))
+    return found.length === 0 ? [] : [found.join(', ')]
+  }
+  const region = of('region')
+  const city = of('city', 'settlement')
+  return [
+    ...of('planning', 'street', 'plot', 'house', 'block', 'flat'),
+    ...city,
+    ...of('area'),
+    // Cities that are regions themselves would be named twice.
+    ...(region[0] === city[0] ? [] : region),
+    ...(postalCode === null ? [] : [postalCode])
+  ]
+}

@@ -1,0 +1,41 @@
+/** Values of the provider's records: numbers may come as texts and texts as numbers, and what is not filled as null. */
+import type { JsonObject } from '../../model/lookup'
+import { own } from '../own'
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text that says something; null otherwise. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  return text === '' ? null : text
+}
+
+export const textAt = (data: JsonObject, key: string): string | null => textOf(own(data, key))
+
+export function numberAt(data: JsonObject, key: string): number | null {
+  const text = textAt(data, key)
+  if (text === null || text.length > 30) return null
+  const number = Number(text)
+  return Number.isFinite(number) ? number : null
+}
+
+/** An object under a key; an empty one where there is none. */
+export function objectAt(data: JsonObject, key: string): JsonObject {
+  const value = own(data, key)
+  return isJsonObject(value) ? value : {}
+}
+
+export function listAt(data: JsonObject, key: string): readonly unknown[] {
+  const value = own(data, key)
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+/** Days from a moment in milliseconds, which the provider means as midnight UTC; null without one. */
+export function dayAt(data: JsonObject, key: string): string | null {
+  const at = numberAt(data, key)
+  const date = at === null ? null : new Date(at)
+  return date === null || Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,84 @@
+/** Suggestions: what is asked, and what is read from an answer. */
+import type { JsonObject, SuggestMethod, SuggestQuestion, Suggestion } from '../../model/lookup'
+import type { LookupThing } from '../../model/lookup-parts'
+import { readAddress } from './address'
+import { readBank, readParty } from './party'
+import { readEmail, readPerson } from './person'
+import { objectAt, textAt } from './read-data'
+
+/** The body that the provider's method gets. */
+export function questionBody(question: SuggestQuestion, count: number): JsonObject {
+  const { query } = question
+  switch (question.method) {
+    case 'address':
+      return { query, count, ...addressKeys(question.options) }
+    case 'party': {
+      const { regions, ...options } = question.options
+      return { query, count, ...options, ...(regions ? { locations: regions.map((kladr_id) => ({ kladr_id })) } : {}) }
+    }
+    case 'bank':
+    case 'fio':
+      return { query, count, ...question.options }
+    case 'email':
+      return { query, count }
+  }
+}
+
+function addressKeys(options: Extract<SuggestQuestion, { method: 'address' }>['options']): JsonObject {
+  const { from, to, within = [], restrict, abroad, language, division } = options
+  const limits = abroad === true ? within.map((limit) => ({ country_iso_code: '*', ...limit })) : within
+  const locations = abroad === true && limits.length === 0 ? [{ country_iso_code: '*' }] : limits
+  return {
+    ...(locations.length === 0 ? {} : { locations }),
+    ...(from === undefined ? {} : { from_bound: { value: from } }),
+    ...(to === undefined ? {} : { to_bound: { value: to } }),
+    ...(restrict === undefined ? {} : { restrict_value: restrict }),
+    ...(language === undefined ? {} : { language }),
+    ...(division === undefined ? {} : { division })
+  }
+}
+
+/** What a suggestion is about, by its method. The name of a method may bear the provider's prefix: `findById/party`. */
+export function readThing(method: string, value: string, data: JsonObject): LookupThing {
+  switch (method.slice(method.lastIndexOf('/') + 1) as SuggestMethod | 'fias') {
+    case 'address':
+    case 'fias':
+      return readAddress(value, data)
+    case 'party':
+      return readParty(value, data)
+    case 'bank':
+      return readBank(value, data)
+    case 'fio':
+      return readPerson(data)
+    case 'email':
+      return readEmail(value, data)
+    default:
+      return { kind: 'other' }
+  }
+}
+
+/** One suggestion of an answer; null for anything that has no `value`. */
+export function readSuggestion(method: string, record: JsonObject): Suggestion | null {
+  const value = textAt(record, 'value')
+  if (value === null) return null
+  const data = objectAt(record, 'data')
+  const unrestricted = textAt(record, 'unrestricted_value') ?? value
+  return { value, unrestricted, thing: readThing(method, value, data), data }
+}
+
+/**
+ * Whether the one suggestion that came for a chosen one is the same thing: by its most exact id where both have it, else
+ * by its text.
+ */
+export function isSameThing(chosen: JsonObject, value: string, found: Suggestion): boolean {
+  for (const key of ['fias_id', 'hid', 'ogrn', 'bic']) {
+    const [one, other] = [textAt(chosen, key), textAt(found.data, key)]
+    if (one !== null && other !== null) return one === other && sameHouse(chosen, found.data)
+  }
+  return value === found.value
+}
+
+/** A house or a flat that no register knows bears the id of what is around it. */
+function sameHouse(one: JsonObject, other: JsonObject): boolean {
+  return ['house', 'block', 'flat'].every((key) => textAt(one, key) === textAt(other, key))
+}
