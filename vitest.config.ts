@@ -42,7 +42,7 @@ export const nodeProject = {
 } satisfies UserWorkspaceConfig
 
 /** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
-const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts'] }
+const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts', 'tools/vitest/seeded.ts'] }
 
 /** They change the clock and the timers of their process, and work for minutes. */
 const APART = 'src/main/sync/faults/**/*.test.ts'
@@ -50,7 +50,7 @@ const APART = 'src/main/sync/faults/**/*.test.ts'
  * For them a minute takes a second, and deadlines do as well: they come last, when types and lint no longer work beside
  * them.
  */
-const apart = { testTimeout: 120_000, sequence: { groupOrder: 1 } }
+const apart = { testTimeout: 120_000, sequence: { groupOrder: 1 }, setupFiles: ['tools/vitest/seeded.ts'] }
 
 export default defineConfig({
   test: {

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
 import { randomQueries, type RandomQuery } from '../support/random-filters.ts'
 import { filtered, projectsOf } from '../support/records.ts'
+import { givenSeed } from '../../tools/testing/seed.ts'
 
 const SOME = { projects: 120, language: 'mixed', seed: 31, files: 5, events: 5 } as const
 const FILTERS = 200
@@ -35,7 +36,7 @@ test(`what is listed offline is what the service answers online, for ${FILTERS} 
   openService,
   demoOf
 }, testInfo) => {
-  const seed = Number(process.env['DESKSIDE_SEED'] ?? Date.now() % 1_000_000)
+  const seed = givenSeed()
   testInfo.annotations.push({ type: 'seed', description: `DESKSIDE_SEED=${seed}` })
   const service = await openService(SOME)
   const demo = await demoOf(SOME)

@@ -5,6 +5,7 @@ import { packageApp } from './package-app.ts'
 import { root, run } from './program.ts'
 import { bench, check, format, lint, test, testE2e, testUnit, typecheck } from './quality.ts'
 import { electronOnly, start } from './start.ts'
+import { testSeeds } from './seeds.ts'
 import { ensureSystem } from './system-packages.ts'
 
 async function demoService(args: readonly string[]): Promise<number> {
@@ -37,6 +38,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   start,
   test,
   'test:e2e': testE2e,
+  'test:seeds': testSeeds,
   'test:unit': testUnit,
   typecheck
 }

@@ -69,6 +69,7 @@ export interface Reference {
     readonly elements: readonly Named[]
   }[]
   label(kind: LabelKind, id: number): string | null
+  ids(kind: LabelKind): readonly number[]
 }
 
 /** How many people each department has. */
@@ -163,7 +164,8 @@ export function makeReference(seed: number, language: DemoLanguage): Reference {
     categories,
     modules,
     lists,
-    label: (of, id) => labels[of].get(id) ?? null
+    label: (of, id) => labels[of].get(id) ?? null,
+    ids: (of) => [...labels[of].keys()]
   }
 }
 

@@ -19,11 +19,12 @@ import type { AnyNoun, DecodedRecord } from '../fields/decoded'
 import { readAnswer } from '../envelope'
 import type { ReadAnswer } from '../types'
 import { ASKED } from './asked'
+import { givenSeed } from '../../../../tools/testing/seed'
 
 const RANDOM_DIALECTS = 200
 /** What some run once found, whatever the seed is now. */
 const FOUND = [656_289, 656_294, 656_295, 1_003]
-const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const seed = givenSeed()
 const world = new World(
   resolveOptions({ projects: 60, files: 80, events: 120, seed: 7, today: testDay(), folderLinks: true })
 )

@@ -11,9 +11,10 @@ import type { CanonicalRecord } from '../../../demo/schema'
 import { testDay } from '../../../demo/testing'
 import { World } from '../../../demo/world'
 import { readAnswer } from '../envelope'
+import { givenSeed } from '../../../../tools/testing/seed'
 
 const TREES = 200
-const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const seed = givenSeed()
 const world = new World(resolveOptions({ projects: 1, files: 1, events: 1, seed: 7, today: testDay() }))
 
 const NAMES = [

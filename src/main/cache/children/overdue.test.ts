@@ -15,10 +15,11 @@ import { decodeChild } from '../../api/decode-child'
 import { compileFilter } from '../filter/compile'
 import { bytes, openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
+import { givenSeed } from '../../../../tools/testing/seed'
 
 /** What some run once found, whatever the seed is now. */
 const FOUND = [276_644, 914_696]
-const drawn = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const drawn = givenSeed()
 const TODAY = 20_530 // 2026-03-18
 const NOON = Date.parse('2026-03-18T12:00:00')
 const PROJECTS = 60

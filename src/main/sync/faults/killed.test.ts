@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rounds } from '../../../../tools/testing/rounds'
+import { givenSeed } from '../../../../tools/testing/seed'
 import { openCache } from '../../cache/client'
 import { openConnection } from '../../cache/file/connection'
 import { startTestService, type TestService } from '../../../demo/testing'
@@ -19,7 +20,7 @@ import type { SweepingProcess } from './testing/sweeping-process'
 
 const KILLS = rounds(10, 55)
 const PROJECTS = rounds(800, 2_000)
-const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const seed = givenSeed()
 
 /** Numbers from 0 to 1 that only the seed decides (mulberry32). */
 function numbers(from: number): () => number {

@@ -1,5 +1,6 @@
 // Places of a file where one bit is flipped: some that a test names, and others at random.
 import { rounds } from '../../../../tools/testing/rounds'
+import { givenSeed } from '../../../../tools/testing/seed'
 
 /** The same `seed` gives the same places. */
 export interface Flip {
@@ -12,7 +13,7 @@ const RANDOM_PLACES = rounds(7, 20)
 
 /** A random seed in each run, unless `DESKSIDE_SEED` gives one. */
 export function flips(length: number, named: readonly Omit<Flip, 'seed'>[] = []): readonly Flip[] {
-  const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  const seed = givenSeed()
   let state = seed
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -15,8 +15,9 @@ import { World } from '../../../../demo/world'
 import { lists as namedLists } from '../../core/reference'
 import { bytes, openEngine, page, type Engine } from '../../testing/engine'
 import { trueDecoder } from '../../testing/true-decoder'
+import { givenSeed } from '../../../../../tools/testing/seed'
 
-const seed = Number(process.env['DESKSIDE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const seed = givenSeed()
 
 /** A cache that swept the reference data and the projects of a demo service. */
 function sweptCache(dialectName: string, world: World): Engine {

@@ -138,25 +138,41 @@ const KINDS: Readonly<Record<IdCondition, { readonly kind: LabelKind; readonly s
   good_id: { kind: 'good', several: true }
 }
 
-/** What a filter is to a cache whose dialect knows things by their names alone: it asks by ids of our own. */
-export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => ProjectFilter {
+/** One filter, as a cache is asked it and as the service is asked for the same. */
+export interface PickedFilter {
+  readonly cached: ProjectFilter
+  readonly asked: ProjectFilter
+}
+
+/**
+ * What a filter is where a dialect says things by their names alone: a cache is asked by ids of our own, and means
+ * everybody of that name, as the service is asked then: namesakes can't be told apart.
+ */
+export function pickedBy(world: World, dialectName: string): (filter: ProjectFilter) => PickedFilter {
   const { style } = makeDialect(dialectName, world)
+  const namesakes = (kind: LabelKind, id: number): readonly number[] => {
+    const { reference } = world
+    const label = reference.label(kind, id)
+    return label === null ? [id] : reference.ids(kind).filter((other) => reference.label(kind, other) === label)
+  }
   return (filter) => {
-    const builtIn = ID_CONDITIONS.flatMap((key) => {
+    const conditions = ID_CONDITIONS.flatMap((key) => {
       const wanted = filter.builtIn[key]
       const { kind, several } = KINDS[key]
-      if (wanted === undefined || !isNamedAlone(style, kind, several)) return []
-      return [
-        [
-          key,
-          wanted.map((id) => {
-            const label = world.reference.label(kind, id)
-            return label === null ? id : localId(kind, label)
-          })
-        ] as const
-      ]
+      return wanted === undefined || !isNamedAlone(style, kind, several) ? [] : [{ key, kind, wanted }]
     })
-    return { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(builtIn) } }
+    const own = conditions.map(({ key, kind, wanted }) => {
+      const ids = wanted.map((id) => {
+        const label = world.reference.label(kind, id)
+        return label === null ? id : localId(kind, label)
+      })
+      return [key, ids] as const
+    })
+    const all = conditions.map(({ key, kind, wanted }) => [key, wanted.flatMap((id) => namesakes(kind, id))] as const)
+    return {
+      cached: { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(own) } },
+      asked: { ...filter, builtIn: { ...filter.builtIn, ...Object.fromEntries(all) } }
+    }
   }
 }
 
