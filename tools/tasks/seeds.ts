@@ -31,7 +31,7 @@ export async function testSeeds(args: readonly string[]): Promise<number> {
   const failed: number[] = []
   for (let seed = first; seed < first + rounds; seed += 1) {
     const env = { ...process.env, DESKSIDE_SEED: String(seed) }
-    const code = await runPackage('vitest/vitest.mjs', ['run', '--reporter=dot', '--silent', ...files], { env })
+    const code = await runPackage('vitest/vitest.mjs', ['run', '--reporter=dot', '--silent=true', ...files], { env })
     if (code !== 0) failed.push(seed)
   }
   const found = failed.map((seed) => `DESKSIDE_SEED=${seed}`).join(', ')
