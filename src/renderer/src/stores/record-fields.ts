@@ -1,5 +1,5 @@
 /** The fields of a noun's records, for columns, and the user's corrections of those with columns of their own. */
-import { computed } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { OwnKey } from '@shared/model/view'
@@ -14,9 +14,23 @@ export interface FieldsOf {
 /** Milliseconds between two reads of the fields while the first records come in. */
 const REREAD_PAUSE = 2_000
 
-/** @param of null while nothing needs them: reading takes as long as ten windows of a list */
-export function useRecordFields(of: () => FieldsOf | null) {
-  const { value } = useLiveRead('fields.list', of, {
+/**
+ * @param of null while nothing needs them: reading takes as long as ten windows of a list
+ * @param needed false until the first rows are there; what was needed once stays known when another list of the
+ *   workspace begins
+ */
+export function useRecordFields(of: () => FieldsOf | null, needed: () => boolean = () => true) {
+  const neededIn = shallowRef<string | null>(null)
+  watch(
+    () => (needed() ? (of()?.workspaceId ?? null) : null),
+    (workspaceId) => (neededIn.value = workspaceId ?? neededIn.value),
+    { immediate: true, flush: 'sync' }
+  )
+  const wanted = (): FieldsOf | null => {
+    const fields = of()
+    return fields !== null && fields.workspaceId === neededIn.value ? fields : null
+  }
+  const { value } = useLiveRead('fields.list', wanted, {
     changedBy: {
       fields: ({ noun }, where) => noun === where.noun,
       // Until there are records, no fields are known.

@@ -20,12 +20,14 @@ export interface StorageTable extends TableModel<StorageRow> {
 export function useStorageTable(of: () => StorageShown | null, label: () => string): StorageTable {
   const list = useStorageList(of)
   const fieldsOf = (noun: StorageNoun) =>
-    useRecordFields(() => {
-      const shown = of()
+    useRecordFields(
+      () => {
+        const shown = of()
+        return shown === null ? null : { workspaceId: shown.workspaceId, noun }
+      },
       // Not needed for the first rows, unless these show some of them.
-      const may = list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
-      return shown === null || !may ? null : { workspaceId: shown.workspaceId, noun }
-    })
+      () => list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
+    )
   const [ofFolders, ofFiles] = [fieldsOf('folder'), fieldsOf('file')]
   /** Of both nouns; a field that both have is told as that of files. */
   const fields = computed<ReadonlyMap<string, KnownField>>(

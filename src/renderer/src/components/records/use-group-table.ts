@@ -17,12 +17,14 @@ export interface GroupTable extends TableModel<RecordRow> {
 /** @param label the list's name */
 export function useGroupTable(of: () => RecordsShown | null, label: () => string): GroupTable {
   const list = useRecordList(of)
-  const { fields, isHidden, nameOf } = useRecordFields(() => {
-    const shown = of()
+  const { fields, isHidden, nameOf } = useRecordFields(
+    () => {
+      const shown = of()
+      return shown === null ? null : { workspaceId: shown.workspaceId, noun: shown.noun }
+    },
     // Not needed for the first rows, unless these show some of them.
-    const may = list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
-    return shown === null || !may ? null : { workspaceId: shown.workspaceId, noun: shown.noun }
-  })
+    () => list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
+  )
   const words: Partial<Record<OwnKey, string>> = {
     get title() {
       return t('records.name')
