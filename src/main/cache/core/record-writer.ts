@@ -101,7 +101,10 @@ export class RecordWriter {
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1, sums = sums + ?'),
       nextStorage: db
-        .prepare<[], number>('UPDATE storage_generation SET contents = contents + 1 RETURNING contents')
+        .prepare<[], number>('UPDATE storage_generation SET contents = contents + 1 RETURNING contents + ages')
+        .pluck(),
+      nextAnswers: db
+        .prepare<[], number>('UPDATE storage_generation SET ages = ages + 1 RETURNING contents + ages')
         .pluck(),
       nounOf: db.prepare<[number], string>('SELECT noun FROM scopes WHERE scope = ?').pluck(),
       count: db.prepare(
@@ -230,12 +233,20 @@ export class RecordWriter {
   }
 
   /**
-   * Within a transaction that changed who holds whom in the storage area, or when that was answered: what was worked out
-   * about it is out of date. Returns the new number of its contents.
+   * Within a transaction that changed folders, files or the tree: what was worked out about them is out of date. Returns
+   * how much has changed by now.
    */
   storageDiffers(): number {
     this.#storageDiffers = false
     return this.#sql.nextStorage.get() ?? 0
+  }
+
+  /**
+   * Within a transaction that changed what single folders hold, or when the tree was answered: only where entries lie may
+   * be another, unless records were written as well. Returns how much has changed by now.
+   */
+  storagePlacesDiffer(): number {
+    return this.#storageDiffers ? this.storageDiffers() : (this.#sql.nextAnswers.get() ?? 0)
   }
 
   /** An occurrence beside a record's own was written in this transaction: lists of the calendar differ. */

@@ -56,7 +56,7 @@ export class CloudTree {
     this.#places = places
     this.#sql = {
       known: db.prepare<[], { hash: number; nodes: number; settled: number }>(
-        `SELECT hash, nodes, tree_answers.contents = storage_generation.contents AS settled
+        `SELECT hash, nodes, tree_answers.contents = storage_generation.contents + ages AS settled
          FROM tree_answers, storage_generation`
       ),
       answered: db.prepare(
@@ -65,9 +65,8 @@ export class CloudTree {
            contents = excluded.contents`
       ),
       again: db.prepare(
-        'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents FROM storage_generation)'
+        'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents + ages FROM storage_generation)'
       ),
-      older: db.prepare('UPDATE storage_generation SET ages = ages + 1'),
       stored: db.prepare<[], StoredNode>('SELECT ordinal, noun, id, parent, within, title FROM tree_nodes'),
       put: db.prepare(
         `INSERT INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)
@@ -87,9 +86,9 @@ export class CloudTree {
     const before = this.#sql.known.get()
     if (before?.hash === hash) {
       return this.#writing.transaction(() => {
+        // What others have said since the same answer came last may be older than this one; and folders are of another age.
+        this.#writing.records.storagePlacesDiffer()
         this.#sql.again.run(receivedAt)
-        // Since the same answer came last, others have said something: this one may be newer than theirs.
-        if (before.settled === 0) this.#sql.older.run()
         return { nodes: before.nodes, changed: false, held: null }
       })
     }

@@ -62,7 +62,7 @@ export class FolderAnswers {
     this.#doubted = new DoubtedFolders(db)
     this.#sql = {
       known: db.prepare<[number], Known>(
-        `SELECT hash, folder_answers.contents = storage_generation.contents AS settled
+        `SELECT hash, folder_answers.contents = storage_generation.contents + ages AS settled
          FROM folder_answers, storage_generation WHERE folder = ?`
       ),
       inTree: db.prepare<[number], Member>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
@@ -76,9 +76,8 @@ export class FolderAnswers {
            folders = excluded.folders, files = excluded.files, contents = excluded.contents`
       ),
       again: db.prepare(
-        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents FROM storage_generation) WHERE folder = ?'
+        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents + ages FROM storage_generation) WHERE folder = ?'
       ),
-      older: db.prepare('UPDATE storage_generation SET ages = ages + 1'),
       seen: db.prepare(
         `UPDATE folder_members SET seen_at = ?
          WHERE folder = ? AND seen_at = (SELECT answered_at FROM folder_answers WHERE folder_answers.folder = folder_members.folder)`
@@ -105,9 +104,9 @@ export class FolderAnswers {
     if (before?.hash === hash) {
       return this.#writing.transaction(() => {
         this.#sql.seen.run(receivedAt, folder)
-        this.#sql.again.run(receivedAt, folder)
         // Since the same answer came last, others have said something: this one may be newer than theirs.
-        if (before.settled === 0) this.#sql.older.run()
+        if (before.settled === 0) this.#writing.records.storagePlacesDiffer()
+        this.#sql.again.run(receivedAt, folder)
         return { ...NOTHING, changed: before.settled === 0, held: null }
       })
     }
@@ -141,7 +140,7 @@ export class FolderAnswers {
         )
       )
       const folders = members.filter(({ noun }) => noun === 'folder').length
-      const contents = this.#writing.records.storageDiffers()
+      const contents = this.#writing.records.storagePlacesDiffer()
       this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {

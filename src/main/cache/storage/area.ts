@@ -3,7 +3,7 @@ import type { Coverage } from '@shared/model/cached'
 import type { EntryName, StorageNoun, UnplacedReason } from '@shared/model/storage'
 import { entryKey, entryOf } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
-import { type Claims, indexOf, NO_RECORD, readClaims, TOP } from './claims'
+import { type Claims, indexOf, NO_RECORD, readClaims, TOP, withAnswers } from './claims'
 import { firstFolderOf, NOWHERE, place, type Places } from './placing'
 
 /** Entries are named by their index; it holds as long as `state` is equal. */
@@ -13,6 +13,8 @@ export class Area {
   constructor(
     /** Equal for two areas that are the same. */
     readonly state: string,
+    /** Equal for two areas that have the same entries, of the same names and records: only where they lie may differ. */
+    readonly entries: string,
     readonly claims: Claims,
     readonly places: Places
   ) {}
@@ -128,10 +130,18 @@ export class Area {
   }
 }
 
+/** What `storage_generation` tells: see its schema. */
+interface Generation {
+  readonly contents: number
+  readonly ages: number
+}
+
 /** Reads the area when it is asked for the first time, and again when something of it was written. */
 export class Areas {
   readonly #queries: Queries
-  #kept: Area | null = null
+  #kept: { readonly area: Area; readonly generation: Generation } | null = null
+  /** How often entries were read. */
+  #reads = 0
 
   constructor(queries: Queries) {
     this.#queries = queries
@@ -139,10 +149,16 @@ export class Areas {
 
   /** For use within a snapshot. */
   now(): Area {
-    const row = this.#queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM storage_generation')
-    const state = `${row?.contents ?? 0}:${row?.ages ?? 0}`
-    if (this.#kept?.state === state) return this.#kept
-    const claims = readClaims(this.#queries)
-    return (this.#kept = new Area(state, claims, place(claims)))
+    const { contents, ages } = this.#queries.get<Generation>('SELECT contents, ages FROM storage_generation') ?? NEW
+    const before = this.#kept
+    if (before?.generation.contents === contents && before.generation.ages === ages) return before.area
+    const known = before?.generation.contents === contents ? withAnswers(this.#queries, before.area.claims) : null
+    if (known === null) this.#reads += 1
+    const claims = known ?? readClaims(this.#queries)
+    const area = new Area(`${contents}:${ages}`, String(this.#reads), claims, place(claims))
+    this.#kept = { area, generation: { contents, ages } }
+    return area
   }
 }
+
+const NEW: Generation = { contents: 0, ages: 0 }

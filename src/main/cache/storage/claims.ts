@@ -52,6 +52,8 @@ export interface Claims {
   /** The members of all folders that were answered, in their order. */
   readonly memberOrder: Int32Array
   readonly further: readonly FurtherPlace[]
+  /** How many of `further` are nodes of the tree; they come first. */
+  readonly furtherNodes: number
   /** When the list of all was read whole; null: it was not, or its records do not say where they lie. */
   readonly listedAt: Readonly<Record<StorageNoun, number | null>>
 }
@@ -60,19 +62,63 @@ type RecordRow = [rid: number, id: number, state: number, parent: number | null,
 type NodeRow = [file: number, id: number | null, parent: number | null, within: number | null]
 type MemberRow = [member: number, folder: number, at: number, file: number, id: number | null]
 
+/** What answers about single folders say, and when the tree was answered. */
+interface Answers {
+  readonly answers: readonly (readonly [folder: number, at: number])[]
+  readonly members: readonly MemberRow[]
+  readonly treeAt: number | null
+}
+
+function readAnswers(queries: Queries): Answers {
+  return {
+    answers: queries.rows<[folder: number, at: number]>('SELECT folder, answered_at FROM folder_answers'),
+    members: queries.rows<MemberRow>(
+      `SELECT member, folder, seen_at, noun = 'file', id FROM folder_members ORDER BY folder, seen_at DESC, ordinal`
+    ),
+    treeAt: queries.get<{ answered_at: number }>('SELECT answered_at FROM tree_answers')?.answered_at ?? null
+  }
+}
+
+const keyOfMember = ([, , , file, id]: MemberRow): number | null => (id === null ? null : file === 1 ? -1 - id : id)
+
+/**
+ * The same claims as of the newest answers about single folders: as long as records and tree are the same, a tenth of the
+ * work. Null where these answers name something that was not known. For use within a snapshot.
+ */
+export function withAnswers(queries: Queries, before: Claims): Claims | null {
+  const { answers, members, treeAt } = readAnswers(queries)
+  const { keys } = before
+  const at = lookUp(keys)
+  const isKnown = (key: number | null): boolean => key === null || at(key) >= 0
+  if (!answers.every(([folder]) => isKnown(folder)) || !members.every((member) => isKnown(keyOfMember(member))))
+    return null
+  const membersOf = readMembers(members, keys.length, at)
+  return {
+    ...before,
+    ...{ answeredAt: answeredAtOf(answers, keys.length, at), treeAt },
+    ...{ byAnswer: membersOf.holders, memberAt: membersOf.seenAt, memberOrder: membersOf.order },
+    further: [...before.further.slice(0, before.furtherNodes), ...membersOf.further]
+  }
+}
+
+function answeredAtOf(answers: Answers['answers'], length: number, at: (key: number) => number): Float64Array {
+  const answeredAt = new Float64Array(length).fill(NaN)
+  for (const [folder, answered] of answers) answeredAt[at(folder)] = answered
+  return answeredAt
+}
+
 /** For use within a snapshot. */
 export function readClaims(queries: Queries): Claims {
   const folders = recordsOf(queries, 'folder')
   const files = recordsOf(queries, 'file')
   const nodes = queries.rows<NodeRow>(`SELECT noun = 'file', id, parent, within FROM tree_nodes ORDER BY ordinal`)
-  const answers = queries.rows<[folder: number, at: number]>('SELECT folder, answered_at FROM folder_answers')
-  const members = queries.rows<MemberRow>(
-    `SELECT member, folder, seen_at, noun = 'file', id FROM folder_members ORDER BY folder, seen_at DESC, ordinal`
-  )
-  const tree = queries.get<{ answered_at: number }>('SELECT answered_at FROM tree_answers')
+  const { answers, members, treeAt } = readAnswers(queries)
   const keys = keysOf(folders, files, (add) => {
     for (const [file, id] of nodes) if (id !== null) add(file === 1 ? -1 - id : id)
-    for (const [, , , file, id] of members) if (id !== null) add(file === 1 ? -1 - id : id)
+    for (const member of members) {
+      const key = keyOfMember(member)
+      if (key !== null) add(key)
+    }
     for (const [folder] of answers) add(folder)
   })
   const at = lookUp(keys)
@@ -96,14 +142,13 @@ export function readClaims(queries: Queries): Claims {
     }
   }
   const treeOf = readTree(nodes, length, at, folderAt)
-  const answeredAt = new Float64Array(length).fill(NaN)
-  for (const [folder, answered] of answers) answeredAt[at(folder)] = answered
   const membersOf = readMembers(members, length, at)
   return {
-    ...{ keys, rids, states, byRecord, recordAt, answeredAt },
-    ...{ nodes: treeOf.nodes, byTree: treeOf.holders, treeOrder: treeOf.order, treeAt: tree?.answered_at ?? null },
+    ...{ keys, rids, states, byRecord, recordAt, answeredAt: answeredAtOf(answers, length, at) },
+    ...{ nodes: treeOf.nodes, byTree: treeOf.holders, treeOrder: treeOf.order, treeAt },
     ...{ byAnswer: membersOf.holders, memberAt: membersOf.seenAt, memberOrder: membersOf.order },
     further: [...treeOf.further, ...membersOf.further],
+    furtherNodes: treeOf.further.length,
     listedAt: { folder: listedAt(queries, 'folder', folders), file: listedAt(queries, 'file', files) }
   }
 }

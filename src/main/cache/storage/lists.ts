@@ -106,9 +106,14 @@ export class StorageLists {
     return ranges.flatMap(({ first, last }) => [...all.subarray(first, last + 1)])
   }
 
+  /** The same answer may have come again since the area was read: that changes its age, and nothing else. */
   #coverageOf(area: Area, id: number | null): Coverage {
     const folder = area.folder(id)
-    return folder === null ? NOTHING_KNOWN : area.coverage(folder)
+    if (folder === null) return NOTHING_KNOWN
+    const coverage = area.coverage(folder)
+    if (id === null || coverage.sweptAt === null) return coverage
+    const own = this.#queries.get<{ at: number }>('SELECT answered_at AS at FROM folder_answers WHERE folder = ?', id)
+    return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
   }
 
   #ordered(area: Area, query: StorageListQuery, found: FoundEntries): Ordered {

@@ -73,7 +73,9 @@ export class Orders {
   }
 
   #named(area: Area, { listed, name }: NamedList, descending = false): Int32Array {
-    const byName = this.#byName.of(name, area.state, () => this.#names.sort(area, listed))
+    // A further place is told by its number, which holds for this area alone.
+    const state = listed.some((one) => one < 0) ? area.state : area.entries
+    const byName = this.#byName.of(`${name} ${sumOf(listed)}`, state, () => this.#names.sort(area, listed))
     return descending ? descendingOf(byName) : byName.order
   }
 
@@ -178,6 +180,13 @@ export class Orders {
 /** What was never changed was last changed when it was made. */
 const momentOf = ({ created, updated }: Facts, key: 'created' | 'updated'): number | null =>
   (key === 'updated' ? momentKey(updated) : null) ?? momentKey(created)
+
+/** Tells lists of other entries, or in another order, apart (FNV-1a over whole numbers). */
+function sumOf(listed: Int32Array): string {
+  let sum = 0x811c9dc5
+  for (const one of listed) sum = Math.imul(sum ^ one, 0x01000193)
+  return `${listed.length}:${sum >>> 0}`
+}
 
 /** In which column of `records` the roles lie that lists of every noun are sorted by. */
 const ROLE_COLUMNS = {

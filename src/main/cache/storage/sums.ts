@@ -125,7 +125,7 @@ export class Sums {
 
   /** Of each entry; NaN where nobody said. */
   #sizesOf(area: Area): Float64Array {
-    return this.#sizes.of('sizes', area.state, () => {
+    return this.#sizes.of('sizes', area.entries, () => {
       const rows = this.#queries.rows<[number, number]>(
         `SELECT records.id, size FROM scopes CROSS JOIN records USING (scope) WHERE noun = 'file' AND size IS NOT NULL`
       )

@@ -113,7 +113,7 @@ export class VisibleTree {
 
   #insideIn(area: Area, order: TreeQuery['order']): (folder: number) => Int32Array {
     if (order === 'position') return (folder) => area.foldersInside(folder)
-    const ranks = this.#sorted.of('ranks', area.state, () => {
+    const ranks = this.#sorted.of('ranks', area.entries, () => {
       const first = area.firstFolder
       const folders = Int32Array.from({ length: area.length - first }, (_, at) => first + at)
       const ranks = new Int32Array(area.length)

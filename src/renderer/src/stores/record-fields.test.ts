@@ -17,7 +17,7 @@ describe('the fields of a list', () => {
     installBridge({
       'fields.list': ({ workspaceId, noun }) => {
         asked.push(`${workspaceId} ${noun}`)
-        return { noun, sampled: 1, fields: [] }
+        return { noun, fields: [], total: 0, beyond: false, records: 1, sampled: 1, roles: [], lists: [] }
       }
     })
     needed.value = false

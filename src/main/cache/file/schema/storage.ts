@@ -25,7 +25,7 @@ export const STORAGE = `
     answered_at INTEGER NOT NULL,
     hash INTEGER NOT NULL,
     nodes INTEGER NOT NULL,
-    -- how much had changed by then, see storage_generation
+    -- how much had changed by then: both numbers of storage_generation together
     contents INTEGER NOT NULL
   );
 
@@ -54,9 +54,9 @@ export const STORAGE = `
   -- what is worked out about the storage area holds as long as both are equal
   CREATE TABLE storage_generation (
     one INTEGER PRIMARY KEY CHECK (one = 1),
-    -- folders, files, the tree or what some folder holds
+    -- folders, files, the tree
     contents INTEGER NOT NULL,
-    -- a newer answer said the same, where it matters which of two answers is the newer
+    -- what single folders hold; a newer answer that says the same, where it matters which of two is the newer
     ages INTEGER NOT NULL
   );
   INSERT INTO storage_generation (one, contents, ages) VALUES (1, 1, 1);
