@@ -12,6 +12,7 @@ import { table } from './lib/print.ts'
 import { withProfile } from './lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from './lib/row.ts'
 import { MOST_FLUNG_OVER } from './lib/scrolling.ts'
+import { CALENDAR_ROWS, measureCalendar } from './rows/calendar.ts'
 import { measureDetail } from './rows/detail.ts'
 import { measureExport } from './rows/export.ts'
 import { measureFieldsMany } from './rows/fields-many.ts'
@@ -51,6 +52,7 @@ const IDS = [
   ...(['start', 'search', 'palette-reader', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
   ...SCROLL_ROWS,
   ...STORAGE_ROWS,
+  ...CALENDAR_ROWS,
   'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
@@ -100,6 +102,7 @@ if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
 await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
 await add(['sweep'], async () => [await measureSweep(options)])
 await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
+await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
 await add(['fields-many'], async () => [await measureFieldsMany(options)])
 const fixtures = new Fixtures(options.log)
 try {

@@ -182,6 +182,8 @@ export const SCHEMA: Readonly<Record<Kind, readonly FieldSpec[]>> = {
     { key: 'start', type: 'moment' },
     { key: 'end', type: 'moment' },
     { key: 'all_day', type: 'flag' },
+    // Only where the end of whole days is the midnight behind them.
+    { key: 'duration_days', type: 'integer' },
     user,
     { key: 'project_id', type: 'reference' },
     { key: 'place', type: 'text' },

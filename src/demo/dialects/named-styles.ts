@@ -84,6 +84,8 @@ export const NAMED_STYLES = {
     casing: 'kebab',
     ids: 'string',
     moments: 'iso-zone',
+    eventTimes: 'utc',
+    wholeDays: 'midnights',
     labelled: EVERY_LABEL,
     dynamic: 'flat',
     contentType: 'media_type',
@@ -210,6 +212,7 @@ export const NAMED_STYLES = {
     flags: 'string',
     moments: 'two-digit',
     dates: 'dotted',
+    wholeDays: 'last-minute',
     noDate: '0000-00-00',
     reference: 'pair',
     references: 'pairs',
@@ -243,6 +246,29 @@ export const NAMED_STYLES = {
     names: { 'project.price': 'total_summ', data: 'custom_fields' },
     envelope: { kind: 'path', path: ['result'], items: 'records', item: null, total: ['meta', 'total'], beside: {} },
     assumptions: { filterDate: 'since', treeHasFiles: true, treeRoot: 'zero' }
+  },
+  /** A calendar whose events are written on many clocks, whole days up to the next midnight and without a flag. */
+  zoned: {
+    ...PLAIN,
+    name: 'zoned',
+    flags: 'number',
+    wholeDays: 'next-midnight',
+    allDayFlag: false,
+    eventTimes: 'offsets',
+    names: { start: 'starts_at', end: 'ends_at' },
+    envelope: { kind: 'path', path: [], items: 'records', item: 'record', total: ['total'], beside: {} }
+  },
+  /** Times as seconds since 1970, midnights among them. */
+  seconds: {
+    ...PLAIN,
+    name: 'seconds',
+    ids: 'string',
+    flags: 'letter',
+    wholeDays: 'midnights',
+    eventTimes: 'unix',
+    noDate: '',
+    names: { start: 'date_start', end: 'date_end' },
+    envelope: { kind: 'path', path: ['result'], items: 'items', item: 'item', total: null, beside: {} }
   },
   /** One list for the whole storage, in which every defect is, under a folder that holds all. */
   tangled: {

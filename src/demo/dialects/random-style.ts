@@ -135,7 +135,8 @@ export function randomStyle(seed: number): Style {
       treeHasFiles: random.chance(0.5)
     }
   }
-  return withStorage(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
+  const more = withStorage(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
+  return withCalendar(more, new Random(seed, 3, PURPOSE.wire))
 }
 
 /** Traits that came later, drawn on their own: what a seed drew before stays as it was. */
@@ -167,7 +168,25 @@ function withStorage(style: Style, random: Random): Style {
   }
 }
 
-const LATER: ReadonlySet<string> = new Set(['project.folder_id', 'folder.project_id', 'file.project_id'])
+/** How the calendar writes its times, drawn on its own as well. */
+function withCalendar(style: Style, random: Random): Style {
+  const eventTimes = random.pick(['moments', 'moments', 'moments', 'utc', 'offsets', 'unix'] as const)
+  const wholeDays = random.pick(['days', 'days', 'midnights', 'next-midnight', 'last-minute'] as const)
+  const flag = random.chance(0.7)
+  const seconds = eventTimes === 'unix' || style.moments === 'unix'
+  return {
+    ...style,
+    eventTimes,
+    // Of seconds nothing says that they end a day, and nothing but a flag that they are days.
+    wholeDays: seconds && wholeDays !== 'days' ? 'midnights' : wholeDays,
+    allDayFlag: flag || (seconds && wholeDays !== 'days')
+  }
+}
+
+const LATER: ReadonlySet<string> = new Set([
+  ...['project.folder_id', 'folder.project_id', 'file.project_id'],
+  'calendar-event.duration_days'
+])
 
 function drawEnvelope(random: Random): Envelope {
   const draw = random.next()

@@ -19,6 +19,18 @@ export interface Style {
     'sql' | 'iso' | 'iso-zone' | 'unix' | 'dotted' | 'short' | 'loose' | 'two-digit' | 'split' | 'object'
   /** `short`: `2.1.2024`. `loose`: `2024-1-2`. */
   readonly dates: 'sql' | 'dotted' | 'midnight' | 'short' | 'loose'
+  /**
+   * How the calendar writes whole days: as days; as the midnights of the first and the last; from the first midnight to
+   * the one behind the last day, with the number of days beside; or up to the last second of the last day.
+   */
+  readonly wholeDays: 'days' | 'midnights' | 'next-midnight' | 'last-minute'
+  /** Whether a flag says of each event if it is of whole days. */
+  readonly allDayFlag: boolean
+  /**
+   * How times of day stand in the calendar: as all moments do, in UTC, each on some clock with its offset, or as seconds
+   * since 1970. Whole days as midnights in seconds are told by their flag alone.
+   */
+  readonly eventTimes: 'moments' | 'utc' | 'offsets' | 'unix'
   /** What stands where a date is not set. */
   readonly noDate: null | '' | '0000-00-00' | false
   readonly noText: null | ''
@@ -116,6 +128,9 @@ export const PLAIN: Style = {
   flags: 'boolean',
   moments: 'sql',
   dates: 'sql',
+  wholeDays: 'days',
+  allDayFlag: true,
+  eventTimes: 'moments',
   noDate: null,
   noText: '',
   noReference: null,

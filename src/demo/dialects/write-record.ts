@@ -2,6 +2,7 @@ import { DYNAMIC_FIELDS, type DynamicFieldPlan } from '../data/lists'
 import type { LabelKind } from '../data/reference'
 import { contentType } from '../data/content-types'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../schema'
+import { eventMomentIn, isTyped, withWholeDays } from './event-times'
 import type { Style } from './style'
 import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
 
@@ -37,12 +38,15 @@ export class RecordWriter {
     return made
   }
 
-  record(kind: Kind, record: CanonicalRecord): Wire {
+  record(kind: Kind, canonical: CanonicalRecord): Wire {
+    const record = kind === 'calendar-event' ? withWholeDays(this.style, canonical) : canonical
     const wire: Wire = {}
     for (const field of SCHEMA[kind]) {
       const value = record[field.key]
       if (value === undefined) continue
       if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
+      else if (kind === 'calendar-event' && isTimeOfEvent(field.key) && typeof value === 'string')
+        this.timeOfEvent(wire, field, value, record, canonical.all_day === true)
       else this.field(wire, kind, field, value)
     }
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
@@ -50,6 +54,14 @@ export class RecordWriter {
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
       wire[keyIn(this.style, this.style.contentType)] = contentType(record.extension)
     return wire
+  }
+
+  /** When an event begins, ends, or is left out of its series. */
+  private timeOfEvent(wire: Wire, field: FieldSpec, value: string, { start }: CanonicalRecord, whole: boolean): void {
+    const told = eventMomentIn(this.style, value, typeof start === 'string' ? start : value, whole)
+    if (told !== undefined) wire[this.key('calendar-event', field.key)] = secondsOrText(this.style, told)
+    else if (isTyped(value)) wire[this.key('calendar-event', field.key)] = value
+    else this.field(wire, 'calendar-event', field, value)
   }
 
   /** A part of a project as it is, with what it says of its project; itself where it says nothing. */
@@ -290,6 +302,12 @@ export class RecordWriter {
     return `${withoutId(key)}_name`
   }
 }
+
+const isTimeOfEvent = (key: string): boolean => key === 'start' || key === 'end' || key === 'exdate'
+
+/** Seconds as the style writes its numbers. */
+const secondsOrText = (style: Style, told: string | number): unknown =>
+  typeof told === 'number' ? numberIn(style, told) : told
 
 /** Values one level down; nothing is a list of none. */
 function valuesOf(value: unknown): readonly { readonly value: unknown }[] {

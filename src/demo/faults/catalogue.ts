@@ -1,3 +1,4 @@
+import { CALENDAR_FAULTS } from './calendar-faults'
 import { CONNECTION_FAULTS } from './connection-faults'
 import { CONTENT_FAULTS } from './content-faults'
 import { DATA_FAULTS } from './data-faults'
@@ -5,6 +6,13 @@ import { REPLY_FAULTS } from './reply-faults'
 import { STORAGE_FAULTS } from './storage-faults'
 
 /** The one registry of all faults. */
-export const FAULTS = { ...CONNECTION_FAULTS, ...REPLY_FAULTS, ...DATA_FAULTS, ...CONTENT_FAULTS, ...STORAGE_FAULTS }
+export const FAULTS = {
+  ...CONNECTION_FAULTS,
+  ...REPLY_FAULTS,
+  ...DATA_FAULTS,
+  ...CONTENT_FAULTS,
+  ...STORAGE_FAULTS,
+  ...CALENDAR_FAULTS
+}
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing'
 import type { DemoServiceOptions } from '../options'
+import { defectOf, type EventDefect, GONE_CATEGORY, TYPED_START } from './calendar-faults'
 import { FAULT_NAMES, FAULTS, type FaultName } from './catalogue'
 import { parseFault } from './faults'
 
@@ -285,6 +286,36 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     expect(bytes.length).toBeGreaterThan(2 * 1024 * 1024)
     expect(ids((JSON.parse(bytes.toString()) as { data: unknown }).data)[1]).toBe(2)
     expect((await reply('/cloud/folders?count=5')).bytes.length).toBeLessThan(5_000)
+  },
+  'event-defects': async () => {
+    service.faults.add('event-defects')
+    const events = (await json('/calendar?start=2020-01-01&end=2030-01-01')) as Record<string, unknown>[]
+    const of = (defect: EventDefect): Record<string, unknown>[] =>
+      events.filter(({ id }) => defectOf(Number(id)) === defect)
+    const all = (defect: EventDefect, holds: (event: Record<string, unknown>) => boolean): void =>
+      expect([defect, of(defect).length > 3, of(defect).every(holds)]).toEqual([defect, true, true])
+    all('no-start', ({ start }) => start === null)
+    all('text-start', ({ start }) => Object.values<unknown>(TYPED_START).includes(start))
+    all('backwards', ({ start, end }) => String(end) < String(start))
+    all('thirty-years', ({ start, end }) => Number(String(end).slice(0, 4)) - Number(String(start).slice(0, 4)) >= 30)
+    all('gone-category', ({ category_id }) => category_id === GONE_CATEGORY)
+    expect(await json('/calendar/info?id=5')).toMatchObject({ id: 5, category_id: GONE_CATEGORY })
+  },
+  'big-event-ids': async () => {
+    service.faults.add('big-event-ids')
+    const [first] = ids(await json('/calendar?start=2026-03-01&end=2026-03-31'))
+    expect(first).toBeGreaterThan(2 ** 33)
+    expect(await json(`/calendar/info?id=${String(first)}`)).toMatchObject({ id: first })
+  },
+  'whole-calendar': async () => {
+    const all = ids(await json('/calendar?start=2000-01-01&end=2050-01-01'))
+    service.faults.add('whole-calendar')
+    expect(ids(await json('/calendar?start=2026-03-01&end=2026-03-02'))).toEqual(all)
+  },
+  'other-days': async () => {
+    const more = ids(await json('/calendar?start=2026-02-19&end=2026-04-10'))
+    service.faults.add('other-days:10')
+    expect(ids(await json('/calendar?start=2026-03-01&end=2026-03-31'))).toEqual(more)
   },
   'string-ids': async () => {
     service.faults.add('string-ids')

@@ -1,0 +1,75 @@
+import { dayOf, dayText } from '../data/days'
+import type { CanonicalRecord, CanonicalValue } from '../schema'
+import type { Style } from './style'
+
+/**
+ * How an installation writes when its events are: whole days as midnights, times of day with an offset or as seconds.
+ * The clock of the demo shows Moscow's time, which is three hours ahead of UTC all the year round.
+ */
+
+const OWN_OFFSET = 180
+const MINUTE = 60_000
+/** Minutes ahead of UTC: events of one service may be written on several clocks. */
+const OFFSETS = [180, 0, -300, 345] as const
+
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT_TEXT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+
+/** The record of an event with its whole days as the style writes them, and without a flag where the style has none. */
+export function withWholeDays(style: Style, record: CanonicalRecord): CanonicalRecord {
+  const { all_day: flag, ...rest } = record
+  const event: CanonicalRecord = style.allDayFlag || flag === undefined ? record : rest
+  const { start, end } = event
+  if (flag !== true || style.wholeDays === 'days' || !isDay(start) || !isDay(end)) return event
+  const from = `${start} 00:00:00`
+  switch (style.wholeDays) {
+    case 'midnights':
+      return { ...event, start: from, end: `${end} 00:00:00` }
+    case 'last-minute':
+      return { ...event, start: from, end: `${end} 23:59:59` }
+    case 'next-midnight': {
+      const [first, last] = [dayOf(start) ?? 0, dayOf(end) ?? 0]
+      return { ...event, start: from, end: `${dayText(last + 1)} 00:00:00`, duration_days: last - first + 1 }
+    }
+  }
+}
+
+const isDay = (value: CanonicalValue | undefined): value is string => typeof value === 'string' && DAY_TEXT.test(value)
+
+/** Whether a value is neither a day nor a moment, but whatever somebody typed. */
+export const isTyped = (value: string): boolean => !DAY_TEXT.test(value) && !MOMENT_TEXT.test(value)
+
+/**
+ * A time of day as the style writes those of events; undefined where it writes them like all its moments.
+ * @param start of the event, which decides on what clock all its times are written
+ * @param whole whether it is of whole days: these are those of whatever clock they are written on
+ */
+export function eventMomentIn(style: Style, value: string, start: string, whole: boolean): string | number | undefined {
+  if (!MOMENT_TEXT.test(value)) return undefined
+  const clock = Date.parse(`${value.replace(' ', 'T')}Z`)
+  const at = clock - OWN_OFFSET * MINUTE
+  switch (timesOf(style)) {
+    case 'moments':
+      return undefined
+    case 'unix':
+      return Math.floor(at / 1000)
+    case 'utc':
+      return `${iso(whole ? clock : at)}Z`
+    case 'offsets': {
+      const offset = OFFSETS[Math.floor(minutesOf(start) / 15) % OFFSETS.length] ?? OWN_OFFSET
+      return `${iso(whole ? clock : at + offset * MINUTE)}${offsetText(offset)}`
+    }
+  }
+}
+
+/** Seconds since 1970 mean the same moment, whatever field they stand in. */
+const timesOf = ({ eventTimes, moments }: Style): Style['eventTimes'] =>
+  eventTimes === 'moments' && moments === 'unix' ? 'unix' : eventTimes
+
+const minutesOf = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16))
+const iso = (clock: number): string => new Date(clock).toISOString().slice(0, 19)
+
+function offsetText(offset: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}
