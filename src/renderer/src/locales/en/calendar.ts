@@ -176,6 +176,15 @@ export const calendar = {
     gone: 'This event is not known here',
     goneHint: 'Number {id} is not saved, and the service did not return it.'
   },
+  save: {
+    event: 'Save as .ics',
+    shown: 'Save what is shown as .ics',
+    all: 'Save all saved events of the chosen categories as .ics',
+    done: 'Saved {n} event as {file}. | Saved {n} events as {file}.',
+    withoutDate:
+      '{n} event without a date is not in it: a calendar file can’t hold it. | {n} events without a date are not in it: a calendar file can’t hold them.',
+    partly: 'Some of these days are not saved on this computer; their events are missing in the file.'
+  },
   ofProject: {
     title: 'In the calendar',
     all: 'Show in the calendar',

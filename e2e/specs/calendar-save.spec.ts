@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import { expect, test, SMALL } from '../fixtures.ts'
+import { request } from '../support/bridge.ts'
+
+const read = (path: string): ICAL.Event[] =>
+  new ICAL.Component(ICAL.parse(readFileSync(path, 'utf8')) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
+
+test('what the calendar shows, and one event, is saved as a calendar file', async ({ app, screens, service }, info) => {
+  const folder = info.outputPath('calendars')
+  mkdirSync(folder, { recursive: true })
+  const answers = join(folder, 'dialogs.json')
+  app.changeEnvironment({ DESKSIDE_STANDIN_DIALOGS: answers })
+  const answerWith = (name: string): string => {
+    const filePath = join(folder, name)
+    writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
+    return filePath
+  }
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const workspaceId = workspace?.id ?? ''
+  await expect
+    .poll(async () => {
+      const { lists } = await request(page, 'sync.status', { workspaceId })
+      return lists.filter(({ list }) => list.startsWith('calendar')).map(({ state }) => state)
+    })
+    .toEqual(['idle', 'idle'])
+  await page.keyboard.press('Control+6')
+  await expect(page.locator('.chip').first()).toBeVisible()
+
+  const month = answerWith('month.ics')
+  await page.getByRole('button', { name: 'More of the calendar' }).click()
+  await page.getByRole('menuitem', { name: 'Save what is shown as .ics' }).click()
+  await expect.poll(() => existsSync(month)).toBe(true)
+  const saved = read(month)
+  expect(saved.length).toBeGreaterThan(1)
+  const notice = page.getByText(/^Saved \d+ events? as month\.ics\./)
+  await expect(notice).toContainText(`Saved ${saved.length} events as month.ics.`)
+  expect(new Set(saved.map(({ uid, startDate }) => `${uid} ${startDate.toString()}`)).size).toBe(saved.length)
+
+  await page.locator('.chip').first().click()
+  const detail = page.getByRole('complementary', { name: 'Event' })
+  const heading = detail.getByRole('heading').first()
+  // Until the event is read it is called by its number.
+  await expect(heading).not.toHaveText(/^Event \d+$/)
+  const title = (await heading.textContent()) ?? ''
+  const one = answerWith('one.ics')
+  await detail.getByRole('button', { name: 'What can be done with this event' }).click()
+  await page.getByRole('menuitem', { name: 'Save as .ics' }).click()
+  await expect.poll(() => existsSync(one)).toBe(true)
+  expect(read(one).map(({ summary }) => summary)).toEqual([title.trim()])
+  expect(saved.map(({ summary }) => summary)).toContain(title.trim())
+})

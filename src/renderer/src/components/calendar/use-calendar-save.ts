@@ -1,0 +1,46 @@
+/** Saves events as a calendar file (.ics), and says what became of it. */
+import { ref } from 'vue'
+import type { SavedEvents } from '@shared/model/calendar'
+import { formatLocale } from '../../composables/format'
+import { request } from '../../desktop'
+import { t, tn } from '../../locales/calendar'
+import { useNotices } from '../../stores/notices'
+
+export interface CalendarSaveWanted {
+  readonly workspaceId: string
+  readonly zone: string
+  readonly of: SavedEvents
+  /** What the calendar and its file are called. */
+  readonly name: string
+  /** Days of it are not saved on this computer, or not wholly: the file can't have their events. */
+  readonly partly: boolean
+}
+
+export function useCalendarSave() {
+  const notices = useNotices()
+  const saving = ref(false)
+
+  /** One file at a time. Never rejects. */
+  async function save({ partly, ...wanted }: CalendarSaveWanted): Promise<void> {
+    if (saving.value) return
+    saving.value = true
+    try {
+      const saved = await request('calendar.save', { ...wanted, locale: formatLocale() })
+      if (saved.savedAs === null) return
+      const { savedAs, events, withoutDate } = saved
+      notices.done(
+        [
+          tn('calendar.save.done', events, { file: savedAs }),
+          ...(withoutDate === 0 ? [] : [tn('calendar.save.withoutDate', withoutDate)]),
+          ...(partly ? [t('calendar.save.partly')] : [])
+        ].join(' ')
+      )
+    } catch (thrown) {
+      notices.problem(thrown)
+    } finally {
+      saving.value = false
+    }
+  }
+
+  return { saving, save }
+}

@@ -1,0 +1,29 @@
+/** The words that the calendar is searched for, and within which days. */
+import { computed, onScopeDispose, ref, watch } from 'vue'
+import type { Day } from '@shared/model/calendar'
+import { useLinkedWords } from '../../composables/use-linked-words'
+
+/** Who still types is waited for: the service is asked for every word. Milliseconds. */
+const TYPED = 250
+
+export function useCalendarSearch() {
+  /** As they stand in the field. */
+  const typed = ref('')
+  useLinkedWords(typed)
+  /** As they are searched; empty: none. */
+  const words = ref(typed.value.trim())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  watch(typed, (now) => {
+    clearTimeout(timer)
+    const take = (): void => void (words.value = now.trim())
+    if (now.trim() === '') take()
+    else timer = setTimeout(take, TYPED)
+  })
+  onScopeDispose(() => clearTimeout(timer))
+  return {
+    typed,
+    words,
+    searching: computed(() => words.value !== ''),
+    period: ref<{ from: Day | null; to: Day | null }>({ from: null, to: null })
+  }
+}

@@ -1,0 +1,38 @@
+/** Saves what the room shows as a calendar file. */
+import type { Ref } from 'vue'
+import type { CalendarFilter, CalendarListOf, Day } from '@shared/model/calendar'
+import { useCalendarSave } from '../../components/calendar/use-calendar-save'
+import { t } from '../../locales/calendar'
+import { isWholeRange } from './whole-range'
+
+export interface SavedFrom {
+  readonly workspaceId: Readonly<Ref<string | null>>
+  readonly zone: Readonly<Ref<string>>
+  readonly filter: Readonly<Ref<CalendarFilter>>
+  /** What is shown as a list; null: the days of `range` are drawn. */
+  readonly listed: Readonly<Ref<CalendarListOf | null>>
+  readonly range: Readonly<Ref<{ readonly from: Day; readonly to: Day }>>
+  readonly saved: Readonly<Ref<ReadonlyMap<string, number | null> | null>>
+  readonly words: Readonly<Ref<string>>
+  readonly heading: Readonly<Ref<string>>
+}
+
+const ALL_DAYS = { kind: 'range', from: null, to: null } as const
+
+/** @returns saves what is shown, or with `all` whatever is saved of the chosen categories; never rejects */
+export function useSaveEvents(from: SavedFrom): (all: boolean) => Promise<void> {
+  const { save } = useCalendarSave()
+  const nameOf = (all: boolean): string =>
+    all ? t('calendar.title') : from.words.value === '' ? from.heading.value : from.words.value
+  return async (all) => {
+    const workspaceId = from.workspaceId.value
+    if (workspaceId === null) return
+    const zone = from.zone.value
+    const of: CalendarListOf = all ? ALL_DAYS : (from.listed.value ?? { kind: 'range', ...from.range.value })
+    await save({
+      ...{ workspaceId, zone, name: nameOf(all) },
+      of: { kind: 'list', list: { of, filter: from.filter.value, zone } },
+      partly: of.kind === 'range' && !isWholeRange(of, from.saved.value)
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { Day } from '@shared/model/calendar'
+import { addMonths } from '@shared/rules/months'
+
+interface OpenRange {
+  readonly from: Day | null
+  readonly to: Day | null
+}
+
+/**
+ * Whether every month of a range was answered whole. An open range never is: nobody can say that a service has no events
+ * before or behind what was asked for.
+ *
+ * @param saved when each month was answered, see `useSavedMonths`; null while it is not known
+ */
+export function isWholeRange({ from, to }: OpenRange, saved: ReadonlyMap<string, number | null> | null): boolean {
+  if (from === null || to === null || saved === null) return false
+  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addMonths(month, 1)) {
+    if (saved.get(month) == null) return false
+  }
+  return true
+}
