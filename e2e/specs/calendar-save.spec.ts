@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
-import { expect, test, SMALL } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
 
 const read = (path: string): ICAL.Event[] =>
