@@ -23,6 +23,7 @@ const ROOMS = {
   records: ['components/records', 'views/groups', 'views/people'],
   files: ['components/files', 'views/files'],
   calendar: ['components/calendar', 'views/calendar'],
+  lookup: ['components/lookup', 'views/lookup'],
   settings: ['components/settings', 'components/console', 'views/settings'],
   connect: ['views/connect']
 }

@@ -87,6 +87,13 @@ const SHOTS: readonly Shot[] = [
     }
   },
   { name: 'calendar-go-to', place: '/calendar', act: (page) => page.keyboard.press('g') },
+  { name: 'lookup-many', place: '/lookup/many' },
+  { name: 'lookup-many-offline', scenario: 'offline', place: '/lookup/many' },
+  { name: 'lookup-many-table', place: '/lookup/many', act: press('.file button') },
+  { name: 'lookup-many-job', place: '/lookup/many/1' },
+  { name: 'lookup-many-confirm', place: '/lookup/many/1', act: press('.run .actions button') },
+  { name: 'lookup-many-review', place: '/lookup/many/1', act: press('.panel > .review') },
+  { name: 'lookup-many-export', place: '/lookup/many/1', act: press('.panel header button') },
   { name: 'groups', place: '/groups' },
   { name: 'groups-open', place: '/groups/3' },
   { name: 'groups-unknown', scenario: 'offline', place: '/groups/9999' },

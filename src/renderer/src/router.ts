@@ -52,6 +52,13 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         component: () => import('./views/calendar/calendar-view.vue'),
         meta: { room: 'calendar' }
       },
+      { path: '/lookup', name: 'lookup', redirect: { name: 'lookup-many' }, meta: { room: 'lookup' } },
+      {
+        path: '/lookup/many/:id(\\d+)?',
+        name: 'lookup-many',
+        component: () => import('./views/lookup/many-view.vue'),
+        meta: { room: 'lookup' }
+      },
       {
         // Who is known by the name alone has an id of our own, below zero.
         path: '/people/:kind(groups)?/:id(-?\\d+)?',

@@ -31,6 +31,7 @@ export const COMMANDS = {
   'go-people': { in: 'everywhere', chords: [command('4')], always: true },
   'go-files': { in: 'everywhere', chords: [command('5')], always: true },
   'go-calendar': { in: 'everywhere', chords: [command('6')], always: true },
+  'go-lookup': { in: 'everywhere', chords: [command('7')], always: true },
   'go-settings': { in: 'everywhere', chords: [command(',')], always: true },
   'go-fields': { in: 'everywhere', chords: [] },
   'go-workspaces': { in: 'everywhere', chords: [] },

@@ -9,6 +9,7 @@ import type { calendar } from './en/calendar'
 import type { commands } from './en/commands'
 import type { fileKinds } from './en/file-kinds'
 import type { files } from './en/files'
+import type { lookupMany } from './en/lookup-many'
 import type { space } from './en/space'
 import { russianPlural } from './plural'
 import { ru } from './ru'
@@ -20,6 +21,7 @@ export type Messages = typeof en & {
   readonly commands: typeof commands
   readonly files: typeof files
   readonly fileKinds: typeof fileKinds
+  readonly lookupMany: typeof lookupMany
   readonly space: typeof space
 }
 

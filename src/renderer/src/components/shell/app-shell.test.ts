@@ -52,7 +52,8 @@ describe('the shell', () => {
       'Groups',
       'People',
       'Files',
-      'Calendar'
+      'Calendar',
+      'Lookup'
     ])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)

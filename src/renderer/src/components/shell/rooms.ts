@@ -1,4 +1,12 @@
-import { IconBriefcase, IconCalendar, IconFiles, IconFolders, IconSun, IconUsers } from '@tabler/icons-vue'
+import {
+  IconBriefcase,
+  IconCalendar,
+  IconFiles,
+  IconFolders,
+  IconListSearch,
+  IconSun,
+  IconUsers
+} from '@tabler/icons-vue'
 import type { Component } from 'vue'
 import type { CommandId } from '../../commands/catalogue'
 import type { MessageKey } from '../../locales'
@@ -19,7 +27,8 @@ export const ROOMS = [
   { name: 'groups', label: 'records.groups', icon: IconFolders, command: 'go-groups' },
   { name: 'people', label: 'people.title', icon: IconUsers, command: 'go-people' },
   { name: 'files', label: 'shell.files', icon: IconFiles, command: 'go-files' },
-  { name: 'calendar', label: 'shell.calendar', icon: IconCalendar, command: 'go-calendar' }
+  { name: 'calendar', label: 'shell.calendar', icon: IconCalendar, command: 'go-calendar' },
+  { name: 'lookup', label: 'shell.lookup', icon: IconListSearch, command: 'go-lookup' }
 ] as const satisfies readonly RoomFacts[]
 
 export type Room = (typeof ROOMS)[number]

@@ -7,6 +7,7 @@ const words = {
   'go-groups': { label: 'Go to Groups', also: 'project groups' },
   'go-people': { label: 'Go to People', also: 'users, colleagues, team, user groups' },
   'go-files': { label: 'Go to Files', also: 'folders, documents, storage, cloud' },
+  'go-lookup': { label: 'Go to Lookup', also: 'addresses, standardise, lists, provider' },
   'go-calendar': { label: 'Go to Calendar', also: 'events, meetings, days, month' },
   'go-settings': { label: 'Open settings', also: 'preferences, options' },
   'go-fields': { label: 'Settings: fields', also: 'names of fields, hide fields, order, correct' },

@@ -6,6 +6,7 @@ export const shell = {
   projects: 'Projects',
   files: 'Files',
   calendar: 'Calendar',
+  lookup: 'Lookup',
   back: 'Back',
   forward: 'Forward',
   settings: 'Settings',

@@ -7,6 +7,7 @@ export const shell: (typeof en)['shell'] = {
   projects: 'Проекты',
   files: 'Файлы',
   calendar: 'Календарь',
+  lookup: 'Подсказки',
   back: 'Назад',
   forward: 'Вперёд',
   settings: 'Настройки',

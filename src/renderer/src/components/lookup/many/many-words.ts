@@ -1,0 +1,90 @@
+/** What lists say of themselves, in words. */
+import type { ItemPrice } from '@shared/model/lookup'
+import type { ExportWords, JobCell, LookupJob } from '@shared/model/lookup-batch'
+import { ITEM_STATES } from '@shared/model/lookup-batch'
+import { VERDICTS, type CleanType, type Verdict } from '@shared/model/lookup-clean'
+import type { Separator, TableColumn } from '@shared/model/lookup-table'
+import { formatMoney } from '../../../composables/format'
+import { t } from '../../../locales/lookup-many'
+
+export const jobStateWords = ({ state, counts }: LookupJob): string =>
+  state === 'ready' && counts.answered > counts.answeredBefore
+    ? t('lookupMany.readyAfterTrial')
+    : t(`lookupMany.state.${state}`)
+
+type Tone = 'neutral' | 'accent' | 'attention' | 'danger' | 'ok'
+
+const STATE_TONES: Readonly<Record<LookupJob['state'], Tone>> = {
+  ready: 'neutral',
+  running: 'accent',
+  paused: 'attention',
+  cancelled: 'neutral',
+  done: 'ok'
+}
+export const jobTone = ({ state }: LookupJob): Tone => STATE_TONES[state]
+
+const VERDICT_TONES: Readonly<Record<Verdict, Tone>> = { good: 'ok', check: 'attention', bad: 'danger' }
+export const verdictTone = (verdict: Verdict): Tone => VERDICT_TONES[verdict]
+
+const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', none: 'none' } as const
+export const separatorWords = (separator: Separator): string => t(`lookupMany.separator.${SEPARATOR_WORDS[separator]}`)
+
+/** The heading of a column, or its number where it has none. */
+export const columnWords = ({ index, heading }: Pick<TableColumn, 'index' | 'heading'>): string =>
+  heading.trim() === '' ? t('lookupMany.table.column', { number: index + 1 }) : heading
+
+/** What so many items cost by the price that the user entered; null without one. */
+export const sumWords = (items: number, price: ItemPrice | null): string | null =>
+  price === null ? null : formatMoney(items * price.amount, { id: 0, label: price.currency })
+
+/** What the user decided on a cell; null while they have not. */
+export function decisionWords({ decision }: Pick<JobCell, 'decision'>): string | null {
+  switch (decision?.kind) {
+    case 'accept':
+      return t('lookupMany.rows.accepted')
+    case 'leave':
+      return t('lookupMany.rows.left')
+    case 'take':
+      return t('lookupMany.rows.taken', { text: decision.text })
+    case undefined:
+      return null
+  }
+}
+
+/** A result that somebody should look at and has not decided on. */
+export const isUndecided = ({ standardised, decision }: JobCell): boolean =>
+  standardised !== null && standardised.verdict !== 'good' && decision === null
+
+export const exportWords = (): ExportWords => ({
+  verdicts: Object.fromEntries(VERDICTS.map((one) => [one, t(`lookupMany.verdict.${one}`)])) as ExportWords['verdicts'],
+  states: Object.fromEntries(ITEM_STATES.map((one) => [one, t(`lookupMany.item.${one}`)])) as ExportWords['states']
+})
+
+/** Parts of the provider's records that an export offers, by type; each has its name in the catalogue. */
+export const PARTS = {
+  address: [
+    'postal_code',
+    'region_with_type',
+    'city_with_type',
+    'settlement_with_type',
+    'street_with_type',
+    'house',
+    'flat',
+    'fias_id',
+    'kladr_id',
+    'geo_lat',
+    'geo_lon',
+    'unparsed_parts',
+    'qc'
+  ],
+  phone: ['type', 'provider', 'region', 'timezone', 'qc'],
+  name: ['surname', 'name', 'patronymic', 'gender', 'qc'],
+  email: ['local', 'domain', 'qc'],
+  passport: ['series', 'number', 'qc'],
+  vehicle: ['brand', 'model', 'qc'],
+  birthdate: ['birthdate', 'qc']
+} as const satisfies Readonly<Record<CleanType, readonly string[]>>
+
+export const OWN_PARTS = ['final', 'result', 'verdict', 'state'] as const
+/** What is ticked until the user chooses. */
+export const USUAL_PARTS: readonly string[] = ['final', 'verdict', 'postal_code']

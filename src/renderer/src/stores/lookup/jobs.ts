@@ -1,0 +1,75 @@
+/** Lists that are or were standardised, as main keeps them. */
+import type { Events, RequestInput, RequestOutput } from '@shared/ipc/contract'
+import type { LookupJob, RowFilter } from '@shared/model/lookup-batch'
+import { everyChange, inWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+
+type JobRoute =
+  'lookup.runJob' | 'lookup.pauseJob' | 'lookup.cancelJob' | 'lookup.repeatDoubts' | 'lookup.reopenRefused'
+type Further<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'jobId'>
+
+/** Milliseconds between readings of a list that runs. */
+const PAUSE = 500
+
+const ofJobs = ({ what }: Events['lookup']): boolean => what === 'job'
+
+/** Newest first. */
+export const useJobs = (workspaceId: () => string | null) =>
+  useLiveRead('lookup.jobs', () => inWorkspace({ workspaceId: workspaceId() }), {
+    changedBy: { lookup: ofJobs },
+    keeps: (now, before) => now.workspaceId === before.workspaceId
+  })
+
+/** What is kept, in which file, and the price that the user entered. */
+export const useLookupState = (workspaceId: () => string | null) =>
+  useLiveRead('lookup.state', () => inWorkspace({ workspaceId: workspaceId() }), {
+    changedBy: { lookup: everyChange },
+    pause: 2_000
+  })
+
+/** One list, with what can be done to it. */
+export function useJob(source: () => { readonly workspaceId: string; readonly jobId: number }) {
+  const notices = useNotices()
+  const read = useLiveRead('lookup.job', source, {
+    changedBy: { lookup: (event, { jobId }) => ofJobs(event) && event.jobId === jobId },
+    pause: PAUSE
+  })
+
+  /** Asks main for a change; a problem is shown as a notice. @returns the list after it, or null */
+  async function change<R extends JobRoute>(route: R, further: Further<R>): Promise<LookupJob | null> {
+    const at = source()
+    try {
+      const job = (await (request as (route: JobRoute, input: object) => Promise<RequestOutput<JobRoute>>)(route, {
+        ...at,
+        ...further
+      })) as LookupJob
+      const now = source()
+      if (now.jobId === at.jobId && now.workspaceId === at.workspaceId) read.put(job)
+      return job
+    } catch (thrown) {
+      notices.problem(thrown)
+      void read.reread()
+      return null
+    }
+  }
+
+  return { ...read, change }
+}
+
+/** A page of the rows of a list. */
+export const useJobRows = (
+  input: () => {
+    readonly workspaceId: string
+    readonly jobId: number
+    readonly filter: RowFilter
+    readonly offset: number
+    readonly limit: number
+  }
+) =>
+  useLiveRead('lookup.jobRows', input, {
+    changedBy: { lookup: (event, { jobId }) => ofJobs(event) && event.jobId === jobId },
+    pause: 1_000,
+    keeps: (now, before) => now.jobId === before.jobId && now.filter === before.filter
+  })

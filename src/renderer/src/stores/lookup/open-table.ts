@@ -1,0 +1,65 @@
+/** The table that is being looked at before it becomes a list. It stays when the room is left. */
+import { defineStore } from 'pinia'
+import { ref, shallowReadonly, shallowRef } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import { DesksideError } from '@shared/ipc/errors'
+import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
+import { asError, request } from '../../desktop'
+
+export const useOpenTable = defineStore('lookup-open-table', () => {
+  const table = shallowRef<OpenedTable | null>(null)
+  const opening = ref(false)
+  const problem = shallowRef<ErrorShape | null>(null)
+
+  /** Opens another one in the place of the present one; one at a time. */
+  async function open(read: () => Promise<OpenedTable | null>): Promise<void> {
+    if (opening.value) return
+    opening.value = true
+    problem.value = null
+    try {
+      const opened = await read()
+      if (opened === null) return
+      const before = table.value
+      table.value = opened
+      if (before !== null && before.id !== opened.id) await request('lookup.closeTable', { id: before.id })
+    } catch (thrown) {
+      problem.value = asError(thrown).toShape()
+    } finally {
+      opening.value = false
+    }
+  }
+
+  async function bytesOf(file: File): Promise<Uint8Array> {
+    if (file.size > LARGEST_TABLE_FILE)
+      throw new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
+    try {
+      return new Uint8Array(await file.arrayBuffer())
+    } catch (thrown) {
+      // A folder, or a file that is gone.
+      throw new DesksideError('file-unreadable', 'The file can not be read.', { cause: thrown })
+    }
+  }
+
+  return {
+    table: shallowReadonly(table),
+    opening,
+    /** Why the last table could not be opened or read. */
+    problem: shallowReadonly(problem),
+    choose: () => open(() => request('lookup.openTable')),
+    drop: (file: File) =>
+      open(async () => request('lookup.dropTable', { name: file.name, bytes: await bytesOf(file) })),
+    paste: (name: string, text: string) => open(() => request('lookup.pasteLines', { name, text })),
+    /** Reads it again, with these choices in the place of what was proposed. */
+    async read(choice: ReadingChoice): Promise<void> {
+      const { value } = table
+      if (value !== null) await open(() => request('lookup.readTable', { id: value.id, ...choice }))
+    },
+    /** It is looked at no more; `kept` where main has closed it already. */
+    async close(kept = false): Promise<void> {
+      const { value } = table
+      table.value = null
+      problem.value = null
+      if (value !== null && !kept) await request('lookup.closeTable', { id: value.id }).catch(() => undefined)
+    }
+  }
+})
