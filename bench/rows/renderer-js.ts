@@ -1,5 +1,5 @@
 /** `renderer-js`: what the page loads before it can show anything, minified and compressed. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ROOT } from '../../e2e/support/runtime.ts'
@@ -29,6 +29,21 @@ function closure(files: Iterable<string>): Set<string> {
   return found
 }
 
+/** A text that only the code of the calendar's views has. */
+const OF_CALENDAR = 'cal-day-'
+
+/** @throws Error when rooms that are not shown first come with the first load, or can't be told from it any more. */
+function expectApart(loaded: ReadonlySet<string>): void {
+  const folder = join(FOLDER, 'assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const ofCalendar = scripts
+    .map((name) => join(folder, name))
+    .filter((file) => readFileSync(file, 'utf8').includes(OF_CALENDAR))
+  if (ofCalendar.length === 0) throw new Error(`no script has "${OF_CALENDAR}": by what is the calendar known now?`)
+  const early = ofCalendar.filter((file) => loaded.has(file))
+  if (early.length > 0) throw new Error(`the calendar comes with the first load: ${early.join(', ')}`)
+}
+
 const kilobytes = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1024
 
@@ -41,6 +56,7 @@ export function rendererJs(): Row {
   const eager = closure(entries)
   const first = [...eager].flatMap((file) => imports(file, DYNAMIC_IMPORT)).filter((file) => /projects-view/.test(file))
   const loaded = closure([...eager, ...first])
+  expectApart(loaded)
   const names = [...loaded].map((file) => relative(FOLDER, file))
   return {
     ...base,

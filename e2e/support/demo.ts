@@ -26,6 +26,15 @@ export interface DemoOptions {
     readonly children?: number
     readonly entries?: number
   }
+  /** What the calendar has besides the events of projects: see `--series` and its like in the help. */
+  readonly calendar?: {
+    readonly today?: number
+    readonly series?: number
+    readonly seriesAs?: 'occurrences' | 'rule'
+    readonly meetings?: boolean
+  }
+  /** What goes wrong from the start, as the command line has it. */
+  readonly faults?: readonly string[]
   /** Open the door for changes from here, `/control/`. */
   readonly control?: boolean
 }
@@ -47,6 +56,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     files,
     events,
     storage = {},
+    calendar = {},
+    faults = [],
     folderLinks = false,
     preserialise = false,
     control = false
@@ -70,6 +81,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...(storage.depth === undefined ? [] : [`--folder-depth=${storage.depth}`]),
       ...(storage.children === undefined ? [] : [`--folder-children=${storage.children}`]),
       ...(storage.entries === undefined ? [] : [`--folder-entries=${storage.entries}`]),
+      ...(calendar.today === undefined ? [] : [`--events-a-day=${calendar.today}`]),
+      ...(calendar.series === undefined ? [] : [`--series=${calendar.series}`]),
+      ...(calendar.seriesAs === undefined ? [] : [`--series-as=${calendar.seriesAs}`]),
+      ...(calendar.meetings === true ? ['--meetings'] : []),
+      ...faults.map((fault) => `--fault=${fault}`),
       ...(folderLinks ? ['--folder-links'] : []),
       ...(preserialise ? ['--preserialise'] : []),
       ...(control ? ['--control'] : [])

@@ -1,5 +1,5 @@
-// A process of its own for tests: a workspace that sweeps its projects again and again until it is killed. Each line on
-// stdout is a sweep of both lists that came to its end; when stdin ends, it closes the workspace and ends in order.
+// A process of its own for tests: a workspace that sweeps its lists again and again until it is killed. Each line on
+// stdout is a sweep of both watched lists that came to its end; when stdin ends, it closes the workspace and ends in order.
 import { setTimeout as delay } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
 import { createServiceClient } from '../../../api/http/http-client'
@@ -14,9 +14,11 @@ export interface SweepingProcess {
   readonly secret: string
   readonly file: string
   readonly key: string
+  /** The lists whose sweeps are told: both of the projects, or both of the calendar. */
+  readonly told?: 'projects' | 'calendar'
 }
 
-const { address, token, secret, file, key } = JSON.parse(process.argv[2] ?? '{}') as SweepingProcess
+const { address, token, secret, file, key, told = 'projects' } = JSON.parse(process.argv[2] ?? '{}') as SweepingProcess
 const nothing = (): void => undefined
 const log: Log = {
   debug: nothing,
@@ -51,8 +53,8 @@ if (workspace.cache.opened.rebuilt !== null) throw new Error('The cache was buil
 /** Milliseconds; when both lists were last read to their end. */
 async function sweptAt(): Promise<number> {
   const { lists } = await workspace.sync.status()
-  const projects = lists.filter(({ list }) => list.startsWith('projects-'))
-  return Math.min(...projects.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
+  const watched = lists.filter(({ list }) => list.startsWith(`${told}-`))
+  return Math.min(...watched.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
 }
 
 let ended = false

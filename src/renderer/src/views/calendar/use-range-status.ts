@@ -25,7 +25,7 @@ function countedFacts(
 ): RangeFacts {
   const stateOf = (day: Day): SavedState => {
     if ((saved.get(day.slice(0, 7)) ?? null) !== null) return 'whole'
-    return counts.has(day) ? 'part' : 'none'
+    return counts.get(day)?.saved ?? 'none'
   }
   const ages = [...new Set(days.map((day) => day.slice(0, 7)))].flatMap((month) => saved.get(month) ?? [])
   return {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
 import { shiftDays } from '../../../composables/days'
-import { columnsOf } from './columns'
+import { columnsOf, LEAST_MINUTES } from './columns'
 import { fitted, lanesOf } from './lanes'
 import { placedOf, spanOf } from './span'
 import { stepped, steppedInDay } from './walk'
@@ -24,6 +24,43 @@ const bars = (spans: readonly (readonly [number, number])[]) =>
   )
 const touches = (bar: { from: number; days: number }, day: number): boolean =>
   bar.from <= day && day < bar.from + bar.days
+
+const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'] as const
+
+describe.each(ZONES)('what is laid out with the computer in %s', (zone) => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('stands on the days, and at the hours, that the clock of the zone shows', () => {
+    vi.stubEnv('TZ', zone)
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    const shown = (at: number): { day: string; minutes: number } => {
+      const [day = '', time = ''] = clock.format(at).split(' ')
+      return { day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) }
+    }
+    // A year has both days on which clocks are changed.
+    const start = fc.integer({ min: 0, max: 366 * 1440 })
+    const length = fc.integer({ min: 1, max: 1380 })
+    fc.assert(
+      fc.property(start, length, (minute, lasts) => {
+        const from = Date.UTC(2026, 0, 1) + minute * 60_000
+        const to = from + lasts * 60_000
+        const [begins, ends] = [shown(from), shown(to - 1)]
+        const times = { kind: 'moments', start: from, end: to, zone: 'sent' } as const
+        const placed = placedOf([event(1, times)])
+        expect(placed[0]!.span).toMatchObject({ first: begins.day, last: ends.day, start: begins.minutes })
+        for (const day of [shiftDays(begins.day, -1), ...daysFrom(begins.day, ends.day), shiftDays(ends.day, 1)]) {
+          const { blocks } = columnsOf(day, placed)
+          const inside = begins.day <= day && day <= ends.day
+          expect([day, blocks.length]).toEqual([day, inside ? 1 : 0])
+          if (inside)
+            expect(blocks[0]!.top).toBe(day === begins.day ? Math.min(begins.minutes, 1440 - LEAST_MINUTES) : 0)
+          const { bars: laid } = lanesOf([day], placed)
+          expect(laid.length).toBe(inside ? 1 : 0)
+        }
+      })
+    )
+  })
+})
 
 describe('weeks', () => {
   it('are those that a month touches, from the first weekday on', () => {

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { CalendarRoom } from '../pages/calendar-room.ts'
+import { dayFromNow } from '../support/calendar-truth.ts'
+
+/** What the physical key of a Latin letter types in the Russian layout. */
+const RUSSIAN: Readonly<Record<string, string>> = {
+  m: 'ь',
+  w: 'ц',
+  d: 'в',
+  a: 'ф',
+  y: 'н',
+  t: 'е',
+  j: 'о',
+  k: 'л',
+  g: 'п'
+}
+
+/** Presses a key as a keyboard in that layout does: Playwright's own knows the Latin one alone. */
+async function letter(page: Page, key: string, layout: 'latin' | 'russian'): Promise<void> {
+  if (layout === 'latin') return page.keyboard.press(key)
+  await page.evaluate(
+    ([typed, code]) => {
+      const at = document.activeElement ?? document.body
+      for (const type of ['keydown', 'keyup'])
+        at.dispatchEvent(new KeyboardEvent(type, { key: typed, code, bubbles: true, cancelable: true }))
+    },
+    [RUSSIAN[key] ?? key, `Key${key.toUpperCase()}`] as const
+  )
+}
+
+for (const layout of ['latin', 'russian'] as const) {
+  test(`by keyboard alone, in a ${layout} layout`, async ({ app, screens, service }) => {
+    await app.start()
+    const { page } = app
+    const room = new CalendarRoom(page)
+    await screens().connect.connectTo(service)
+    await room.open()
+    await room.grid.focus()
+
+    const views = [
+      ['w', 'times'],
+      ['d', 'times'],
+      ['a', 'list'],
+      ['y', 'heat'],
+      ['m', 'month']
+    ] as const
+    for (const [key, shown] of views) {
+      await letter(page, key, layout)
+      await expect(room.grid).toHaveClass(new RegExp(`\\b${shown}\\b`))
+    }
+
+    const month = (await room.heading.textContent()) ?? ''
+    await page.keyboard.press('PageDown')
+    await expect(room.heading).not.toHaveText(month)
+    await letter(page, 't', layout)
+    await expect(room.heading).toHaveText(month)
+    await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(0)}`)
+    await page.keyboard.press('ArrowRight')
+    await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(1)}`)
+    await letter(page, 't', layout)
+
+    // From event to event, back, and in; a fortnight ago, so that there are events ahead whatever day it is.
+    for (const day of [-7, -14]) {
+      await page.keyboard.press('ArrowUp')
+      await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(day)}`)
+    }
+    await expect(room.events().first()).toBeVisible()
+    await letter(page, 'j', layout)
+    const active = (): Promise<string | null> => room.grid.getAttribute('aria-activedescendant')
+    await expect.poll(active).toMatch(/^cal-event-/)
+    const first = await active()
+    await letter(page, 'j', layout)
+    await expect.poll(active).not.toBe(first)
+    await letter(page, 'k', layout)
+    await expect.poll(active).toBe(first)
+    const title = (await page.locator(`#${first} .title`).textContent())?.trim() ?? ''
+    await page.keyboard.press('Enter')
+    await expect(room.detail.getByRole('heading', { level: 2 })).toHaveText(title)
+    await expect(room.detail.getByRole('heading', { level: 2 })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(room.grid).toBeFocused()
+
+    await letter(page, 'g', layout)
+    const dialog = page.getByRole('dialog', { name: 'Go to a date' })
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type(layout === 'latin' ? '15 March 2026' : '15.03.2026')
+    await expect(dialog.getByRole('status')).toContainText('15 March 2026')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(room.heading).toContainText('March 2026')
+    await expect(room.grid).toHaveAttribute('aria-activedescendant', 'cal-day-2026-03-15')
+    await expect(room.grid).toBeFocused()
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test, SMALL } from '../fixtures.ts'
+import { CalendarRoom } from '../pages/calendar-room.ts'
+import { windowOf } from '../support/windows.ts'
+
+interface Answered {
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+}
+
+test('while one reads, an event that changes is drawn anew, and its details too; the reader stays where he is', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}) => {
+  const { address, credentials } = await demoOf(SMALL)
+  await app.start()
+  const { page } = app
+  const room = new CalendarRoom(page)
+  await screens().connect.connectTo(service)
+  await room.open()
+  const event = room.events().first()
+  const title = (await event.locator('.title').textContent())?.trim() ?? ''
+  await event.click()
+  const heading = room.detail.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText(title)
+  const id = Number((await room.detail.locator('.id').textContent())?.replace(/\D/g, ''))
+  const month = await room.heading.textContent()
+
+  // From now on the service calls it otherwise, whatever is asked.
+  const renamed = 'Renamed while somebody reads'
+  const headers = { 'X-Crypto-Token': credentials.token, 'X-Crypto-Secret': credentials.secret }
+  const range = await fetch(`${address}/backend/public/calendar?start=1990-01-01&end=2090-01-01&deleted=0`, { headers })
+  const { data } = (await range.json()) as Answered
+  const changed = data.map((one) => (one['id'] === id ? { ...one, name: renamed } : one))
+  const inMonth = (start: string) => changed.filter((one) => String(one['start']).startsWith(start.slice(0, 7)))
+  service.behaviour = ({ path, query }) => {
+    if (path === '/calendar/info' && query['id'] === String(id))
+      return { status: 200, body: JSON.stringify({ data: changed.find((one) => one['id'] === id) }) }
+    if (path !== '/calendar' || query['deleted'] === '1') return null
+    const rows = inMonth(query['start'] ?? '')
+    return { status: 200, body: JSON.stringify({ data: rows, total: rows.length }) }
+  }
+  await room.list.getByRole('button', { name: 'Read the calendar again' }).click()
+  await expect(room.events().filter({ hasText: renamed }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(room.events().filter({ has: page.locator('.open') })).toHaveCount(0)
+  await expect(heading).toHaveText(renamed)
+  await expect(room.heading).toHaveText(month ?? '')
+})
+
+test('an event has a window of its own', async ({ app, screens, service }) => {
+  await app.start()
+  const { page } = app
+  const room = new CalendarRoom(page)
+  await screens().connect.connectTo(service, 'Acme')
+  await room.open()
+  const event = room.events().first()
+  const title = (await event.locator('.title').textContent())?.trim() ?? ''
+  await event.click()
+  await room.detail.getByRole('button', { name: 'What can be done with this event' }).click()
+  const opened = await windowOf(page, () =>
+    page.getByRole('menuitem', { name: /^Open in a window of its own/ }).click()
+  )
+  const alone = new CalendarRoom(opened)
+  await expect(alone.detail.getByRole('heading', { level: 2 })).toHaveText(title)
+  await expect(opened).toHaveTitle(`${title} · Acme · Deskside`)
+  await expect(alone.fact('when')).toHaveText((await room.fact('when').textContent()) ?? '')
+  await expect(alone.grid).toBeHidden()
+  // It goes on showing what is saved when the service is gone.
+  await service.cut()
+  await opened.reload()
+  await expect(alone.detail.getByRole('heading', { level: 2 })).toHaveText(title)
+  await expect(alone.fact('when')).not.toBeEmpty()
+})
