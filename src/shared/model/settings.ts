@@ -19,6 +19,8 @@ export interface Settings {
   readonly listWidth: number | null
   /** Width of the tree of folders, in CSS pixels; null for the default. */
   readonly foldersWidth: number | null
+  /** Width of the calendar beside an event, in CSS pixels; null for the default. */
+  readonly calendarWidth: number | null
   readonly alwaysOnTop: boolean
   /** Months of the calendar that are kept besides the current one. */
   readonly calendarPast: number
@@ -36,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'comfortable',
   listWidth: null,
   foldersWidth: null,
+  calendarWidth: null,
   alwaysOnTop: false,
   calendarPast: 6,
   calendarFuture: 12,

@@ -20,6 +20,7 @@ describe('settings that are set', () => {
     density: 'compact',
     listWidth: 160,
     foldersWidth: 220,
+    calendarWidth: 700,
     alwaysOnTop: true,
     calendarPast: 24,
     calendarFuture: 36,

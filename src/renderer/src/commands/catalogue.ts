@@ -94,6 +94,8 @@ export const COMMANDS = {
   'calendar-previous': { in: ['calendar'], chords: [{ key: 'k' }] },
   'calendar-goTo': { in: ['calendar'], chords: [{ key: 'g' }] },
   'calendar-search': { in: ['calendar'], chords: [command('f')], whileTyping: true },
+  'calendar-save': { in: ['calendar'], chords: [] },
+  'calendar-saveEvent': { in: ['calendar', 'window'], chords: [] },
   'console-send': { in: ['settings'], chords: [command('Enter')], whileTyping: true },
   'window-close': { in: ['window'], chords: [command('w')], always: true }
 } as const satisfies Readonly<Record<string, CommandFacts>>

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
 
-export type TodayBlock = 'overdue' | 'changed' | 'pinned' | 'recent' | 'funnel'
+export type TodayBlock = 'overdue' | 'events' | 'changed' | 'pinned' | 'recent' | 'funnel'
 
 export const useTodayChoices = defineStore('today-choices', () => {
   const folded = ref<readonly TodayBlock[]>([])

@@ -20,6 +20,7 @@ const WORDS: Words = {
   ],
   listWidth: (value) => [t('fields.data.listWidth'), value === null ? t('fields.data.usual') : String(value)],
   foldersWidth: (value) => [t('fields.data.foldersWidth'), value === null ? t('fields.data.usual') : String(value)],
+  calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
   calendarPast: (value) => [t('settings.calendarPast'), months(value)],
   calendarFuture: (value) => [t('settings.calendarFuture'), months(value)],

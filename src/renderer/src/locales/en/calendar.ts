@@ -185,9 +185,25 @@ export const calendar = {
       '{n} event without a date is not in it: a calendar file can’t hold it. | {n} events without a date are not in it: a calendar file can’t hold them.',
     partly: 'Some of these days are not saved on this computer; their events are missing in the file.'
   },
+  soon: {
+    title: 'Today and tomorrow',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    minutes: 'in {n} min',
+    hours: 'in {n} h',
+    running: 'now',
+    over: 'over',
+    nothing: 'Nothing today or tomorrow.',
+    nothingSaved: 'Not known yet: these days are not saved on this computer.',
+    none: 'not saved yet: {day}',
+    part: 'there may be more: {day}',
+    more: '{n} more | {n} more'
+  },
   ofProject: {
+    earlier: 'Earlier ({n})',
+    more: 'Show more ({n})',
+    nothingSaved: 'Not known yet: no month of the calendar is saved.',
     title: 'In the calendar',
-    all: 'Show in the calendar',
     none: 'No saved event names this project.'
   },
   ownWindow: {

@@ -57,6 +57,8 @@ const words = {
   'calendar-previous': { label: 'Previous event', also: 'back' },
   'calendar-goTo': { label: 'Go to a date', also: 'day, jump' },
   'calendar-search': { label: 'Search in the calendar', also: 'find, events' },
+  'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
+  'calendar-saveEvent': { label: 'Save this event as .ics', also: 'export, calendar file' },
   'console-send': { label: 'Send the request', also: 'console, diagnostics' },
   'window-close': { label: 'Close this window', also: 'quit, exit' }
 } as const satisfies Readonly<Record<CommandId, { readonly label: string; readonly also: string }>>

@@ -153,6 +153,7 @@ export const fields = {
     usual: 'as usual',
     listWidth: 'Width of the list',
     foldersWidth: 'Width of the folders',
+    calendarWidth: 'Width of the calendar',
     lookupPath: 'lookup path: {path}',
     me: 'you are the person with the number {id}',
     added: '“{name}” is added. Its credentials are not in the file: enter them afterwards.',

@@ -63,6 +63,8 @@ export const commands: typeof english = {
     'calendar-previous': { label: 'Предыдущее событие', also: 'назад' },
     'calendar-goTo': { label: 'Перейти к дате', also: 'день' },
     'calendar-search': { label: 'Найти в календаре', also: 'поиск, события' },
+    'calendar-save': { label: 'Сохранить показанное как .ics', also: 'экспорт, файл календаря, события' },
+    'calendar-saveEvent': { label: 'Сохранить событие как .ics', also: 'экспорт, файл календаря' },
     'console-send': { label: 'Отправить запрос', also: 'консоль, диагностика' },
     'window-close': { label: 'Закрыть это окно', also: 'выход' }
   },

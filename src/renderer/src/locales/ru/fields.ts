@@ -154,6 +154,7 @@ export const fields: (typeof en)['fields'] = {
     usual: 'как обычно',
     listWidth: 'Ширина списка',
     foldersWidth: 'Ширина дерева папок',
+    calendarWidth: 'Ширина календаря',
     lookupPath: 'путь подсказок: {path}',
     me: 'вы — человек с номером {id}',
     added: 'Добавится «{name}». Ключей доступа в файле нет: их нужно будет ввести.',

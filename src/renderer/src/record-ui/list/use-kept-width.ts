@@ -1,0 +1,30 @@
+/** The place of a splitter: it follows the pointer, and is kept in the settings when it stops. */
+import { ref } from 'vue'
+import type { Settings } from '@shared/model/settings'
+import { useNotices } from '../../stores/notices'
+import { useSettings } from '../../stores/settings'
+
+export type KeptWidth = 'calendarWidth' | 'foldersWidth' | 'listWidth'
+
+export function useKeptWidth(which: KeptWidth) {
+  const settings = useSettings()
+  const notices = useNotices()
+  /** While it moves. */
+  const moving = ref<number | null>(null)
+  return {
+    /** The user's width in CSS pixels; null for the usual one. */
+    wanted: (): number | null => moving.value ?? settings.settings[which],
+    move: (to: number): void => void (moving.value = to),
+    /** A failure is shown. */
+    async settle(to: number | null): Promise<void> {
+      moving.value = to
+      try {
+        await settings.update({ [which]: to } satisfies Partial<Pick<Settings, KeptWidth>>)
+      } catch (thrown) {
+        notices.problem(thrown)
+      } finally {
+        moving.value = null
+      }
+    }
+  }
+}
