@@ -52,6 +52,7 @@ export const COMMANDS = {
     ],
     whileTyping: true
   },
+  'app-search': { in: 'everywhere', chords: [command('k')], always: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
   'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },

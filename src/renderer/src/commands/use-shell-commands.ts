@@ -8,8 +8,14 @@ import { useWorkspaces } from '../stores/workspaces'
 import { useCommands, type Offer } from './active'
 import type { CommandId } from './catalogue'
 
+/** What floats above the rooms. */
+export interface ShellLayers {
+  readonly showKeys: () => void
+  readonly search: () => void
+}
+
 /** What can be done wherever one is: rooms, settings, how the app looks, and the state of the data. */
-export function useShellCommands(showKeys: () => void): void {
+export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const router = useRouter()
   const settings = useSettings()
   const sync = useSync()
@@ -27,6 +33,7 @@ export function useShellCommands(showKeys: () => void): void {
     'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
     'go-workspaces': toSection('workspaces'),
     'go-diagnostics': toSection('diagnostics'),
+    'app-search': search,
     'app-keys': showKeys,
     'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },
     'app-refresh': { run: () => sync.refresh(null), enabled: hasWorkspace },

@@ -10,6 +10,7 @@ import type { commands } from './en/commands'
 import type { fileKinds } from './en/file-kinds'
 import type { files } from './en/files'
 import type { lookupMany } from './en/lookup-many'
+import type { palette } from './en/palette'
 import type { space } from './en/space'
 import { russianPlural } from './plural'
 import { ru } from './ru'
@@ -22,6 +23,7 @@ export type Messages = typeof en & {
   readonly files: typeof files
   readonly fileKinds: typeof fileKinds
   readonly lookupMany: typeof lookupMany
+  readonly palette: typeof palette
   readonly space: typeof space
 }
 

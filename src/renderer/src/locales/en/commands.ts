@@ -15,6 +15,7 @@ const words = {
   'go-diagnostics': { label: 'Settings: diagnostics', also: 'console, requests, log, support' },
   'go-back': { label: 'Back', also: 'previous place, history' },
   'go-forward': { label: 'Forward', also: 'next place, history' },
+  'app-search': { label: 'Search everything', also: 'find, palette, commands, open, go to' },
   'app-keys': { label: 'Keyboard shortcuts', also: 'keys, hotkeys, help' },
   'app-nextPart': { label: 'Next part of the window', also: 'focus, region, pane' },
   'app-previousPart': { label: 'Previous part of the window', also: 'focus, region, pane' },

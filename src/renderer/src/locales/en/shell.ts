@@ -9,6 +9,7 @@ export const shell = {
   lookup: 'Lookup',
   back: 'Back',
   forward: 'Forward',
+  search: 'Search everything',
   settings: 'Settings',
   workspace: 'Workspace: {name}',
   workspaceMenu: 'Workspaces',

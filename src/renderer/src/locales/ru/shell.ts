@@ -10,6 +10,7 @@ export const shell: (typeof en)['shell'] = {
   lookup: 'Подсказки',
   back: 'Назад',
   forward: 'Вперёд',
+  search: 'Поиск по всему',
   settings: 'Настройки',
   workspace: 'Рабочее пространство: {name}',
   workspaceMenu: 'Рабочие пространства',

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, SMALL, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import { projectsOf } from '../support/records.ts'
+
+/** The index is written behind the records. */
+async function untilFound(page: Page, id: number, name: string): Promise<void> {
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const query = { workspaceId: workspace?.id ?? '', text: name, nouns: null, deleted: false, limit: 200 }
+  await expect
+    .poll(async () => (await request(page, 'search.cache', query)).hits.map((hit) => hit.id), { timeout: 40_000 })
+    .toContain(id)
+}
+
+test('everything is found and opened from the keyboard, in a Latin and a Russian layout', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const { items } = await projectsOf(await demoOf(SMALL))
+  const { id, name } = items[40]!
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await untilFound(page, id, name)
+  const grid = page.getByRole('grid', { name: 'Projects', exact: true })
+  await grid.focus()
+
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  const field = dialog.getByRole('combobox')
+  const options = dialog.getByRole('option')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(grid).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.pressSequentially(String(id))
+  const wanted = options.first()
+  await expect(wanted).toContainText(name)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(field).toHaveAttribute('aria-activedescendant', (await wanted.getAttribute('id')) ?? '')
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('found.png') })
+
+  await test.step('what can be done with it', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(options).toHaveText(['Open', 'Open in a window of its own', 'Copy link', 'Copy name', 'Pin'])
+    await page.keyboard.press('Escape')
+    await expect(wanted).toContainText(name)
+    await page.keyboard.press('Control+k')
+    await options.filter({ hasText: /^Pin$/ }).click()
+    await expect(wanted).toContainText(name)
+  })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+  await test.step('what was opened and pinned stands ready', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toContainText([name])
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in a Russian layout, a word and Tab', async () => {
+    // "л" stands where others have K.
+    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true })
+    await expect(field).toBeFocused()
+    await field.pressSequentially('comm')
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue('')
+    await expect(dialog.getByRole('radio', { name: 'Commands' })).toBeChecked()
+    await field.fill('zzzz')
+    await expect(dialog.getByRole('status')).toHaveText('No command is called so.')
+    await field.fill('calend')
+    await expect(wanted).toContainText('Go to Calendar')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  })
+})
+
+test('without the service, narrow, dark and in Russian everything saved is found', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const { items } = await projectsOf(await demoOf(SMALL))
+  const { id, name } = items[7]!
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await untilFound(app.page, id, name)
+  const page = await app.restart('--lang=ru')
+  await service.cut()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const dialog = page.getByRole('dialog', { name: 'Поиск по всему' })
+  await page.getByRole('button', { name: 'Поиск по всему' }).click()
+  await dialog.getByRole('combobox').fill(name)
+  await expect(dialog.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fits(page)
+  await page.screenshot({ path: info.outputPath('narrow.png') })
+})

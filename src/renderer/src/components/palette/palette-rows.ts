@@ -1,0 +1,146 @@
+/** What the search shows: rows in groups, made from commands, records and people. */
+import type { Noun, RecordState } from '@shared/model/record'
+import type { PersonRow } from '@shared/model/records'
+import type { SearchHit, SearchMatch } from '@shared/model/search'
+import type { Visit } from '@shared/model/view'
+import { foldText } from '@shared/rules/filter/values'
+import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
+
+export const PALETTE_GROUPS = [
+  'pinned',
+  'recent',
+  'commands',
+  'project',
+  'project-group',
+  'people',
+  'user-group',
+  'folder',
+  'file',
+  'calendar-event'
+] as const
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
+
+export type PaletteTarget =
+  | { readonly kind: 'command'; readonly id: CommandId }
+  | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+  | { readonly kind: 'person'; readonly id: number }
+
+export interface PaletteRow {
+  /** Stays the same while other rows come and go. */
+  readonly key: string
+  readonly group: PaletteGroup
+  readonly target: PaletteTarget
+  /** Null: it has none, and is called by its number. */
+  readonly title: string | null
+  readonly titleRanges: SearchMatch['ranges']
+  /** Where it was found, if not in its title. */
+  readonly found: SearchMatch | null
+  readonly state: RecordState
+}
+
+/** Of each group as many as fit on a screen together; the search within one scope shows more. */
+export const FEW = 6
+export const MANY = 50
+
+const record = (group: PaletteGroup, noun: Noun, id: number, title: string | null, pinned: boolean): PaletteRow => ({
+  ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, pinned }, title },
+  ...{ titleRanges: [], found: null, state: 'active' }
+})
+
+/** Pinned ones first, then those opened last, each once. */
+export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], limit: number): PaletteRow[] {
+  const pins = pinned.slice(0, limit)
+  const known = new Set(pinned.map(({ noun, id }) => `${noun} ${id}`))
+  const others = recent.filter(({ noun, id }) => !known.has(`${noun} ${id}`)).slice(0, limit)
+  return [
+    ...pins.map(({ noun, id, title }) => record('pinned', noun, id, title, true)),
+    ...others.map(({ noun, id, title }) => record('recent', noun, id, title, false))
+  ]
+}
+
+/** In the order in which the cache found them, by kind: the kind of the best hit first. */
+export function hitRows(hits: readonly SearchHit[], pinned: ReadonlySet<string>, limit: number): PaletteRow[] {
+  const byNoun = new Map<Noun, PaletteRow[]>()
+  for (const { noun, id, title, state, matches } of hits) {
+    const rows = byNoun.get(noun) ?? []
+    byNoun.set(noun, rows)
+    if (rows.length >= limit || !isGroup(noun)) continue
+    const inTitle = matches.find((match) => match.in === 'title')
+    rows.push({
+      ...record(noun, noun, id, title, pinned.has(`${noun} ${id}`)),
+      titleRanges: inTitle?.ranges ?? [],
+      found: inTitle === undefined ? (matches[0] ?? null) : null,
+      state
+    })
+  }
+  return [...byNoun.values()].flat()
+}
+
+const isGroup = (noun: Noun): noun is Noun & PaletteGroup => (PALETTE_GROUPS as readonly string[]).includes(noun)
+
+export function personRows(people: readonly PersonRow[], words: string): PaletteRow[] {
+  return people.map(({ id, title }) => ({
+    ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id }, title },
+    ...{ titleRanges: title === null ? [] : rangesOf(title, words), found: null, state: 'active' }
+  }))
+}
+
+/** Where the words stand in a text: each at its first place, case and ё aside. */
+export function rangesOf(text: string, words: string): SearchMatch['ranges'] {
+  const folded = text.toLocaleLowerCase().replaceAll('ё', 'е')
+  // A text whose letters change in number can't be marked.
+  if (folded.length !== text.length) return []
+  const wanted = words.toLocaleLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
+  const found = wanted.flatMap((word): [number, number][] => {
+    const at = folded.indexOf(word)
+    return at < 0 ? [] : [[at, at + word.length]]
+  })
+  const sorted = found.sort((one, other) => one[0] - other[0])
+  return sorted.filter(([start], at) => at === 0 || start >= (sorted[at - 1]?.[1] ?? 0))
+}
+
+export interface CommandWords {
+  readonly label: string
+  /** Other words by which somebody may look for it. */
+  readonly also: string
+}
+
+/**
+ * The commands whose words all begin with what was typed, by name first. In the order of the catalogue.
+ *
+ * @param can those that can be carried out now
+ */
+export function commandRows(
+  can: readonly CommandId[],
+  wordsOf: (id: CommandId) => CommandWords,
+  typed: string
+): PaletteRow[] {
+  const wanted = foldText(typed).split(' ').filter(Boolean)
+  const begins = (text: string): boolean => {
+    const words = foldText(text).split(/[\s,:]/)
+    return wanted.every((word) => words.some((one) => one.startsWith(word)))
+  }
+  const found = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
+  const byName = found.filter(({ label }) => begins(label))
+  const byOthers = found.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
+  return [...byName, ...byOthers].map(({ id, label }) => ({
+    ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id }, title: label },
+    ...{ titleRanges: rangesOf(label, typed), found: null, state: 'active' }
+  }))
+}
+
+export interface PaletteSection {
+  readonly group: PaletteGroup
+  readonly rows: readonly PaletteRow[]
+}
+
+/** The rows under their headings: a group stands where its first row does. */
+export function sectionsOf(rows: readonly PaletteRow[]): readonly PaletteSection[] {
+  const groups = new Map<PaletteGroup, PaletteRow[]>()
+  for (const row of rows) {
+    const inGroup = groups.get(row.group)
+    if (inGroup === undefined) groups.set(row.group, [row])
+    else inGroup.push(row)
+  }
+  return [...groups].map(([group, inGroup]) => ({ group, rows: inGroup }))
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit } from '@shared/model/search'
+import { piecesOf } from './marked-pieces'
+import { actionsOf } from './palette-actions'
+import { commandRows, hitRows, personRows, rangesOf, sectionsOf, visitedRows } from './palette-rows'
+import { askedFor, scopeNamed } from './palette-scope'
+
+const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [] },
+  ...found
+})
+const visit = (id: number) => ({ noun: 'project' as const, id, title: `P${id}`, openedAt: 1, pinnedAt: null })
+
+describe('what is asked for', () => {
+  it.each([
+    ['> theme', 'all', { scope: 'commands', words: 'theme' }],
+    ['#12', 'all', { scope: 'projects', words: '12' }],
+    ['№ 12', 'all', { scope: 'projects', words: '12' }],
+    ['@ivan', 'all', { scope: 'people', words: 'ivan' }],
+    ['  /plan', 'all', { scope: 'files', words: 'plan' }],
+    ['plan / b', 'all', { scope: 'all', words: 'plan / b' }],
+    ['@ivan', 'files', { scope: 'files', words: '@ivan' }]
+  ] as const)('%s with %s chosen', (text, chosen, asked) => {
+    expect(askedFor(text, chosen)).toEqual(asked)
+  })
+
+  it('is named by a word that begins one name only', () => {
+    const names = {
+      all: 'All',
+      commands: 'Commands',
+      projects: 'Projects',
+      people: 'People',
+      files: 'Files',
+      events: 'Events'
+    }
+    const named = (text: string) => scopeNamed(text, (scope) => names[scope])
+    expect([named('peo'), named('FILES'), named('p'), named('pr'), named('x'), named('al')]).toEqual([
+      'people',
+      'files',
+      null,
+      'projects',
+      null,
+      null
+    ])
+  })
+})
+
+describe('the rows', () => {
+  it('stand under the kind of the best hit, few of each, with where they were found', () => {
+    const inField = { in: 'phone', label: 'Phone', text: '+7 41', ranges: [[3, 5]] } as const
+    const rows = hitRows(
+      [hit('file', 1), hit('project', 2, { matches: [inField] }), hit('file', 3), hit('file', 4), hit('stage', 5)],
+      new Set(['project 2']),
+      2
+    )
+    expect(rows.map(({ key }) => key)).toEqual(['file 1', 'file 3', 'project 2'])
+    expect(rows[2]).toMatchObject({ found: inField, target: { pinned: true } })
+    expect(sectionsOf(rows).map(({ group, rows: inGroup }) => [group, inGroup.length])).toEqual([
+      ['file', 2],
+      ['project', 1]
+    ])
+  })
+
+  it('mark a title where it was found there', () => {
+    const inTitle = { in: 'title', label: null, text: 'Plan', ranges: [[0, 2]] } as const
+    expect(hitRows([hit('project', 1, { matches: [inTitle] })], new Set(), 5)[0]).toMatchObject({
+      titleRanges: [[0, 2]],
+      found: null
+    })
+  })
+
+  it('begin with what is pinned, each once', () => {
+    const rows = visitedRows([visit(1)], [visit(2), visit(1), visit(3)], 2)
+    expect(rows.map(({ key, group }) => [key, group])).toEqual([
+      ['project 1', 'pinned'],
+      ['project 2', 'recent'],
+      ['project 3', 'recent']
+    ])
+  })
+
+  it('have the commands that can be carried out now, by name before other words', () => {
+    const words = (id: string) => ({
+      label: id === 'app-dark' ? 'Dark theme' : 'Other',
+      also: id === 'app-keys' ? 'dark' : ''
+    })
+    const rows = commandRows(['app-keys', 'app-dark', 'go-today'], words, 'dark')
+    expect(rows.map(({ key }) => key)).toEqual(['command app-dark', 'command app-keys'])
+    expect(commandRows(['app-dark'], words, 'dark x')).toEqual([])
+  })
+
+  it('have people, marked', () => {
+    expect(personRows([{ id: 3, title: 'Пётр Иванов', projects: 1 }], 'петр')).toMatchObject([
+      { key: 'person 3', titleRanges: [[0, 4]] }
+    ])
+  })
+
+  it('can be acted on as their kind allows', () => {
+    const [project, file] = hitRows([hit('project', 1), hit('file', 2)], new Set(['project 1']), 5)
+    expect(actionsOf(project!)).toEqual(['open', 'window', 'link', 'title', 'unpin'])
+    expect(actionsOf(file!)).toEqual(['open', 'link', 'title'])
+  })
+})
+
+describe('what is marked', () => {
+  it('is each word once, where it does not lie in another', () => {
+    expect(rangesOf('Anna Banner', 'ann banner an')).toEqual([
+      [0, 3],
+      [5, 11]
+    ])
+    // This letter is two when it is small.
+    expect(rangesOf('İstanbul', 'stan')).toEqual([])
+  })
+
+  it('is cut out of the text, whatever the ranges say', () => {
+    expect(
+      piecesOf('abcdef', [
+        [1, 2],
+        [1, 3],
+        [5, 99],
+        [50, 60]
+      ])
+        .map(({ text, marked }) => (marked ? `[${text}]` : text))
+        .join('')
+    ).toBe('a[b][c]de[f]')
+    expect(piecesOf('', [[0, 3]])).toEqual([])
+  })
+})
