@@ -52,11 +52,16 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         component: () => import('./views/calendar/calendar-view.vue'),
         meta: { room: 'calendar' }
       },
-      { path: '/lookup', name: 'lookup', redirect: { name: 'lookup-many' }, meta: { room: 'lookup' } },
       {
         path: '/lookup/many/:id(\\d+)?',
         name: 'lookup-many',
-        component: () => import('./views/lookup/many-view.vue'),
+        component: () => import('./views/lookup/lookup-view.vue'),
+        meta: { room: 'lookup' }
+      },
+      {
+        path: '/lookup/:part(standardise|method|past)?',
+        name: 'lookup',
+        component: () => import('./views/lookup/lookup-view.vue'),
         meta: { room: 'lookup' }
       },
       {

@@ -11,6 +11,7 @@ import type { fileKinds } from './en/file-kinds'
 import type { files } from './en/files'
 import type { lookupMany } from './en/lookup-many'
 import type { palette } from './en/palette'
+import type { lookup } from './en/lookup'
 import type { space } from './en/space'
 import { russianPlural } from './plural'
 import { ru } from './ru'
@@ -24,6 +25,7 @@ export type Messages = typeof en & {
   readonly fileKinds: typeof fileKinds
   readonly lookupMany: typeof lookupMany
   readonly palette: typeof palette
+  readonly lookup: typeof lookup
   readonly space: typeof space
 }
 

@@ -4,16 +4,19 @@ import { setFormatLocale } from '../composables/format'
 import { en as atStart } from './en'
 import { fileKinds as enFileKinds } from './en/file-kinds'
 import { files as enFiles } from './en/files'
+import { lookup as enLookup } from './en/lookup'
 import { lookupMany as enLookupMany } from './en/lookup-many'
 import { space as enSpace } from './en/space'
 import './files'
 import './lookup-many'
+import './lookup'
 import { i18n, setLanguage, t, tn, type MessageKey } from './index'
 import { russianPlural } from './plural'
 import { ru as ruAtStart } from './ru'
 import { fileKinds as ruFileKinds } from './ru/file-kinds'
 import { files as ruFiles } from './ru/files'
 import { lookupMany as ruLookupMany } from './ru/lookup-many'
+import { lookup as ruLookup } from './ru/lookup'
 import { space as ruSpace } from './ru/space'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -28,8 +31,22 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 // Some words come with their room.
-const en = { ...atStart, files: enFiles, fileKinds: enFileKinds, lookupMany: enLookupMany, space: enSpace }
-const ru = { ...ruAtStart, files: ruFiles, fileKinds: ruFileKinds, lookupMany: ruLookupMany, space: ruSpace }
+const en = {
+  ...atStart,
+  files: enFiles,
+  fileKinds: enFileKinds,
+  lookup: enLookup,
+  lookupMany: enLookupMany,
+  space: enSpace
+}
+const ru = {
+  ...ruAtStart,
+  files: ruFiles,
+  fileKinds: ruFileKinds,
+  lookup: ruLookup,
+  lookupMany: ruLookupMany,
+  space: ruSpace
+}
 const english = flatten(en)
 const russian = flatten(ru)
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()

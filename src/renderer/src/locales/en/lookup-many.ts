@@ -1,6 +1,5 @@
 /** Lists that are standardised in one go. */
 export const lookupMany = {
-  title: 'Lookup',
   heading: 'Standardise a list',
   lead: 'Addresses, phones, names and other details of a whole list are put right by the lookup provider. It charges for each item, so nothing is sent before you confirm the number.',
   offline: 'Offline: lists can be reviewed and exported. Nothing is sent until the connection is back.',
