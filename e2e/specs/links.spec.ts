@@ -146,7 +146,7 @@ test('links lead to views and to other workspaces, and what is none is said so',
       .click()
     expect(await app.startAgain(`deskside://workspaces/${first}~000000000000/projects/1`)).toBe(0)
     await expect(shell.notices).toContainText(ELSEWHERE)
-    expect(await app.startAgain(`deskside://workspaces/${first}/lookup`)).toBe(0)
+    expect(await app.startAgain(`deskside://workspaces/${first}/records/module/5`)).toBe(0)
     await expect(shell.notices).toContainText(NO_ROOM)
     expect(app.page.url()).toBe(before)
     await expect(shell.workspace).toHaveAccessibleName('Workspace: First')

@@ -35,7 +35,7 @@ describe('where a link leads', () => {
     [{ kind: 'page', page: 'people' }, '/people'],
     [{ kind: 'page', page: 'user-groups' }, '/people/groups'],
     [{ kind: 'page', page: 'calendar' }, '/calendar'],
-    [{ kind: 'page', page: 'lookup' }, null],
+    [{ kind: 'page', page: 'lookup' }, '/lookup'],
     [{ kind: 'month', month: '2026-11' }, '/calendar?view=month&day=2026-11-01'],
     [record('calendar-event', 5), '/calendar/events/5'],
     [{ kind: 'search', in: 'groups', text: 'a b' }, '/groups?find=a+b'],

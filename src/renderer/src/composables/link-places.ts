@@ -10,15 +10,15 @@ interface RoomPlace {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Lookup has no room yet. */
-const PAGES: Readonly<Partial<Record<LinkPage, RoomPlace>>> = {
+const PAGES: Readonly<Record<LinkPage, RoomPlace>> = {
   today: { name: 'today', params: {} },
   projects: { name: 'projects', params: {} },
   groups: { name: 'groups', params: {} },
   people: { name: 'people', params: {} },
   'user-groups': { name: 'people', params: { kind: 'groups' } },
   files: { name: 'files', params: {} },
-  calendar: { name: 'calendar', params: {} }
+  calendar: { name: 'calendar', params: {} },
+  lookup: { name: 'lookup', params: {} }
 }
 
 const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })
@@ -36,7 +36,7 @@ export function placeOfLink(place: LinkPlace, router: Pick<Router, 'hasRoute'>):
 function roomOf(place: LinkPlace): RoomPlace | null {
   switch (place.kind) {
     case 'page':
-      return PAGES[place.page] ?? null
+      return PAGES[place.page]
     case 'view':
       return { name: 'projects', params: {}, query: { view: place.view } }
     case 'folder':
