@@ -59,6 +59,8 @@ const screens: Record<string, (app: App) => Promise<void>> = {
 
 for (const [width, size] of Object.entries({ wide: WIDE, narrow: NARROW })) {
   test(`no screen shuts anybody out, ${width}`, async ({ app }) => {
+    // Every screen of the app, twice over: on a busy machine that takes its time.
+    test.slow()
     await app.start()
     const { page } = app
     await page.setViewportSize(size)
