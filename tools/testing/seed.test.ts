@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { givenSeed } from './seed'
 
 describe('the seed of what tests draw', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
   it('is the same in each run unless one is asked for', () => {
-    expect(givenSeed(undefined)).toBe(givenSeed(''))
+    vi.stubEnv('DESKSIDE_SEED', undefined)
+    expect(givenSeed()).toBe(givenSeed(''))
   })
 
   it('is the one that is named', () => {

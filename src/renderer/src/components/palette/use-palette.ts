@@ -151,7 +151,8 @@ export function usePalette(workspaceId: () => string | null) {
   /** What is shown belongs to what is typed. */
   const settled = computed(() => {
     const { words, scope } = asked.value
-    if (words === '' || scope === 'commands' || error.value !== null) return true
+    // Without a workspace there are only commands.
+    if (words === '' || scope === 'commands' || error.value !== null || workspaceId() === null) return true
     return found.value?.words === words && found.value.scope === scope
   })
 
