@@ -119,7 +119,7 @@ describe('links from outside', () => {
     await follow()
     await arrives(to({ kind: 'search', in: 'groups', text: 'дом' }))
     await vi.waitFor(() => expect(router.currentRoute.value.query).toEqual({ find: 'дом' }), { timeout: 20_000 })
-    await arrives(to({ kind: 'page', page: 'lookup' }, 'w-2'))
+    await arrives(to({ kind: 'record', noun: 'module', id: 5, parent: null }, 'w-2'))
     expect(problems()).toEqual(['link-without-room'])
     expect(useWorkspaces().activeId, 'and opens nothing for it').toBe('w-1')
     expect(router.currentRoute.value.name).toBe('groups')

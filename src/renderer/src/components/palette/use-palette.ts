@@ -85,7 +85,10 @@ export function usePalette(workspaceId: () => string | null) {
       if (mine !== question) return
       found.value = { words, scope, records, people: people.rows, morePeople: people.total > people.rows.length }
     } catch (thrown) {
-      if (mine === question) error.value = asError(thrown).toShape()
+      if (mine !== question) return
+      // What earlier words found is not what these do: Enter would open it.
+      found.value = null
+      error.value = asError(thrown).toShape()
     }
   }
 
