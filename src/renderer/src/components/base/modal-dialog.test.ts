@@ -40,4 +40,25 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(close)
     wrapper.unmount()
   })
+
+  it('that was opened again before it was told closed stays open; one that the browser closes is closed', async () => {
+    // As a browser does it: the event comes behind.
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false
+    }
+    const { wrapper } = await mountApp(ModalDialog, { props: { open: true, title: 'Choose' } }, '/projects')
+    const element = wrapper.get('dialog')
+    await flushPromises()
+    const set = async (open: boolean): Promise<void> => {
+      await wrapper.setProps({ open })
+      await flushPromises()
+    }
+    await set(false)
+    await set(true)
+    await element.trigger('close')
+    expect([wrapper.emitted('update:open'), wrapper.emitted('closed')]).toEqual([undefined, undefined])
+    await element.trigger('close')
+    expect(wrapper.emitted('update:open')).toEqual([[false]])
+    wrapper.unmount()
+  })
 })
