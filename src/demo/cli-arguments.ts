@@ -30,6 +30,8 @@ export const OPTIONS = {
   token: { type: 'string' },
   secret: { type: 'string' },
   'lookup-path': { type: 'string' },
+  'lookup-questions': { type: 'string' },
+  'lookup-balance': { type: 'string' },
   latency: { type: 'string' },
   fault: { type: 'string', multiple: true },
   tls: { type: 'string' },
@@ -62,6 +64,8 @@ export interface Given {
   readonly token?: string
   readonly secret?: string
   readonly 'lookup-path'?: string
+  readonly 'lookup-questions'?: string
+  readonly 'lookup-balance'?: string
   readonly latency?: string
   readonly fault?: readonly string[]
   readonly tls?: string
@@ -121,6 +125,10 @@ export function readArguments(given: Given): Arguments {
       token: given.token,
       secret: given.secret,
       lookupPath: given['lookup-path'],
+      lookupAccount: defined({
+        questions: number('lookup-questions', given['lookup-questions']),
+        balance: number('lookup-balance', given['lookup-balance'])
+      }),
       latency: number('latency', given.latency),
       faults: given.fault,
       control: given.control,
@@ -183,10 +191,12 @@ export const HELP = `The demo service of Deskside: an invented installation of t
   --token T            the token to accept; a random one by default
   --secret S           the secret to accept; a random one by default
   --lookup-path SEG    the path segment of the lookup provider (lookup)
+  --lookup-questions N suggestions that the provider answers in a day; then 403 (10000)
+  --lookup-balance N   items that may be standardised; then 403 (as many as one likes)
   --latency MS         wait before every answer
   --tls KIND           speak TLS with a certificate that is self-signed or expired
   --preserialise       prepare all projects at the start, for measurements
-  --control            open /control/faults, /control/log and /control/change for tests
+  --control            open /control/faults, log, change and bill for tests
   --log FILE           append a line of JSON for every request, without the credentials
   --stop-after S       stop after so many seconds (43200, twelve hours)
   --stop-with-parent   stop when standard input ends

@@ -5,6 +5,7 @@ import { MOST, NO_PLAN, type StoragePlan } from './data/storage-plan'
 import type { WorldOptions } from './data/story'
 import type { Assumptions } from './filter/assumptions'
 import type { FaultSpec } from './faults/faults'
+import { type AccountOptions, USUAL } from './lookup/account'
 import type { Certificate } from './tls'
 import { DEMO_LANGUAGES, type DemoLanguage } from './data/text'
 
@@ -35,6 +36,8 @@ export interface DemoServiceOptions {
   readonly secret?: string
   /** The path segment of the lookup provider. */
   readonly lookupPath?: string
+  /** What its account may ask; by default 10,000 suggestions a day, and items without limit. */
+  readonly lookupAccount?: Partial<AccountOptions>
   /** Faults that are on from the start, as objects or as the command line has them. */
   readonly faults?: readonly (FaultSpec | string)[]
   /** Milliseconds before every answer: a shorthand for the fault. */
@@ -54,6 +57,7 @@ export interface ResolvedOptions extends WorldOptions {
   readonly token: string
   readonly secret: string
   readonly lookupPath: string
+  readonly lookupAccount: AccountOptions
   readonly faults: readonly (FaultSpec | string)[]
   readonly control: boolean
   readonly tls: Certificate | null
@@ -86,6 +90,7 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     token: options.token ?? randomBytes(16).toString('hex'),
     secret: options.secret ?? randomBytes(24).toString('hex'),
     lookupPath,
+    lookupAccount: accountOf({ ...USUAL, ...options.lookupAccount }),
     faults: [
       ...(latency > 0 ? [{ name: 'latency', argument: String(latency) } as const] : []),
       ...(options.faults ?? [])
@@ -99,6 +104,12 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
 function planOf(plan: StoragePlan): StoragePlan {
   for (const part of Object.keys(MOST) as (keyof StoragePlan)[]) whole(`storage ${part}`, plan[part], 0, MOST[part])
   return plan
+}
+
+function accountOf(account: AccountOptions): AccountOptions {
+  whole('lookup questions', account.questions, 0, 1_000_000_000)
+  if (account.balance !== null) whole('lookup balance', account.balance, 0, 1_000_000_000)
+  return account
 }
 
 function calendarOf(plan: CalendarPlan): CalendarPlan {

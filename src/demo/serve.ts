@@ -8,6 +8,7 @@ import { makeExchange, type Installation } from './http/exchange'
 import { RequestLog } from './http/request-log'
 import { Router } from './http/route'
 import { Serialiser } from './http/serialiser'
+import { ProviderAccount } from './lookup/account'
 import { resolveOptions, type DemoServiceOptions } from './options'
 import { makeService } from './service'
 import { World } from './world'
@@ -24,6 +25,8 @@ export interface DemoService {
   readonly faults: Faults
   /** The data; `world.projects` can be changed. */
   readonly world: World
+  /** What the lookup provider was asked and paid for; it can be paid in. */
+  readonly account: ProviderAccount
   /** Cuts all connections, also those that are being answered, and goes on serving. */
   dropConnections(): void
   /** Ends all connections, also those that are being answered. */
@@ -46,11 +49,13 @@ export async function serve(options: DemoServiceOptions, variants: Variants): Pr
   const resolved = resolveOptions(options)
   const world = new World(resolved)
   const dialect = variants.dialect(resolved.dialect, world)
+  const account = new ProviderAccount(resolved.lookupAccount)
   const installation: Installation = {
     options: resolved,
     world,
     dialect,
-    operations: makeService(world, { ...dialect.assumptions, ...resolved.assumptions }),
+    operations: makeService(world, { ...dialect.assumptions, ...resolved.assumptions }, account),
+    account,
     serialiser: new Serialiser(dialect, world),
     router: new Router(resolved.lookupPath),
     log: new RequestLog(),
@@ -80,6 +85,7 @@ export async function serve(options: DemoServiceOptions, variants: Variants): Pr
     log: installation.log,
     faults: installation.faults,
     world,
+    account,
     dropConnections: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {

@@ -19,6 +19,7 @@ import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEven
 import { briefly } from './brief'
 import type { Assumptions } from './filter/assumptions'
 import { withDefects } from './storage-defects'
+import { ProviderAccount } from './lookup/account'
 import type { Parameters } from './validate'
 import type { World } from './world'
 
@@ -26,7 +27,7 @@ import type { World } from './world'
 export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) => Answer>>
 
 /** What every operation answers. Knows nothing of HTTP and of dialects. */
-export function makeService(world: World, assumptions: Assumptions): Handlers {
+export function makeService(world: World, assumptions: Assumptions, account = new ProviderAccount()): Handlers {
   const { reference } = world
   const id = (parameters: Parameters): number => Number(parameters.id)
   const stored = (answer: Answer): Answer => withDefects(answer, assumptions.storageDefects)
@@ -71,7 +72,7 @@ export function makeService(world: World, assumptions: Assumptions): Handlers {
     'core.projects.actions': () => listEventTypes(reference),
     'core.calendar.categories': () => listCategories(reference),
     'search.all': (parameters) => searchAll(world, assumptions, parameters),
-    'lookup.suggestions': (parameters) => suggest(parameters),
-    'lookup.clean': (parameters) => clean(parameters)
+    'lookup.suggestions': (parameters) => suggest(account, parameters),
+    'lookup.clean': (parameters) => clean(account, parameters)
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal, type Answer } from '../answer'
+import type { ProviderAccount } from '../lookup/account'
 import { cleanAddress } from '../lookup/clean-address'
 import { cleanBirthdate, cleanEmail, cleanName, cleanPassport, cleanPhone, cleanVehicle } from '../lookup/clean-others'
 import { asObject, suggestionCount, type Suggestion } from '../lookup/provider'
@@ -47,29 +48,32 @@ function method<T>(table: Readonly<Record<string, T>>, endpoint: unknown, prefix
   return found
 }
 
-/** POST /lookup/suggestions */
-export function suggest(parameters: Parameters): Answer {
+/** POST /lookup/suggestions. What is refused is not counted. */
+export function suggest(account: ProviderAccount, parameters: Parameters): Answer {
   const run = method(SUGGEST, parameters.endpoint, 'suggest')
   if (Array.isArray(parameters.data)) throw bad('data has to be an object for suggestions')
   const body = asObject(parameters.data)
   if (typeof body.query !== 'string') throw bad('data.query has to be a string')
   if (body.query.length > LONGEST_QUERY)
     throw new Refusal(413, 'too_long', `data.query has more than ${LONGEST_QUERY} characters`)
+  account.ask()
   const suggestions = run(body, suggestionCount(body.count ?? parameters.count))
   return { shape: 'raw', body: { suggestions } }
 }
 
-/** POST /lookup/clean: an array of texts; an object's texts are taken in their order. */
-export function clean(parameters: Parameters): Answer {
+/**
+ * POST /lookup/clean: an array of texts; an object's texts are taken in their order. Each is charged for once the request
+ * is accepted, whatever becomes of the answer on its way back.
+ */
+export function clean(account: ProviderAccount, parameters: Parameters): Answer {
   const run = method(CLEAN, parameters.endpoint, 'clean')
   const items: unknown[] = Array.isArray(parameters.data) ? parameters.data : Object.values(asObject(parameters.data))
   if (items.length === 0) throw bad('data is empty')
   if (items.length > MOST_ITEMS) throw bad(`At most ${MOST_ITEMS} items in one request`)
-  return {
-    shape: 'raw',
-    body: items.map((item) => {
-      if (typeof item !== 'string') throw bad('data has to be an array of strings')
-      return run(item)
-    })
-  }
+  const texts = items.map((item) => {
+    if (typeof item !== 'string') throw bad('data has to be an array of strings')
+    return item
+  })
+  account.charge(String(parameters.endpoint).replace(/^\/?(clean\/)?/, ''), texts)
+  return { shape: 'raw', body: texts.map(run) }
 }

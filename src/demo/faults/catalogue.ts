@@ -2,6 +2,7 @@ import { CALENDAR_FAULTS } from './calendar-faults'
 import { CONNECTION_FAULTS } from './connection-faults'
 import { CONTENT_FAULTS } from './content-faults'
 import { DATA_FAULTS } from './data-faults'
+import { LOOKUP_FAULTS } from './lookup-faults'
 import { REPLY_FAULTS } from './reply-faults'
 import { STORAGE_FAULTS } from './storage-faults'
 
@@ -12,7 +13,8 @@ export const FAULTS = {
   ...DATA_FAULTS,
   ...CONTENT_FAULTS,
   ...STORAGE_FAULTS,
-  ...CALENDAR_FAULTS
+  ...CALENDAR_FAULTS,
+  ...LOOKUP_FAULTS
 }
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]

@@ -38,6 +38,12 @@ async function json(path?: string): Promise<unknown> {
   return JSON.parse((await reply(path)).bytes.toString('utf8')) as unknown
 }
 
+/** The records of standardised phone numbers, or the status with which they were refused. */
+async function cleaned(...data: string[]): Promise<unknown> {
+  const { status, json: answer } = await service.ask('/lookup/clean', { endpoint: 'phone', data })
+  return status === 200 ? answer : status
+}
+
 const ids = (list: unknown): unknown[] => (list as { id: unknown }[]).map((record) => record.id)
 
 /** One expectation for every fault: a fault without one does not compile. */
@@ -144,6 +150,65 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     service.faults.add('quota')
     expect((await service.ask('/lookup/suggestions', { endpoint: 'fio', data: { query: 'a' } })).status).toBe(403)
     expect((await reply()).status).toBe(200)
+  },
+  'provider-down': async () => {
+    service.faults.add('provider-down')
+    expect([await cleaned('1'), service.account.paid]).toEqual([502, 0])
+    expect((await reply()).status).toBe(200)
+  },
+  'provider-busy': async () => {
+    service.faults.add('provider-busy:7')
+    expect([await cleaned('1'), service.account.paid]).toEqual([429, 0])
+    expect((await reply()).status).toBe(200)
+  },
+  'provider-slow': async () => {
+    service.faults.add('provider-slow:80')
+    const started = performance.now()
+    expect(await cleaned('1')).toMatchObject([{ source: '1' }])
+    expect(performance.now() - started).toBeGreaterThan(75)
+  },
+  'paid-reset': async () => {
+    service.faults.add('paid-reset')
+    await expect(cleaned('1', '2')).rejects.toThrow()
+    expect(service.account.paid).toBe(2)
+    expect((await reply()).status).toBe(200)
+  },
+  'paid-silence': async () => {
+    service.faults.add('paid-silence')
+    const waiting = cleaned('1', '2')
+    waiting.catch(() => undefined)
+    await expect.poll(() => service.account.paid).toBe(2)
+    expect((await reply()).status).toBe(200)
+    service.dropConnections()
+    await expect(waiting).rejects.toThrow()
+  },
+  'paid-status': async () => {
+    service.faults.add('paid-status')
+    expect([await cleaned('1'), service.account.paid]).toEqual([504, 1])
+    expect((await reply()).status).toBe(200)
+  },
+  'paid-odd': async () => {
+    service.faults.add('paid-odd')
+    expect([await cleaned('1'), service.account.paid]).toEqual([
+      { accepted: true, ticket: 'A-17', queue: ['later'] },
+      1
+    ])
+    expect(await json()).toHaveLength(5)
+  },
+  'clean-short': async () => {
+    service.faults.add('clean-short')
+    expect(await cleaned('1', '2')).toMatchObject([{ source: '2' }])
+    expect(await json()).toHaveLength(5)
+  },
+  'clean-shuffled': async () => {
+    service.faults.add('clean-shuffled')
+    expect(await cleaned('1', '2')).toMatchObject([{ source: '2' }, { source: '1' }])
+  },
+  'clean-without-source': async () => {
+    service.faults.add('clean-without-source')
+    const [record] = (await cleaned('1')) as [object]
+    expect(record).toHaveProperty('qc')
+    expect(record).not.toHaveProperty('source')
   },
   'error-200': async () => {
     service.faults.add('error-200')

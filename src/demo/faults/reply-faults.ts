@@ -8,7 +8,7 @@ const HTML = `<!DOCTYPE html>
 <html><head><title>Sign in</title></head><body><h1>Sign in</h1><form action="/login"><input name="login"></form></body></html>
 `
 
-function refuse(
+export function refuse(
   { dialect, send }: FaultContext,
   status: number,
   message: string,

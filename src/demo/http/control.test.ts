@@ -76,6 +76,21 @@ describe('the door for tests in other processes', () => {
     expect((await listed('')).at(-1)).toBe(201)
   })
 
+  it('shows what the lookup provider was paid for, and pays in', async () => {
+    service = await startTestService({ control: true, lookupAccount: { balance: 3 } })
+    const clean = async (...data: string[]): Promise<number> =>
+      (await service.ask('/lookup/clean', { endpoint: 'phone', data })).status
+    expect([await clean('1', '2'), await clean('2', '3')]).toEqual([200, 403])
+    expect((await control('GET', 'bill')).json).toMatchObject({
+      ...{ asked: 0, balance: 1, paid: 2, distinct: 2, twice: [], dropped: 0 },
+      charges: [{ type: 'phone', texts: ['1', '2'] }]
+    })
+    expect((await control('POST', 'bill', { items: 5 })).json).toMatchObject({ balance: 6 })
+    expect(await clean('2', '3')).toBe(200)
+    expect((await control('GET', 'bill')).json).toMatchObject({ balance: 4, paid: 4, twice: ['phone 2'] })
+    expect((await control('POST', 'bill', { items: 'x' })).status).toBe(400)
+  })
+
   it('refuses a change that makes no sense', async () => {
     service = await startTestService({ control: true })
     for (const change of [

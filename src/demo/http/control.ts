@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FaultName } from '../faults/catalogue'
 import type { FaultSpec, Faults } from '../faults/faults'
+import type { ProviderAccount } from '../lookup/account'
 import { asObject } from '../lookup/provider'
 import type { CanonicalRecord } from '../schema'
 import type { World } from '../world'
@@ -8,8 +9,8 @@ import { readBody } from './read-body'
 import type { RequestLog } from './request-log'
 
 /**
- * A door for tests in other processes, beside the interface: `/control/faults`, `/control/log`, `/control/change`.
- * It is there only when asked for, and takes no credentials: whoever reaches the loopback address may use it.
+ * A door for tests in other processes, beside the interface: `/control/faults`, `/control/log`, `/control/change`,
+ * `/control/bill` (what the lookup provider was paid for). It is there only when asked for, and takes no credentials: whoever reaches the loopback address may use it.
  */
 export const CONTROL = '/control/'
 
@@ -17,6 +18,7 @@ interface Controlled {
   readonly world: World
   readonly faults: Faults
   readonly log: RequestLog
+  readonly account: ProviderAccount
 }
 
 export async function control(
@@ -39,7 +41,7 @@ function reply(response: ServerResponse, status: number, value: unknown): void {
   response.end(JSON.stringify(value))
 }
 
-function run({ world, faults, log }: Controlled, request: string, url: URL, body: unknown): unknown {
+function run({ world, faults, log, account }: Controlled, request: string, url: URL, body: unknown): unknown {
   switch (request) {
     case 'GET /control/faults':
       return { faults: faults.list(), known: faults.known }
@@ -54,6 +56,11 @@ function run({ world, faults, log }: Controlled, request: string, url: URL, body
     case 'DELETE /control/log':
       log.clear()
       return {}
+    case 'GET /control/bill':
+      return account.bill()
+    case 'POST /control/bill':
+      account.pay(Number(asObject(body).items))
+      return account.bill()
     case 'POST /control/change':
       return { ids: (Array.isArray(body) ? body : [body]).map((change) => applyChange(world, asObject(change))) }
     default:

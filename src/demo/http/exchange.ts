@@ -4,6 +4,7 @@ import { Refusal } from '../answer'
 import type { Dialect } from '../dialects'
 import { JSON_TYPE, type FaultContext } from '../faults/fault'
 import type { Faults } from '../faults/faults'
+import type { ProviderAccount } from '../lookup/account'
 import type { ResolvedOptions } from '../options'
 import type { Handlers } from '../service'
 import { validateBody, validateQuery } from '../validate'
@@ -24,6 +25,7 @@ export interface Installation {
   readonly router: Router
   readonly log: RequestLog
   readonly faults: Faults
+  readonly account: ProviderAccount
 }
 
 /** Makes the function that answers requests to the interface, one after the other or many at once. */

@@ -24,6 +24,8 @@ export interface Street {
   readonly withType: string
   readonly number: number
   readonly words: readonly string[]
+  /** Names that it had before, by which it is found as well. */
+  readonly earlier: readonly string[]
 }
 
 export const HOUSES = 60
@@ -68,12 +70,31 @@ export const TYPE_WORDS: ReadonlySet<string> = new Set([
   'россия'
 ])
 
-function streetOf(text: string, number: number): Street {
+/** By city and street, as they are called now. */
+const EARLIER: Readonly<Record<string, readonly string[]>> = {
+  'Москва, ул Тверская': ['ул Горького'],
+  'Санкт-Петербург, Невский пр-кт': ['пр-кт 25 Октября'],
+  'Казань, ул Баумана': ['ул Проломная'],
+  'Нижний Новгород, ул Большая Покровская': ['ул Свердлова'],
+  'Самара, ул Ленинградская': ['ул Панская'],
+  'Ростов-на-Дону, ул Большая Садовая': ['ул Энгельса']
+}
+
+function streetOf(city: string, text: string, number: number): Street {
   const parts = text.split(' ')
   const at = parts.findIndex((part) => part in TYPES)
   const type = parts[at] ?? 'ул'
   const name = parts.filter((_, index) => index !== at).join(' ')
-  return { name, type, typeFull: TYPES[type] ?? type, withType: text, number: number + 1, words: wordsOf(name) }
+  const earlier = EARLIER[`${city}, ${text}`] ?? []
+  return {
+    name,
+    type,
+    typeFull: TYPES[type] ?? type,
+    withType: text,
+    number: number + 1,
+    words: wordsOf(name),
+    earlier
+  }
 }
 
 /** A street that is typed in the wrong layout wherever lookups are shown; no record of the demo lies in it. */
@@ -88,7 +109,9 @@ export const CITIES: readonly City[] = RUSSIAN_PLACES.map((place, at) => {
     lat,
     lon,
     federal: place.region === `г ${place.city}`,
-    streets: [...place.streets, ...(place.city === 'Москва' ? SEARCHED : [])].map(streetOf)
+    streets: [...place.streets, ...(place.city === 'Москва' ? SEARCHED : [])].map((street, number) =>
+      streetOf(place.city, street, number)
+    )
   }
 })
 

@@ -34,9 +34,11 @@ export function findAddresses(words: readonly string[], fuzzy: boolean, trailing
     }
     for (const street of city.streets) {
       // A city alone does not ask for its streets, unless the query goes on behind it.
-      const named = query.words.some((word) => lastWordMatch([word], street.words, fuzzy))
+      const names = [street.words, ...street.earlier.map(wordsOf)].filter((own) =>
+        query.words.some((word) => lastWordMatch([word], own, fuzzy))
+      )
       const inCity = trailing && lastWordMatch(query.words, above)
-      if (named && lastWordMatch(query.words, [...above, ...street.words], fuzzy))
+      if (names.some((own) => lastWordMatch(query.words, [...above, ...own], fuzzy)))
         found.push(...inStreet(city, street, query, trailing))
       else if (inCity && query.house === null) found.push({ ...bare(city, 'city'), street, level: 'street' })
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../testing'
+import { ProviderAccount } from './account'
 import { decline } from './declension'
 import { oneApart, otherLayout } from './text'
 
@@ -120,6 +121,88 @@ describe('suggestions of addresses', () => {
 
   it('speak Latin letters when asked', async () => {
     expect(await values('address', { query: 'москва твер', language: 'en' })).toEqual(['g Moskva, ul Tverskaya'])
+  })
+})
+
+describe('addresses of other countries', () => {
+  const abroad = [{ country_iso_code: '*' }]
+  it('are found where all countries are asked for, or theirs', async () => {
+    expect(await values('address', { query: 'минск незав' })).toEqual([])
+    expect(await values('address', { query: 'минск незав', locations: abroad })).toEqual([
+      'Беларусь, г Минск, пр-кт Независимости'
+    ])
+    expect(await values('address', { query: 'минск', locations: [{ country_iso_code: 'BY' }] })).toEqual([
+      'Беларусь, г Минск'
+    ])
+    expect(await values('address', { query: 'минск', locations: [{ country_iso_code: 'KZ' }] })).toEqual([])
+    expect(await values('address', { query: 'москва твер', locations: [{ country_iso_code: 'KZ' }] })).toEqual([])
+  })
+
+  it('stand behind those of Russia, and have no codes of it', async () => {
+    const found = await suggest('address', { query: 'аба', locations: abroad })
+    expect(found.at(-1)).toMatchObject({
+      value: 'Казахстан, г Алматы, пр-кт Абая',
+      data: { country_iso_code: 'KZ', fias_level: '-1', fias_id: null, kladr_id: null, postal_code: null }
+    })
+    expect(await values('address', { query: 'vbycr', locations: abroad })).toEqual(['Беларусь, г Минск'])
+  })
+})
+
+describe('streets that had another name', () => {
+  it('are found by it, and say it', async () => {
+    const [found] = await suggest('address', { query: 'казань проломн' })
+    expect(found).toMatchObject({
+      value: 'Респ Татарстан, г Казань, ул Баумана',
+      data: { history_values: ['ул Проломная'] }
+    })
+    expect((await suggest('address', { query: 'москва щепкина' }))[0]?.data.history_values).toBeNull()
+  })
+})
+
+describe('the account', () => {
+  it('answers so many suggestions a day, and refuses the others as a used-up quota', async () => {
+    const own = await startTestService({ projects: 10, lookupAccount: { questions: 2 } })
+    try {
+      const ask = async (): Promise<number> =>
+        (await own.ask('/lookup/suggestions', { endpoint: 'fio', data: { query: 'а' } })).status
+      expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 403])
+      expect(own.account.asked).toBe(2)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('begins anew with the next day', () => {
+    let now = Date.parse('2026-11-23T23:00:00Z')
+    const account = new ProviderAccount({ questions: 1, balance: null }, () => now)
+    account.ask()
+    expect(() => account.ask()).toThrow('used up')
+    now += 2 * 3_600_000
+    account.ask()
+    expect(account.asked).toBe(1)
+  })
+
+  it('is charged for each item of an accepted request, and for none of a refused one', async () => {
+    const own = await startTestService({ projects: 10, lookupAccount: { balance: 3 } })
+    try {
+      const ask = async (data: unknown): Promise<number> =>
+        (await own.ask('/lookup/clean', { endpoint: 'clean/phone', data })).status
+      expect([await ask(['1', '1']), await ask(['2', 3]), await ask(['2', '3']), await ask({ a: '2' })]).toEqual([
+        200, 400, 403, 200
+      ])
+      const { paid, balance, items, charges } = own.account
+      expect([paid, balance, [...items], charges.map(({ texts }) => texts)]).toEqual([
+        3,
+        0,
+        [
+          ['phone 1', 2],
+          ['phone 2', 1]
+        ],
+        [['1', '1'], ['2']]
+      ])
+    } finally {
+      await own.close()
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import { addressText, fiasOf, geoOf, kladrOf, LEVELS, postalCode, type Address }
 import { findAddresses } from './address-search'
 import { asObject, asTexts, type Suggestion } from './provider'
 import { firstThatFinds } from './text'
+import { suggestAbroad } from './abroad'
 
 /** Method `address` (and `fias`) of the provider: suggestions of addresses with their parts and codes. */
 export function suggestAddress(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
@@ -16,7 +17,7 @@ export function suggestAddress(body: Readonly<Record<string, unknown>>, count: n
   const boosted = boostTest(body)
   const sorted = [...found].sort((a, b) => Number(boosted(b)) - Number(boosted(a)))
   const english = body.language === 'en'
-  return sorted.slice(0, count).map((address) => {
+  const here = sorted.slice(0, count).map((address) => {
     const full = addressText(address)
     const value = body.restrict_value === true ? restricted(address) : full
     return {
@@ -26,6 +27,7 @@ export function suggestAddress(body: Readonly<Record<string, unknown>>, count: n
       data: addressData(address, count === 1)
     }
   })
+  return [...here, ...suggestAbroad(body)].slice(0, count)
 }
 
 /** What stands below the restriction: the city and what is above it are left out. */
@@ -149,6 +151,6 @@ export function addressData(address: Address, costly: boolean): Record<string, u
     geo_lon: String(geo.lon),
     qc_geo: house !== null ? '0' : street ? '2' : '4',
     beltway_hit: costly && city.federal ? 'IN_MKAD' : null,
-    history_values: street?.name === 'Тверская' ? ['ул Горького'] : null
+    history_values: street !== null && street.earlier.length > 0 ? street.earlier : null
   }
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { BatchRuns } from './batch-runs'
+import { jobOf, phones, runToItsEnd } from './testing/lists'
 import { openHere, PaidProvider, type Fault } from './testing/paying-world'
 
 const KEY = 'ab'.repeat(32)
@@ -27,30 +28,6 @@ function runsOver(store: Store, provider: PaidProvider, onJob: (job: number) => 
     store: () => Promise.resolve(store)
   })
 }
-
-async function jobOf(store: Store, texts: readonly string[]): Promise<number> {
-  const columns = [{ index: 0, heading: 'Phone', type: 'phone' as const }]
-  const { jobs } = store.ask
-  const job = await jobs.begin({ name: 'list', at: 1, form: 'array', headings: ['Phone'], columns })
-  for (let from = 0; from < texts.length; from += 200)
-    await jobs.addRows(
-      job,
-      texts.slice(from, from + 200).map((text, at) => ({ fileRow: from + at + 2, cells: [text] }))
-    )
-  await jobs.made(job)
-  return job
-}
-
-/** Starts the open rest, and resolves when the run is over, however it ended. */
-async function runToItsEnd(store: Store, runs: BatchRuns, job: number): Promise<void> {
-  const { toPay } = (await store.ask.jobs.one(job)).counts
-  if (toPay === 0) return
-  await runs.start(job, toPay, false)
-  while (runs.isRunning(job)) await new Promise((resolve) => setImmediate(resolve))
-}
-
-const phones = (count: number, from = 0): string[] =>
-  Array.from({ length: count }, (_, at) => `+7 916 ${String(1_000_000 + from + at)}`)
 
 const FAULTS: readonly Fault[] = [
   'refused-connection',

@@ -2,11 +2,14 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { byName, type Remote } from '../../database/operations'
 import { clean } from '../../../demo/answers/lookup'
+import { ProviderAccount } from '../../../demo/lookup/account'
 import type { Exchange, ServiceClient } from '../../api/types'
 import type { LookupFile } from '../store/client'
 import { openLookups } from '../store/file'
 import { lookupOperations } from '../store/handlers'
 import type { LookupOperations } from '../store/operations'
+
+const UNLIMITED = new ProviderAccount()
 
 /** What happens to a request: before the provider sees it, or after it was paid for. */
 export type Fault =
@@ -25,11 +28,19 @@ export type Fault =
 /** Thrown into a run when the app is killed: nothing after it happens. */
 export class Killed extends Error {}
 
-/** The file in this thread; once killed every operation fails, as for an app that is gone. */
-export function openHere(file: string | null, key: string | null): LookupFile & { kill(): void } {
+/**
+ * The file in this thread; once killed every operation fails, as for an app that is gone. `onStep` is told before and
+ * behind each operation, and may kill it there: what was committed stays, and who asked never learns of it.
+ */
+export function openHere(
+  file: string | null,
+  key: string | null,
+  onStep: (operation: string) => void = () => undefined
+): LookupFile & { kill(): void } {
   const db = openLookups(file, key, Date.now())
   const operations = byName(lookupOperations(db, Date.now()))
   let killed = false
+  const isKilled = (): boolean => killed
   const ask = (prefix: string): object =>
     new Proxy(
       {},
@@ -40,8 +51,12 @@ export function openHere(file: string | null, key: string | null): LookupFile & 
           if (run === undefined) return ask(`${whole}.`)
           return async (...input: unknown[]) => {
             await Promise.resolve()
-            if (killed) throw new Killed()
-            return structuredClone(run(...structuredClone(input)))
+            onStep(whole)
+            if (isKilled()) throw new Killed()
+            const value = structuredClone(run(...structuredClone(input)))
+            onStep(whole)
+            if (isKilled()) throw new Killed()
+            return value
           }
         }
       }
@@ -53,6 +68,7 @@ export function openHere(file: string | null, key: string | null): LookupFile & 
       if (!killed) db.close()
     },
     kill: () => {
+      if (killed) return
       killed = true
       db.close()
     }
@@ -97,7 +113,9 @@ export class PaidProvider {
         }
         if (fault === 'paid-500') return answer(operation, 500, '{}')
         if (fault === 'paid-reset') throw new DesksideError('network-reset', 'reset')
-        const { body } = clean({ endpoint: input['endpoint'], data: items } as never) as unknown as { body: unknown[] }
+        const { body } = clean(UNLIMITED, { endpoint: input['endpoint'], data: items } as never) as unknown as {
+          body: unknown[]
+        }
         const text = JSON.stringify(fault === 'short' ? body.slice(1) : body)
         return answer(operation, 200, fault === 'broken' ? text.slice(0, text.length / 2) : text)
       } finally {
