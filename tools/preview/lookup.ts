@@ -125,7 +125,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
   const today = { day: '2026-11-23', asked: 41, limit: QUESTIONS_A_DAY } as const
   let state: LookupState = {
     ...{ today, noteSeen: false, price: null, history: { entries: 12, paid: 8 } },
-    store: { where: 'file', problem: null, saved: null }
+    store: { where: 'file', problem: null, saved: null, unsaved: 0 }
   }
   const refuse = (): void => {
     if (scenario === 'offline') throw new DesksideError('network-offline', 'No network.', { retryable: true })
@@ -214,7 +214,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
       if (confirmedItems === 0) return { state: 'to-confirm', doubt: null }
       refuse()
       const answer = { standardised: standardised(type, text.trim(), text.length), at: Date.now() }
-      return { state: 'answered', answer, paid: true }
+      return { state: 'answered', answer, paid: true, saved: true }
     },
     'lookup.cancel': () => undefined,
     'lookup.state': () => state,
@@ -223,6 +223,8 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
       return undefined
     },
     'lookup.damageSeen': () => undefined,
+    'lookup.unsaved': () => [],
+    'lookup.saveUnsaved': () => undefined,
     'lookup.setPrice': ({ price }) => {
       state = { ...state, price }
       return undefined

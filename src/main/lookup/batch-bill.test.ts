@@ -112,7 +112,9 @@ describe('a list of 5,000 rows over HTTP', () => {
           toDie = kills[round] ?? Number.POSITIVE_INFINITY
           const runs = new BatchRuns({
             ...{ client, withoutClient: new DesksideError('credentials-missing', 'none').toShape(), log: LOG },
-            ...{ now: Date.now, onJob: () => undefined, store: () => Promise.resolve(store) }
+            ...{ now: Date.now, onJob: () => undefined, store: () => Promise.resolve(store) },
+            // A killed app holds nothing.
+            ...{ mayPay: () => Promise.resolve(), hold: () => undefined }
           })
           await runToItsEnd(store, runs, job).catch(() => undefined)
           if (toDie < Number.POSITIVE_INFINITY) {

@@ -13,6 +13,8 @@ const LAST_ANSWER_WITHIN = 2_500
 export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
   readonly store: () => Promise<LookupFile>
   readonly log: Pick<Log, 'warn'>
+  /** Rejects while nothing may be paid for: what was paid for before is not written yet. */
+  readonly mayPay: () => Promise<void>
   /** Something of a job changed. */
   readonly onJob: (job: number) => void
 }
@@ -25,6 +27,8 @@ interface Run {
   /** Texts to answer when it began, and those answered since. */
   readonly texts: number
   answered: number
+  /** Nothing more is sent; the request on the wire comes to its end. */
+  stopped: boolean
   ended: Promise<void>
 }
 
@@ -45,12 +49,21 @@ export class BatchRuns {
     if (this.#run !== null) throw new DesksideError('lookup-busy', 'Another list is running.')
     if (this.#closed) throw new DesksideError('workspace-closed', 'The workspace was closed.')
     const run: Run = {
-      ...{ job, trial, controller: new AbortController(), startedAt: now(), texts: confirmed, answered: 0 },
+      ...{
+        job,
+        trial,
+        controller: new AbortController(),
+        startedAt: now(),
+        texts: confirmed,
+        answered: 0,
+        stopped: false
+      },
       ended: Promise.resolve()
     }
     // From here on nobody else can begin.
     this.#run = run
     try {
+      await this.#options.mayPay()
       const file = await store()
       const toPay = await file.ask.jobs.run(job, confirmed, trial)
       if (toPay !== confirmed) {
@@ -87,10 +100,9 @@ export class BatchRuns {
     return this.#run?.job === job
   }
 
-  /** The file is lost: nothing more may be paid for. */
+  /** The file is lost: nothing more is sent. The answer on its way is paid for, and waited for. */
   stop(): void {
-    this.#closed = true
-    this.#run?.controller.abort(new DesksideError('cancelled', 'The list was stopped.'))
+    if (this.#run !== null) this.#run.stopped = true
   }
 
   /** How fast the running job goes. */
@@ -139,6 +151,7 @@ export class BatchRuns {
     let refused = 0
     let unanswered = 0
     for (;;) {
+      if (run.stopped) return { reason: 'store', error: null }
       const request = await file.ask.jobs.take(run.job, run.trial, most, now())
       if (request === null) return null
       const outcome = await sendPaid({ ...this.#options, store: file }, request, run.controller.signal)
@@ -152,6 +165,7 @@ export class BatchRuns {
         continue
       }
       onJob(run.job)
+      if (outcome.end === 'unsaved') return { reason: 'store', error: outcome.error }
       if (outcome.pause !== null) return { reason: outcome.pause, error: outcome.error }
       if (outcome.end === 'refused') {
         // Nothing was paid: one item alone may be at fault, and is found by halves.

@@ -25,7 +25,8 @@ function runsOver(store: Store, provider: PaidProvider, onJob: (job: number) => 
   const withoutClient = new DesksideError('credentials-missing', 'none').toShape()
   return new BatchRuns({
     ...{ client: provider.client, withoutClient, now: Date.now, log: LOG, onJob },
-    store: () => Promise.resolve(store)
+    store: () => Promise.resolve(store),
+    ...{ mayPay: () => Promise.resolve(), hold: () => undefined }
   })
 }
 

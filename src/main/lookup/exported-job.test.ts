@@ -31,7 +31,8 @@ async function answeredList() {
   await jobs.made(job)
   const runs = new BatchRuns({
     ...{ client: new PaidProvider(() => 'none').client, withoutClient: null as never, now: Date.now },
-    ...{ log: { warn: () => undefined }, onJob: () => undefined, store: () => Promise.resolve(store) }
+    ...{ log: { warn: () => undefined }, onJob: () => undefined, store: () => Promise.resolve(store) },
+    ...{ mayPay: () => Promise.resolve(), hold: () => undefined }
   })
   await runs.start(job, 1, false)
   while (runs.isRunning(job)) await new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,8 @@
 // Lookups over HTTP against the demo service, in all its dialects, with the file in its real worker.
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { givenSeed } from '../../../tools/testing/seed'
 import { DesksideError } from '@shared/ipc/errors'
 import { DIALECT_NAMES } from '../../demo/dialects'
 import { startTestService } from '../../demo/testing'
@@ -8,12 +10,15 @@ import { createServiceClient, type TransportRequest } from '../api/http'
 import { fetchTransport } from '../sync/faults/testing/fetch-transport'
 import { Lookups, openLookupStore } from './index'
 
+/** Ways to answer that nobody thought of, drawn from the seed of the run. */
+const DRAWN = fc.sample(fc.nat(1_000_000), { numRuns: 10, seed: givenSeed() }).map((seed) => `random:${String(seed)}`)
+
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function lookupsOver(dialect: (typeof DIALECT_NAMES)[number]) {
+async function lookupsOver(dialect: string) {
   const service = await startTestService({ dialect, lookupPath: 'provider' })
   closing.push(() => service.close())
   const wire: TransportRequest[] = []
@@ -33,11 +38,11 @@ async function lookupsOver(dialect: (typeof DIALECT_NAMES)[number]) {
     onChanged: () => undefined
   })
   closing.push(() => lookups.close())
-  return { lookups, wire }
+  return { lookups, wire, service }
 }
 
 describe('lookups', () => {
-  it.each(DIALECT_NAMES)('are suggested and standardised, each by one request: %s', async (dialect) => {
+  it.each([...DIALECT_NAMES, ...DRAWN])('are suggested and standardised, each by one request: %s', async (dialect) => {
     const { lookups, wire } = await lookupsOver(dialect)
     const question = { method: 'address', query: 'vjcrdf ktybycrbq 5', options: {} } as const
     const { suggestions, today } = await lookups.suggest(question, 5, randomUUID())
@@ -83,6 +88,54 @@ describe('lookups', () => {
     expect(await ask.history.before('party', '', 5)).toMatchObject([
       { text: 'ооо', suggestion: { value: suggestion?.value } }
     ])
+  })
+
+  it('keep what was paid for by any method, and put a lost answer in doubt', async () => {
+    const { lookups, wire, service } = await lookupsOver('bare')
+    const ask = (data: readonly unknown[], endpoint = 'clean/phone') =>
+      lookups.ask({ operation: 'clean', endpoint, data, count: null, confirmedItems: data.length }, randomUUID())
+    const known = (text: string) => lookups.standardise('phone', text, 'array', 0, randomUUID())
+    expect((await ask([' 8 495 1234567 ', '8 495 7654321'])).json).toMatchObject([{ qc: 0 }, { qc: 0 }])
+    expect(JSON.parse(wire[0]?.body ?? '')).toEqual({
+      endpoint: 'clean/phone',
+      data: [' 8 495 1234567 ', '8 495 7654321']
+    })
+    expect(await known('8 495 1234567')).toMatchObject({ state: 'answered', paid: false })
+    service.faults.add('paid-reset;times=1')
+    await expect(ask(['8 495 1234567', '8 495 1111111'])).rejects.toMatchObject({ code: 'network-reset' })
+    // What was answered stays so.
+    expect((await known('8 495 1234567')).state).toBe('answered')
+    expect(await known('8 495 1111111')).toMatchObject({ state: 'to-confirm', doubt: { items: 2 } })
+    service.faults.add('quota;times=1')
+    await expect(ask(['8 495 2222222'])).rejects.toMatchObject({ code: 'lookup-quota' })
+    expect(await known('8 495 2222222')).toEqual({ state: 'to-confirm', doubt: null })
+    await expect(ask([1], 'phone')).rejects.toMatchObject({ code: 'service-error' })
+    await expect(
+      lookups.ask({ operation: 'clean', endpoint: 'phone', data: ['1'], count: null, confirmedItems: 2 }, randomUUID())
+    ).rejects.toMatchObject({ code: 'bad-input' })
+    expect(service.account.charges.map(({ texts }) => texts.length)).toEqual([2, 2])
+  })
+
+  it('are cancelled up to the wire, and a paid one is in doubt then', async () => {
+    const { lookups, service } = await lookupsOver('bare')
+    service.faults.add('provider-slow:600000')
+    const cancelled = async (run: (attempt: string) => Promise<unknown>): Promise<void> => {
+      const before = service.log.requests.length
+      const attempt = randomUUID()
+      const running = run(attempt)
+      await expect.poll(() => service.log.requests.length).toBe(before + 1)
+      lookups.cancel(attempt)
+      await running.catch((thrown: unknown) => expect(thrown).toMatchObject({ code: 'cancelled' }))
+      // The service saw the connection go.
+      await expect.poll(() => service.log.requests.at(-1)?.milliseconds).not.toBeNull()
+    }
+    const question = { method: 'address', query: 'мос', options: {} } as const
+    await cancelled((attempt) => lookups.suggest(question, 5, attempt))
+    await cancelled((attempt) => lookups.standardise('phone', '8 495 1234567', 'array', 1, attempt))
+    expect(await lookups.standardise('phone', '8 495 1234567', 'array', 0, randomUUID())).toMatchObject({
+      state: 'to-confirm',
+      doubt: { items: 1, error: { code: 'cancelled' } }
+    })
   })
 
   it('say that a method is unknown', async () => {

@@ -1,4 +1,5 @@
 /** Everything that a workspace asks of the lookup provider, and the file in which it is kept. */
+import { existsSync } from 'node:fs'
 import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import {
   type AnyAnswer,
@@ -12,17 +13,20 @@ import {
   type Suggestion
 } from '@shared/model/lookup'
 import type { LookupJob } from '@shared/model/lookup-batch'
-import type { CleanType, DataForm, StandardiseOutcome } from '@shared/model/lookup-clean'
+import type { CleanType, DataForm, StandardiseOutcome, UnsavedAnswer } from '@shared/model/lookup-clean'
+import type { RemovalPreview } from '@shared/model/workspace'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { readThing } from '@shared/rules/lookup/suggestion'
-import type { ServiceClient } from '../api/types'
+import type { Exchange, ServiceClient } from '../api/types'
 import { factsOfDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createThrottle } from '../sync/throttle'
 import { BatchRuns } from './batch-runs'
 import { Provider } from './provider'
-import { sendPaid } from './send-paid'
+import { paidByHand, type PaidByHand } from './paid-by-hand'
+import { sendPaid, type OwnBody } from './send-paid'
 import type { LookupFile, OpenLookupFile } from './store/client'
+import { UnsavedAnswers } from './unsaved'
 
 /** Milliseconds between two events about a running job. */
 const JOB_EVERY = 500
@@ -37,15 +41,22 @@ export interface LookupsOptions {
   readonly log: Pick<Log, 'warn' | 'error'>
   readonly now: () => number
   readonly onChanged: (what: 'state' | 'history' | 'job', job?: number) => void
+  /** Milliseconds between two tries to write what could not be written. */
+  readonly saveEvery?: number
 }
 
 export class Lookups {
   readonly #options: LookupsOptions
   readonly #provider: Provider
   readonly #attempts = new Map<string, AbortController>()
+  readonly #unsaved: UnsavedAnswers
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
-  #runs: BatchRuns
+  readonly #runs: BatchRuns
   #opening: Promise<LookupFile> | null = null
+  /** Of a file that was lost. */
+  #closing: Promise<void> = Promise.resolve()
+  /** Damage was met in the file while it was open. */
+  #suspect = false
   /** What made the file unusable in this run; a file is opened, and saved, once more when it is asked again. */
   #lost: ErrorShape | null = null
   #toldJob = 0
@@ -59,6 +70,18 @@ export class Lookups {
     const { client, withoutClient, now } = options
     this.#provider = new Provider({ client, withoutClient, now, onQuestion: () => this.#countQuestion() })
     this.#jobTold = createThrottle({ now, every: JOB_EVERY, onRun: () => options.onChanged('job', this.#toldJob) })
+    this.#unsaved = new UnsavedAnswers({
+      ...{
+        store: this.store,
+        log: options.log,
+        ...(options.saveEvery === undefined ? {} : { every: options.saveEvery })
+      },
+      onChanged: () => {
+        options.onChanged('state')
+        options.onChanged('history')
+        if (this.#toldJob > 0) options.onChanged('job', this.#toldJob)
+      }
+    })
     this.#runs = this.#newRuns()
   }
 
@@ -69,15 +92,20 @@ export class Lookups {
     if (this.#opening !== null) return this.#opening
     // What was in memory is gone with its thread: an empty one in its place would pass for the truth.
     if (this.#lost !== null && file === null) throw errorFromShape(this.#lost)
-    const opening = open({
-      ...{ file, key },
-      onWorkerDied: (report) => log.error('the worker of lookups stopped', factsOfDeath(report)),
-      onLost: (error) => this.#lose(error)
-    })
+    const opening = this.#closing.then(() =>
+      open({
+        ...{ file, key, suspect: this.#suspect },
+        onWorkerDied: (report) => log.error('the worker of lookups stopped', factsOfDeath(report)),
+        onLost: (error) => {
+          if (this.#opening === opening) this.#lose(error)
+        }
+      })
+    )
     this.#opening = opening
     try {
       const opened = await opening
       this.#lost = null
+      this.#suspect = false
       const day = this.#today()
       const { asked } = await opened.ask.state(day)
       // Questions that went out while it was opened are counted there only now.
@@ -123,7 +151,11 @@ export class Lookups {
   }
 
   async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
-    const answer = await this.#attempt(attempt, (signal) => this.#provider.ask(question, signal))
+    this.#provider.confirmed(question)
+    const paid = question.operation === 'clean' ? paidByHand(question) : null
+    const answer = await this.#attempt(attempt, (signal) =>
+      paid === null ? this.#provider.ask(question, signal) : this.#askPaid(question, paid, signal)
+    )
     return { ...answer, today: this.#questions() }
   }
 
@@ -136,22 +168,31 @@ export class Lookups {
   ): Promise<StandardiseOutcome> {
     const text = normalText(typed)
     if (text === '') throw new DesksideError('bad-input', 'There is no text.', { details: { path: 'text' } })
+    const held = this.#unsaved.find(type, text)
+    if (held !== null && !(await this.#unsaved.save()))
+      return { state: 'answered', answer: held, paid: false, saved: false }
     const store = await this.store()
     const known = await store.ask.texts.look(type, text)
-    if (known.state === 'answered') return { state: 'answered', answer: known.answer, paid: false }
+    if (known.state === 'answered') return { state: 'answered', answer: known.answer, paid: false, saved: true }
     const doubt = 'doubt' in known ? known.doubt : null
     if (confirmedItems === 0) return { state: 'to-confirm', doubt }
     const { client, withoutClient, now, onChanged } = this.#options
+    await this.#mayPay()
     const request = await store.ask.texts.sendOne(type, text, form, now())
     // Another request carries it just now.
     if (request === null) return { state: 'to-confirm', doubt }
     const outcome = await this.#attempt(attempt, (signal) =>
-      sendPaid({ client, withoutClient, store, now }, request, signal)
+      sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal)
     )
     onChanged('history')
+    if (outcome.end === 'unsaved') {
+      const answer = this.#unsaved.find(type, text)
+      if (answer !== null) return { state: 'answered', answer, paid: true, saved: false }
+      throw errorFromShape(outcome.error)
+    }
     if (outcome.end !== 'answered' && outcome.end !== 'in-doubt') throw errorFromShape(outcome.error)
     const after = await store.ask.texts.look(type, text)
-    if (after.state === 'answered') return { state: 'answered', answer: after.answer, paid: true }
+    if (after.state === 'answered') return { state: 'answered', answer: after.answer, paid: true, saved: true }
     const unknown = outcome.end === 'answered' ? outcome.unknown : null
     return 'doubt' in after ? { state: 'in-doubt', doubt: after.doubt, unknown } : { state: 'to-confirm', doubt: null }
   }
@@ -162,6 +203,7 @@ export class Lookups {
   }
 
   async state(): Promise<LookupState> {
+    const unsaved = this.#unsaved.items
     try {
       const { ask } = await this.store()
       const { noteSeen, price, history, damage } = await ask.state(this.#today())
@@ -170,13 +212,30 @@ export class Lookups {
         damage === null
           ? null
           : new DesksideError('lookups-damaged', 'A damaged file of lookups was put aside.').toShape()
-      return { today: this.#questions(), store: { where, problem, saved: damage }, noteSeen, price, history }
+      const store = { where, problem: problem ?? this.#unsaved.error, saved: damage, unsaved } as const
+      return { today: this.#questions(), store, noteSeen, price, history }
     } catch (thrown) {
       return {
         today: this.#questions(),
-        store: { where: 'damaged', problem: shapeOf(thrown), saved: null },
+        store: { where: 'damaged', problem: shapeOf(thrown), saved: null, unsaved },
         ...{ noteSeen: false, price: null, history: { entries: 0, paid: 0 } }
       }
+    }
+  }
+
+  /** How much is kept, for the question before it is removed. */
+  async kept(): Promise<RemovalPreview['lookups']> {
+    const { file } = this.#options
+    // Nothing was ever kept: no file is made for the sake of counting.
+    if (this.#opening === null && (file === null || !existsSync(file)) && this.#unsaved.items === 0) return null
+    try {
+      const { ask } = await this.store()
+      const { entries, paid } = (await ask.state(this.#today())).history
+      const [lists, unsaved] = [(await ask.jobs.list()).length, this.#unsaved.items]
+      return entries + lists + unsaved === 0 ? null : { entries: entries + unsaved, paid: paid + unsaved, lists }
+    } catch (thrown) {
+      this.#options.log.warn('what is kept of lookups could not be counted', { code: shapeOf(thrown).code })
+      return 'uncounted'
     }
   }
 
@@ -186,13 +245,22 @@ export class Lookups {
   }
 
   async job(id: number): Promise<LookupJob> {
-    const job = await (await this.store()).ask.jobs.one(id)
-    return { ...job, pace: this.#runs.paceOf(job) }
+    return this.#settled(await (await this.store()).ask.jobs.one(id))
   }
 
   async jobs(): Promise<readonly LookupJob[]> {
     const jobs = await (await this.store()).ask.jobs.list()
-    return jobs.map((job) => ({ ...job, pace: this.#runs.paceOf(job) }))
+    return Promise.all(jobs.map((job) => this.#settled(job)))
+  }
+
+  /** Paid answers that are held in memory, since they could not be written. */
+  unsaved(): readonly UnsavedAnswer[] {
+    return this.#unsaved.list()
+  }
+
+  /** @throws why they can't be written now */
+  async saveUnsaved(): Promise<void> {
+    await this.#mayPay()
   }
 
   async close(): Promise<void> {
@@ -200,15 +268,22 @@ export class Lookups {
       controller.abort(new DesksideError('workspace-closed', 'The workspace was closed.'))
     const opening = this.#opening
     if (opening !== null) await this.#runs.close()
+    await this.#unsaved.close()
     this.#closed = true
     this.#jobTold.close()
-    await (await opening?.catch(() => null))?.close()
+    await this.#closing
+    await (await this.#opening?.catch(() => null))?.close()
   }
 
   #newRuns(): BatchRuns {
     const { client, withoutClient, now, log, onChanged } = this.#options
     return new BatchRuns({
-      ...{ client, withoutClient, now, log, store: this.store },
+      ...{ client, withoutClient, now, log, store: this.store, hold: this.#hold },
+      mayPay: async () => {
+        await this.#mayPay()
+        const { damage } = await (await this.store()).ask.state(this.#today())
+        if (damage !== null) throw new DesksideError('lookups-damaged', 'That the file was damaged was not seen yet.')
+      },
       onJob: (job) => {
         this.#toldJob = job
         if (this.#runs.isRunning(job)) this.#jobTold.request()
@@ -220,6 +295,46 @@ export class Lookups {
     })
   }
 
+  /** As any paid request: committed as sent before its first byte, its answers kept, a lost one in doubt. */
+  async #askPaid(
+    question: AnyQuestion,
+    { type, form, texts }: PaidByHand,
+    signal: AbortSignal
+  ): Promise<Omit<AnyAnswer, 'today'>> {
+    const { client, withoutClient, now, onChanged } = this.#options
+    await this.#mayPay()
+    const store = await this.store()
+    const request = await store.ask.requests.begin(type, form, texts, now())
+    let answer: Exchange | null = null
+    const own: OwnBody = {
+      ...{ endpoint: question.endpoint, data: question.data },
+      onAnswer: (came) => (answer = came)
+    }
+    const outcome = await sendPaid({ client, withoutClient, store, now, hold: this.#hold }, request, signal, own)
+    onChanged('history')
+    if (answer === null) throw errorFromShape('error' in outcome ? outcome.error : withoutClient)
+    return this.#provider.shown(question, answer)
+  }
+
+  /** A list says that it runs, though nothing runs it: its end could not be written. */
+  async #settled(job: LookupJob): Promise<LookupJob> {
+    const stuck = job.state === 'running' && !this.#runs.isRunning(job.id)
+    if (!stuck) return { ...job, pace: this.#runs.paceOf(job) }
+    const { jobs } = (await this.store()).ask
+    await jobs.pause(job.id, 'store', this.#unsaved.error, this.#options.now())
+    return jobs.one(job.id)
+  }
+
+  readonly #hold: UnsavedAnswers['hold'] = (...held) => this.#unsaved.hold(...held)
+
+  /** @throws why what was paid for before can't be written: until then nothing more is paid for */
+  async #mayPay(): Promise<void> {
+    if (await this.#unsaved.save()) return
+    throw errorFromShape(
+      this.#unsaved.error ?? new DesksideError('lookups-unavailable', 'It is not written.').toShape()
+    )
+  }
+
   /** The file can't be used any more: runs stop, and whoever asks next opens it anew, which saves what can be read. */
   #lose(error: ErrorShape): void {
     const { log, onChanged } = this.#options
@@ -227,9 +342,14 @@ export class Lookups {
     const opening = this.#opening
     this.#lost = error
     this.#opening = null
+    this.#suspect ||= error.code === 'lookups-damaged'
     this.#runs.stop()
-    this.#runs = this.#newRuns()
-    void opening?.then((file) => file.close()).catch(() => undefined)
+    // Whoever opens it anew waits for this: two threads with one damaged file would save it twice.
+    const before = this.#closing
+    this.#closing = (async () => {
+      await before
+      await (await opening)?.close()
+    })().catch(() => undefined)
     onChanged('state')
   }
 

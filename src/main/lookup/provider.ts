@@ -5,7 +5,7 @@ import { paidItems } from '@shared/rules/operation-input'
 import { isSameThing, questionBody, readSuggestion } from '@shared/rules/lookup/suggestion'
 import { readAnswer, withoutSecrets } from '../api/envelope'
 import { maskedJson, readJson } from '../api/json'
-import type { ServiceClient } from '../api/types'
+import type { Exchange, ServiceClient } from '../api/types'
 
 /** Characters of an answer that are shown as they came. */
 const SHOWN_UNKNOWN = 4_000
@@ -75,20 +75,28 @@ export class Provider {
     return found !== undefined && isSameThing(chosen.data, chosen.value, found) ? found : null
   }
 
-  /** Any method, once, with its answer whatever it is. @throws `bad-input` for paid items that were not confirmed */
-  async ask(question: AnyQuestion, signal: AbortSignal): Promise<Omit<AnyAnswer, 'today'>> {
-    const client = this.#client()
-    const { operation, endpoint, data, count, confirmedItems } = question
-    const name = `lookup.${operation}` as const
-    const input = { endpoint, data, ...(operation === 'suggestions' && count !== null ? { count } : {}) }
-    const items = paidItems(name, input)
+  /** @throws `bad-input` for paid items that were not confirmed */
+  confirmed({ operation, endpoint, data, confirmedItems }: AnyQuestion): void {
+    const items = paidItems(`lookup.${operation}`, { endpoint, data })
     if (items !== null && items !== confirmedItems) {
       throw new DesksideError('bad-input', 'Items that are paid for have to be confirmed by their number.', {
         details: { path: 'confirmedItems', items }
       })
     }
+  }
+
+  /** Any method, once, with its answer whatever it is. */
+  async ask(question: AnyQuestion, signal: AbortSignal): Promise<Omit<AnyAnswer, 'today'>> {
+    const { operation, endpoint, data, count } = question
+    const input = { endpoint, data, ...(operation === 'suggestions' && count !== null ? { count } : {}) }
     const onSending = operation === 'suggestions' ? this.#options.onQuestion : (): void => undefined
-    const { body, status, receivedAt, error } = await client.exchange(name, input, { signal, onSending })
+    return this.shown(question, await this.#client().exchange(`lookup.${operation}`, input, { signal, onSending }))
+  }
+
+  /** An answer for the screen. @throws what the service refused it with */
+  shown({ operation, endpoint }: AnyQuestion, answer: Exchange): Omit<AnyAnswer, 'today'> {
+    const client = this.#client()
+    const { body, status, receivedAt, error } = answer
     if (error !== null) throw withoutSecrets(errorFromShape(error), client.hide)
     const json = jsonOf(body)
     const text = client.hide(json === undefined ? new TextDecoder().decode(body) : maskedJson(json))

@@ -1,6 +1,6 @@
-import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, type ErrorShape, shapeOf } from '@shared/ipc/errors'
 import type { PauseReason } from '@shared/model/lookup-batch'
-import type { ServiceClient } from '../api/types'
+import type { Exchange, ServiceClient } from '../api/types'
 import { fateOfAnswer, fateOfFailure } from './fate'
 import type { LookupFile } from './store/client'
 import type { AnswerOutcome, RequestEnd, SentRequest } from './store/operations'
@@ -8,24 +8,38 @@ import type { AnswerOutcome, RequestEnd, SentRequest } from './store/operations'
 export type PaidOutcome =
   | ({ readonly end: 'answered' } & AnswerOutcome)
   | { readonly end: RequestEnd; readonly error: ErrorShape; readonly pause: PauseReason | null }
+  /** It was answered and paid for, and the answer could not be written: it was handed to `hold`. */
+  | { readonly end: 'unsaved'; readonly error: ErrorShape }
+
+/** A body that somebody wrote by hand. */
+export interface OwnBody {
+  /** The method, and `data` as it is sent. */
+  readonly endpoint: string
+  readonly data: unknown
+  readonly onAnswer: (answer: Exchange) => void
+}
 
 export interface PaidSending {
   readonly client: ServiceClient | null
   readonly withoutClient: ErrorShape
   readonly store: Pick<LookupFile, 'ask'>
   readonly now: () => number
+  /** Takes an answer that can't be written now. */
+  readonly hold: (request: SentRequest, body: Uint8Array, at: number, error: ErrorShape) => void
 }
 
 /**
  * Sends a request that is committed as sent, once, and writes down what became of it (interface, "Lookup provider
  * pass-through"). Nothing here or below repeats it.
  *
- * @throws what the store rejects with: then the request stays as it is, and counts as in doubt after the next start
+ * @throws what the store rejects with when it is told of a failure: then the request stays as it is, and counts as in
+ * doubt after the next start. An answer is never lost that way.
  */
 export async function sendPaid(
-  { client, withoutClient, store, now }: PaidSending,
+  { client, withoutClient, store, now, hold }: PaidSending,
   request: SentRequest,
-  signal: AbortSignal
+  signal: AbortSignal,
+  own?: OwnBody
 ): Promise<PaidOutcome> {
   const { requests } = store.ask
   const end = async (how: RequestEnd, error: ErrorShape, pause: PauseReason | null): Promise<PaidOutcome> => {
@@ -33,28 +47,43 @@ export async function sendPaid(
     return { end: how, error, pause }
   }
   if (client === null) return end('not-sent', withoutClient, 'credentials')
-  const data =
-    request.form === 'array'
-      ? [...request.texts]
-      : Object.fromEntries(request.texts.map((text, at) => [String(at), text]))
+  const data: unknown =
+    own !== undefined
+      ? own.data
+      : request.form === 'array'
+        ? [...request.texts]
+        : Object.fromEntries(request.texts.map((text, at) => [String(at), text]))
   let sending = false
   let answer
   try {
     const onSending = (): void => {
       sending = true
     }
-    answer = await client.exchange('lookup.clean', { endpoint: request.type, data }, { signal, onSending })
+    answer = await client.exchange(
+      'lookup.clean',
+      { endpoint: own?.endpoint ?? request.type, data },
+      { signal, onSending }
+    )
   } catch (thrown) {
     const error =
       thrown instanceof DesksideError ? thrown : new DesksideError('internal', 'It failed.', { cause: thrown })
     const fate = fateOfFailure(error, sending)
     return end(fate.end, error.toShape(), fate.pause)
   }
+  own?.onAnswer(answer)
   if (answer.error !== null) {
     const fate = fateOfAnswer(answer.status, answer.error)
     return end(fate.end, answer.error, fate.pause)
   }
-  const outcome = await requests.answered(request.id, answer.body, now())
+  const at = now()
+  let outcome: AnswerOutcome
+  try {
+    outcome = await requests.answered(request, answer.body, at)
+  } catch (thrown) {
+    const error = shapeOf(thrown)
+    hold(request, answer.body, at, error)
+    return { end: 'unsaved', error }
+  }
   const { unknown } = outcome
   return {
     end: 'answered',

@@ -1,4 +1,5 @@
 /** One open workspace: client, cache and sync, connected, and opened and closed together. */
+import { existsSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -94,6 +95,11 @@ export function cacheFileOf(userDataDir: string, id: string): string {
 /** The file of lookups of a workspace: beside its cache, under the same key, and never rebuilt. */
 function lookupFileOf(cacheFile: string): string {
   return join(dirname(cacheFile), 'lookups.sqlite')
+}
+
+/** Whether the workspace has a file of lookups, which can't be read without opening it. */
+export function hasLookups(userDataDir: string, id: string): boolean {
+  return existsSync(lookupFileOf(cacheFileOf(userDataDir, id)))
 }
 
 /** Bytes of the workspace's cache on disk; 0 if there is none. */

@@ -108,7 +108,13 @@ describe('removing a workspace', () => {
       { noun: 'project', key: 'b', position: 1 }
     ]
     const made = { corrections: 1, views: 2, pins: 1 }
-    expect(await given.workspaces.removalPreview(id)).toEqual({ bytes: 5, records: 7, credentials: 'stored', made })
+    const preview = { bytes: 5, records: 7, credentials: 'stored', made }
+    expect(await given.workspaces.removalPreview(id)).toEqual({ ...preview, lookups: null })
+    const { ask } = await (await given.workspaces.opened(id)).lookups.store()
+    await ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1)
+    const request = await ask.texts.sendOne('phone', '1', 'array', 1)
+    await ask.requests.answered(request!, new TextEncoder().encode('[{"source":"1","phone":"1","qc":0}]'), 2)
+    expect((await given.workspaces.removalPreview(id)).lookups).toEqual({ entries: 2, paid: 1, lists: 0 })
     expect(await given.workspaces.remove(id)).toEqual({ keychain: 'removed' })
     expect(given.keychain.kept.size).toBe(0)
     await expect(stat(dirname(cacheFileOf(userDataDir, id)))).rejects.toMatchObject({ code: 'ENOENT' })

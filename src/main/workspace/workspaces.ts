@@ -11,6 +11,7 @@ import type { WorkspaceEntry } from '../user-data/types'
 import {
   cacheFileOf,
   cacheSize,
+  hasLookups,
   openWorkspace,
   removeWorkspaceCache,
   removeWorkspaceFiles,
@@ -315,12 +316,14 @@ export class Workspaces {
       }
     )
     if (this.#activeId === id) {
-      const { bytes, records } = await (await this.opened(id)).cache.stats()
-      return { bytes, records, credentials, made }
+      const workspace = await this.opened(id)
+      const { bytes, records } = await workspace.cache.stats()
+      return { bytes, records, credentials, made, lookups: await workspace.lookups.kept() }
     }
     const bytes = await cacheSize(this.#options.userDataDir, id)
     // Records could only be counted by opening the workspace.
-    return { bytes, records: null, credentials, made }
+    const lookups = hasLookups(this.#options.userDataDir, id) ? 'uncounted' : null
+    return { bytes, records: null, credentials, made, lookups }
   }
 
   /** Removes the keychain's entries first: if that fails, nothing was removed and the user can try again. */

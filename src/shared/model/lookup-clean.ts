@@ -156,9 +156,21 @@ export interface Doubt {
   readonly error: ErrorShape | null
 }
 
+/** A paid answer that could not be written yet, and is held in memory. */
+export interface UnsavedAnswer {
+  readonly type: CleanType
+  readonly text: string
+  readonly at: number
+  /** Null: the answer has no record for this text. */
+  readonly standardised: Standardised | null
+}
+
 export type StandardiseOutcome =
-  /** `paid`: by this very call; otherwise it was answered before and costs nothing. */
-  | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly paid: boolean }
+  /**
+   * `paid`: by this very call; otherwise it was answered before and costs nothing. `saved`: false while the answer could
+   * not be written and is held in memory alone.
+   */
+  | { readonly state: 'answered'; readonly answer: KnownAnswer; readonly paid: boolean; readonly saved: boolean }
   /** Nothing was sent: it has to be confirmed. `doubt`: it was sent before, without an answer, and may be paid twice. */
   | { readonly state: 'to-confirm'; readonly doubt: Doubt | null }
   /** It was sent, and no answer came. It is not repeated by itself. */

@@ -158,6 +158,8 @@ export interface LookupStore {
   readonly problem: ErrorShape | null
   /** After damage: what could be read of the old file and is in the new one; null without damage. */
   readonly saved: { readonly answers: number; readonly jobs: number; readonly at: number } | null
+  /** Paid answers that could not be written yet: held in memory, and gone if the app is killed. Nothing is sent meanwhile. */
+  readonly unsaved: number
 }
 
 /** What the lookup room shows around its fields. */

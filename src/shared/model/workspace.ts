@@ -74,4 +74,9 @@ export interface RemovalPreview {
   readonly credentials: CredentialState
   /** The user's data in it: corrections, saved views, pins; null when it cannot be read now. */
   readonly made: { readonly corrections: number; readonly views: number; readonly pins: number } | null
+  /**
+   * Answers of the lookup provider that are kept, those among them that were paid for, and lists; null without any,
+   * `uncounted` where there is a file that can't be read now (a workspace that is not open).
+   */
+  readonly lookups: { readonly entries: number; readonly paid: number; readonly lists: number } | 'uncounted' | null
 }

@@ -147,6 +147,8 @@ export const LOOKUP_INPUTS: Inputs = {
   'lookup.state': z.strictObject({ workspaceId }),
   'lookup.noteSeen': z.strictObject({ workspaceId }),
   'lookup.damageSeen': z.strictObject({ workspaceId }),
+  'lookup.unsaved': z.strictObject({ workspaceId }),
+  'lookup.saveUnsaved': z.strictObject({ workspaceId }),
   'lookup.setPrice': z.strictObject({
     workspaceId,
     price: z

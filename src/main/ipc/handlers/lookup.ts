@@ -101,6 +101,11 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
       changed(workspaceId, 'state')
       return undefined
     }),
+    'lookup.unsaved': route('lookup.unsaved', async ({ workspaceId }) => (await of(workspaceId)).unsaved()),
+    'lookup.saveUnsaved': route('lookup.saveUnsaved', async ({ workspaceId }) => {
+      await (await of(workspaceId)).saveUnsaved()
+      return undefined
+    }),
     'lookup.setPrice': route('lookup.setPrice', async ({ workspaceId, price }) => {
       await (await store(workspaceId)).setFact('price', price)
       changed(workspaceId, 'state')

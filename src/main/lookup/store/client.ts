@@ -11,6 +11,8 @@ export interface LookupStoreOptions {
   /** Null: in memory, without a key. */
   readonly file: string | null
   readonly key: string | null
+  /** The file was damaged while it was open: it is looked at whole before it is used. */
+  readonly suspect?: boolean
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** The file is damaged, or can't be used any more: nothing may be paid for from now on. */
   readonly onLost: (error: ErrorShape) => void
@@ -36,7 +38,7 @@ const EVERYTHING = {
     forget: 'writer'
   },
   texts: { look: 'writer', sendOne: 'writer' },
-  requests: { answered: 'writer', ended: 'writer', reopen: 'writer' },
+  requests: { begin: 'writer', answered: 'writer', ended: 'writer', reopen: 'writer' },
   jobs: {
     begin: 'writer',
     addRows: 'writer',
@@ -65,8 +67,8 @@ const EVERYTHING = {
  *
  * @throws DesksideError `lookups-unavailable`, with the cause's code in its details
  */
-export const openLookupStore: OpenLookupFile = async ({ file, key, onWorkerDied, onLost }) => {
-  const workerData: LookupWorkerData = { file, key }
+export const openLookupStore: OpenLookupFile = async ({ file, key, suspect = false, onWorkerDied, onLost }) => {
+  const workerData: LookupWorkerData = { file, key, suspect }
   const link = new WorkerLink<LookupOperations>({
     path: workerPath,
     workerData,

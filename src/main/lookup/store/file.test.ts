@@ -19,7 +19,7 @@ async function filled(file: string, answers: number): Promise<void> {
     const text = `+7 916 ${String(1_000_000 + at)}`
     const request = await ask.texts.sendOne('phone', text, 'array', 1)
     const record = { source: text, phone: text, qc: 0, note: 'x'.repeat(400) }
-    await ask.requests.answered(request?.id ?? 0, new TextEncoder().encode(JSON.stringify([record])), 2)
+    await ask.requests.answered(request!, new TextEncoder().encode(JSON.stringify([record])), 2)
   }
   await close()
 }

@@ -21,9 +21,10 @@ export interface Damage {
  * name of its own and stays there, and what can be read of it goes into a new one. The same happens to a file under
  * another key, of which nothing can be read.
  *
+ * @param suspect whether damage was met in it before, so that all of it has to be looked at
  * @throws `cache-from-the-future`, or SQLite's own errors for what is no damage (a lock, a full disk, rights)
  */
-export function openLookups(file: string | null, key: string | null, now: number): Database {
+export function openLookups(file: string | null, key: string | null, now: number, suspect = false): Database {
   if (file === null) {
     const db = openLookupFile(null, null)
     migrate(db, LOOKUP_MIGRATIONS)
@@ -32,20 +33,20 @@ export function openLookups(file: string | null, key: string | null, now: number
   ownFolder(dirname(file))
   touchOwned(file)
   try {
-    return opened(file, key)
+    return opened(file, key, suspect)
   } catch (thrown) {
     if (!isCorruption(thrown)) throw thrown
     return saved(file, key, now)
   }
 }
 
-function opened(file: string, key: string | null): Database {
+function opened(file: string, key: string | null, suspect: boolean): Database {
   // It was not closed last time: its log repairs what it can, and this looks for what it can't.
   const unclean = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
   const db = openLookupFile(file, key)
   try {
     migrate(db, LOOKUP_MIGRATIONS)
-    if (!unclean) return db
+    if (!unclean && !suspect) return db
     const found: unknown = db.pragma('quick_check(1)', { simple: true })
     if (found !== 'ok') throw Object.assign(new Error('The file is not sound.'), { code: 'SQLITE_CORRUPT' })
     return db

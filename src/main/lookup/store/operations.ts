@@ -87,8 +87,16 @@ export interface LookupOperations {
   }
 
   requests: {
-    /** Takes an answer with its texts' records; a record that is missing leaves its text in doubt. */
-    answered(id: number, body: Uint8Array, at: number): AnswerOutcome
+    /**
+     * Commits a request that somebody wrote by hand as sent, with its texts. What has an answer keeps it, whatever becomes
+     * of this request.
+     */
+    begin(type: CleanType, form: DataForm, texts: readonly string[], at: number): SentRequest
+    /**
+     * Takes an answer by its texts, whatever became of the request meanwhile: it may come late, and into a file that was
+     * saved from damage. A known answer stays, unless this one is newer. A text without a record is in doubt.
+     */
+    answered(request: SentRequest, body: Uint8Array, at: number): AnswerOutcome
     ended(id: number, end: RequestEnd, error: ErrorShape | null, at: number): void
     /** Opens the texts of a refused request again, to be sent in smaller ones. */
     reopen(id: number): void

@@ -1,5 +1,6 @@
 /** Texts and the paid requests that carry them. Nothing else changes the state of a text. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { JsonObject } from '@shared/model/lookup'
 import type { CleanType, DataForm, Doubt } from '@shared/model/lookup-clean'
 import { readStandardised } from '@shared/rules/lookup/standardised'
 import { foldText } from '@shared/rules/search/fold'
@@ -61,40 +62,40 @@ export class PaidRequests {
     reopen: (id) => {
       this.#reopen(id)
     },
-    answered: (id, body, at) => {
-      const request = this.#queries.get<{ type: CleanType }>(
-        "SELECT type FROM requests WHERE id = ? AND outcome = 'sent'",
-        id
-      )
-      // Its end was written already: a late answer of a request that counts as in doubt changes nothing here.
-      if (request === undefined) return { answered: 0, inDoubt: 0, unknown: null }
-      const carried = this.#carried(id)
-      const { records, unknown } = readCleaned(
-        body,
-        request.type,
-        carried.map(({ text }) => text)
-      )
-      const keep = this.#db.prepare(
-        "UPDATE texts SET state = 'answered', answer = ?, verdict = ?, answered_at = ?, error = NULL, folded = ? WHERE id = ?"
-      )
-      const doubt = this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE id = ?")
-      let inDoubt = 0
+    begin: (type, form, texts, at) =>
       this.#db
         .transaction(() => {
-          for (const [at_, text] of carried.entries()) {
-            const record = records[at_] ?? null
-            if (record === null) {
-              inDoubt += doubt.run(text.id).changes
-              continue
-            }
-            const { verdict, result } = readStandardised(request.type, text.text, record)
-            const folded = foldText(`${text.text} ${result ?? ''}`)
-            keep.run(JSON.stringify(record), verdict, at, folded, text.id)
+          const open = [...new Set(texts)].flatMap((text) => {
+            const row = this.#find(type, text)
+            // Another request carries it just now, or its answer is there and stays.
+            if (row?.state === 'sent' || row?.state === 'answered') return []
+            return [{ id: row?.id ?? this.add(type, text), text }]
+          })
+          return { ...this.send(null, type, form, open, at, texts.length), texts }
+        })
+        .immediate(),
+    answered: ({ id, type, texts }, body, at) => {
+      const { records, unknown } = readCleaned(body, type, texts)
+      const answered = records.filter((record) => record !== null).length
+      this.#db
+        .transaction(() => {
+          for (const [place, text] of texts.entries()) {
+            const record = records[place] ?? null
+            if (record === null) continue
+            const known = this.#find(type, text)
+            if (known?.state === 'answered' && (known.answered_at ?? 0) > at) continue
+            this.#write(type, { id: known?.id ?? this.add(type, text), text }, record, at)
           }
-          this.#end(id, inDoubt === 0 ? 'answered' : 'in-doubt', null, at)
+          this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
+          // The one of this id is another where the file had to be begun anew.
+          this.#db
+            .prepare(
+              "UPDATE requests SET outcome = ?, error = NULL, ended_at = ? WHERE id = ? AND type = ? AND outcome IN ('sent', 'in-doubt')"
+            )
+            .run(answered === texts.length ? 'answered' : 'in-doubt', at, id, type)
         })
         .immediate()
-      return { answered: carried.length - inDoubt, inDoubt, unknown }
+      return { answered, inDoubt: texts.length - answered, unknown }
     },
     ended: (id, end, error, at) => {
       const [state, outcome] = {
@@ -115,6 +116,21 @@ export class PaidRequests {
     }
   }
 
+  /** Keeps the record of a text. The caller has the transaction. */
+  #write(
+    type: CleanType,
+    { id, text }: { readonly id: number; readonly text: string },
+    record: JsonObject,
+    at: number
+  ): void {
+    const { verdict, result } = readStandardised(type, text, record)
+    this.#db
+      .prepare(
+        "UPDATE texts SET state = 'answered', answer = ?, verdict = ?, answered_at = ?, error = NULL, folded = ? WHERE id = ?"
+      )
+      .run(JSON.stringify(record), verdict, at, foldText(`${text} ${result ?? ''}`), id)
+  }
+
   #reopen(id: number): void {
     this.#db.prepare("UPDATE texts SET state = 'open', error = NULL WHERE request = ? AND state = 'refused'").run(id)
   }
@@ -132,12 +148,13 @@ export class PaidRequests {
     type: CleanType,
     form: DataForm,
     texts: readonly { readonly id: number; readonly text: string }[],
-    at: number
+    at: number,
+    items = texts.length
   ): SentRequest {
     const id = Number(
       this.#db
         .prepare("INSERT INTO requests (job, type, form, items, sent_at, outcome) VALUES (?, ?, ?, ?, ?, 'sent')")
-        .run(job, type, form, texts.length, at).lastInsertRowid
+        .run(job, type, form, items, at).lastInsertRowid
     )
     const mark = this.#db.prepare("UPDATE texts SET state = 'sent', request = ?, error = NULL WHERE id = ?")
     for (const text of texts) mark.run(id, text.id)
@@ -157,11 +174,6 @@ export class PaidRequests {
 
   #find(type: CleanType, text: string): TextRow | undefined {
     return this.#queries.get<TextRow>('SELECT * FROM texts WHERE type = ? AND text = ?', type, text)
-  }
-
-  /** The texts of a request on the wire, in the order in which they were sent: that of their ids. */
-  #carried(request: number): { id: number; text: string }[] {
-    return this.#queries.all("SELECT id, text FROM texts WHERE request = ? AND state = 'sent' ORDER BY id", request)
   }
 
   #end(id: number, outcome: string, error: string | null, at: number): void {

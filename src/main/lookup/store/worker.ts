@@ -8,16 +8,18 @@ export interface LookupWorkerData {
   /** Null: in memory. */
   readonly file: string | null
   readonly key: string | null
+  /** See `LookupStoreOptions`. */
+  readonly suspect: boolean
 }
 
 if (parentPort === null) throw new Error('The worker of lookups runs in a thread of its own.')
 
-const { file, key } = workerData as LookupWorkerData
+const { file, key, suspect } = workerData as LookupWorkerData
 
 serve(
   parentPort,
   () => {
-    const db = openLookups(file, key, Date.now())
+    const db = openLookups(file, key, Date.now(), suspect)
     return {
       value: null,
       operations: lookupOperations(db, Date.now()),

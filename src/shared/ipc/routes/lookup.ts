@@ -18,7 +18,7 @@ import type {
   LookupJob,
   RowFilter
 } from '../../model/lookup-batch'
-import type { CleanType, DataForm, StandardiseOutcome } from '../../model/lookup-clean'
+import type { CleanType, DataForm, StandardiseOutcome, UnsavedAnswer } from '../../model/lookup-clean'
 import type { Clearing, HistoryEntry, HistoryPage, HistoryQuery } from '../../model/lookup-history'
 import type { OpenedTable, ReadingChoice } from '../../model/lookup-table'
 import type { ExportFormat, ExportOutcome } from './exports'
@@ -81,6 +81,10 @@ export interface LookupRoutes {
   'lookup.noteSeen': { in: InWorkspace; out: undefined }
   /** The user has seen what `LookupState.store.saved` says. */
   'lookup.damageSeen': { in: InWorkspace; out: undefined }
+  /** The paid answers of `LookupState.store.unsaved`. */
+  'lookup.unsaved': { in: InWorkspace; out: readonly UnsavedAnswer[] }
+  /** Tries to write them now. Rejects with why that can't be. */
+  'lookup.saveUnsaved': { in: InWorkspace; out: undefined }
   'lookup.setPrice': { in: InWorkspace & { readonly price: ItemPrice | null }; out: undefined }
 
   'lookup.history': { in: InWorkspace & HistoryQuery; out: HistoryPage }

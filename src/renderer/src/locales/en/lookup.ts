@@ -11,6 +11,11 @@ export const lookup = {
   saved:
     'The file with past lookups was damaged. {answers} answers and {jobs} lists could be saved. Lists do not run until you have seen this.',
   damaged: 'The file with past lookups is damaged. Nothing is kept, and nothing is sent that costs money.',
+  unsaved: {
+    text: '{n} paid answer could not be saved and is in memory only: it is lost if Deskside ends before it is saved. Deskside goes on trying, and sends nothing that costs money meanwhile. | {n} paid answers could not be saved and are in memory only: they are lost if Deskside ends before they are saved. Deskside goes on trying, and sends nothing that costs money meanwhile.',
+    save: 'Save now',
+    copy: 'Copy the answers as JSON'
+  },
   memory: 'Past lookups are kept in memory only: they are gone when Deskside ends.',
   methods: 'What to look up',
   method: { address: 'Address', party: 'Company', bank: 'Bank', fio: 'Person', email: 'E-mail' },
@@ -185,6 +190,7 @@ export const lookup = {
     send: 'Send 1 text',
     free: 'Answered before: nothing was paid.',
     paid: 'One text was paid for.',
+    unsaved: 'This answer could not be saved yet. Deskside goes on trying; copy it if you have to end Deskside now.',
     inDoubt: 'It was sent, and no usable answer came. It may have been paid for. It is not sent again by itself.',
     again: 'Send it again',
     source: 'Was',
@@ -260,7 +266,7 @@ export const lookup = {
     arrayNeeded: 'What is standardised has to be an array or object with at least one text.',
     send: 'Send',
     confirm:
-      '{n} item goes to the lookup provider, which charges for it. | {n} items go to the lookup provider, which charges for each.',
+      '{n} item goes to the lookup provider, which charges for it, also if it was answered before. | {n} items go to the lookup provider, which charges for each, also for those that were answered before.',
     answer: 'Answer',
     status: 'HTTP {status}',
     raw: 'As it came',

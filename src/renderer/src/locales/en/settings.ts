@@ -78,6 +78,11 @@ export const settings = {
   removeCredentialsSession: 'token and secret in memory',
   removeMade: 'what you made in it, with its backups: {made}',
   removeMadeUnknown: 'what you made in it, with its backups; how much that is can’t be read now',
+  removeLookups: '{n} answer of the lookup provider | {n} answers of the lookup provider',
+  removeLists: '{n} list | {n} lists',
+  removePaid: '{n} of these answers was paid for | {n} of these answers were paid for',
+  removeLookupsUncounted:
+    'answers of the lookup provider and lists, also paid ones; how many there are is counted only while the workspace is open',
   removeEntry: 'name, address and lookup path of this workspace',
   removeCounting: 'Counting what is cached',
   removeConfirm: 'Remove workspace',

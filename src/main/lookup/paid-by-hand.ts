@@ -1,0 +1,21 @@
+/** What a paid request that somebody wrote by hand carries, so that it is kept like any other. */
+import type { AnyQuestion } from '@shared/model/lookup'
+import { CLEAN_TYPES, type CleanType, type DataForm } from '@shared/model/lookup-clean'
+import { normalText } from '@shared/rules/lookup/normal-text'
+
+export interface PaidByHand {
+  readonly type: CleanType
+  readonly form: DataForm
+  /** Trimmed and in NFC, as texts are known everywhere; they are sent as they were written. */
+  readonly texts: readonly string[]
+}
+
+/** Null for a type that the app does not know, and for items that are no texts: nothing could be found again by them. */
+export function paidByHand({ endpoint, data }: Pick<AnyQuestion, 'endpoint' | 'data'>): PaidByHand | null {
+  const name = endpoint.replace(/^\/?(clean\/)?/, '')
+  const type = CLEAN_TYPES.find((one) => one === name)
+  const items: readonly unknown[] = Array.isArray(data) ? (data as unknown[]) : Object.values(data)
+  const texts = items.flatMap((item) => (typeof item === 'string' ? [normalText(item)] : []))
+  if (type === undefined || texts.length < items.length || texts.includes('')) return null
+  return { type, form: Array.isArray(data) ? 'array' : 'object', texts }
+}

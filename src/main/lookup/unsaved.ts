@@ -1,0 +1,120 @@
+/** Answers that were paid for and could not be written: held in memory, shown, and written as soon as that is possible. */
+import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
+import type { CleanType, KnownAnswer, UnsavedAnswer } from '@shared/model/lookup-clean'
+import { readStandardised } from '@shared/rules/lookup/standardised'
+import type { Log } from '../log'
+import type { LookupFile } from './store/client'
+import type { SentRequest } from './store/operations'
+import { readCleaned } from './store/read-cleaned'
+
+/** Milliseconds between two tries. */
+const EVERY = 5_000
+/** Tries at the end of the app, and the milliseconds between them. */
+const LAST_TRIES = 4
+const LAST_PAUSE = 500
+
+export interface UnsavedOptions {
+  readonly store: () => Promise<Pick<LookupFile, 'ask'>>
+  readonly log: Pick<Log, 'warn' | 'error'>
+  readonly every?: number
+  /** More or less of them is held than before. */
+  readonly onChanged: () => void
+}
+
+interface Held {
+  readonly request: SentRequest
+  readonly body: Uint8Array
+  readonly at: number
+}
+
+export class UnsavedAnswers {
+  readonly #options: UnsavedOptions
+  #held: Held[] = []
+  /** Why the last try failed. */
+  #error: ErrorShape | null = null
+  #saving: Promise<boolean> | null = null
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(options: UnsavedOptions) {
+    this.#options = options
+  }
+
+  /** Texts whose answers are held. */
+  get items(): number {
+    return this.#held.reduce((sum, { request }) => sum + request.texts.length, 0)
+  }
+
+  get error(): ErrorShape | null {
+    return this.#error
+  }
+
+  /** Takes the answer of a request that was sent; it is let go of only when it is written. */
+  hold(request: SentRequest, body: Uint8Array, at: number, error: ErrorShape): void {
+    this.#held.push({ request, body: body.slice(), at })
+    this.#error = error
+    this.#options.log.error('paid answers could not be written and are held in memory', {
+      code: error.code,
+      items: request.texts.length
+    })
+    this.#later()
+    this.#options.onChanged()
+  }
+
+  find(type: CleanType, text: string): KnownAnswer | null {
+    const found = this.list().findLast((answer) => answer.type === type && answer.text === text)
+    return found?.standardised == null ? null : { standardised: found.standardised, at: found.at }
+  }
+
+  /** What is held, text by text; null where the answer has no record for it. */
+  list(): UnsavedAnswer[] {
+    return this.#held.flatMap(({ request: { type, texts }, body, at }) => {
+      const { records } = readCleaned(body, type, texts)
+      return texts.map((text, place) => {
+        const record = records[place] ?? null
+        return { type, text, at, standardised: record === null ? null : readStandardised(type, text, record) }
+      })
+    })
+  }
+
+  /** Tries to write what is held. @returns whether nothing is left */
+  save(): Promise<boolean> {
+    this.#saving ??= this.#saveAll().finally(() => (this.#saving = null))
+    return this.#saving
+  }
+
+  /** Tries for the last time; what can't be written even now is lost with this process, and the log says so. */
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    for (let tries = 0; this.#held.length > 0 && tries < LAST_TRIES; tries++) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LAST_PAUSE))
+      await this.save()
+    }
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.items > 0) this.#options.log.error('paid answers are lost', { items: this.items })
+  }
+
+  async #saveAll(): Promise<boolean> {
+    const { store, log, onChanged } = this.#options
+    const before = this.#held.length
+    try {
+      for (let next = this.#held[0]; next !== undefined; next = this.#held[0]) {
+        const { request, body, at } = next
+        await (await store()).ask.requests.answered(request, body, at)
+        this.#held = this.#held.filter((held) => held !== next)
+      }
+      this.#error = null
+    } catch (thrown) {
+      this.#error = shapeOf(thrown)
+      log.warn('paid answers can still not be written', { code: this.#error.code, items: this.items })
+      this.#later()
+    }
+    if (this.#held.length !== before) onChanged()
+    return this.#held.length === 0
+  }
+
+  #later(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.save(), this.#options.every ?? EVERY).unref()
+  }
+}
