@@ -49,7 +49,7 @@ test('by mouse: an event beside the month, a day, what a day has no room for, an
 
   await test.step('the number of a day leads to it, an arrow to the next, and "Today" back', async () => {
     const month = await room.heading.textContent()
-    await today.locator('[data-number]').click()
+    await today.locator('[data-name]').click()
     await expect(room.grid).toHaveClass(/times/)
     const day = (await room.heading.textContent()) ?? ''
     await app.page.getByRole('button', { name: /^Next day/ }).click()

@@ -31,7 +31,7 @@ test('without the service, days that are not saved are hatched and say so, and e
     await page.keyboard.press('PageDown')
     await room.settled()
     await expect(room.day(late)).toHaveClass(/hatched/)
-    await expect(room.day(late)).toContainText('not saved yet')
+    await expect(room.day(late)).toHaveAccessibleName(/not saved yet/)
     await expect(room.status).toContainText(/not saved on this computer: .*; the service can’t be reached/)
     await expect(room.status).not.toContainText('nothing on these days')
   })

@@ -88,6 +88,20 @@ describe('what is asked behind a look at days', () => {
     expect(asked()).toHaveLength(3)
   })
 
+  it('is nothing for days that are only read ahead', async () => {
+    room = await openCalendarRoom()
+    await room.sweep()
+    const before = asked()
+    const { parse, run } = room.handlers['calendar.days']
+    const query = { workspaceId: 'w', from: '2029-03-01', to: '2029-03-31', zone: 'UTC', perDay: 5 }
+    const filter = { deleted: false, hidden: [], person: null }
+    const { value } = await run(parse({ ...query, filter, ahead: true }), { webContentsId: 1 })
+    expect(value.days).toHaveLength(31)
+    await run(parse({ ...query, filter, ahead: false }), { webContentsId: 1 })
+    await vi.waitFor(() => expect(asked()).toHaveLength(before.length + 3))
+    expect(asked()[before.length]).toContain('start=2029-03-01')
+  })
+
   it('is given up when somebody looks elsewhere', async () => {
     room = await openCalendarRoom({ latency: 300 })
     await room.days('2026-03-01', '2026-03-31')

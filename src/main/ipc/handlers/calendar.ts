@@ -71,13 +71,20 @@ export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHa
 
   return {
     'calendar.days': {
-      parse: parser(z.strictObject({ workspaceId, ...days, perDay: z.number().int().min(0).max(MOST_PER_DAY) })),
-      run: async ({ workspaceId: workspace, ...query }, { webContentsId }) => {
+      parse: parser(
+        z.strictObject({
+          workspaceId,
+          ...days,
+          perDay: z.number().int().min(0).max(MOST_PER_DAY),
+          ahead: z.boolean().default(false)
+        })
+      ),
+      run: async ({ workspaceId: workspace, ahead, ...query }, { webContentsId }) => {
         const { cache, events, readAs } = await opened(workspace)
         const { coverage, fetchedAt, ...value } = await cache.calendar.days({ ...query, ...readAs })
         const asked = { from: query.from, to: query.to, deleted: query.filter.deleted }
         // Behind the answer: the service itself. An event tells what came of it.
-        void events.look(asked, webContentsId)
+        if (!ahead) void events.look(asked, webContentsId)
         return { value, fetchedAt, source: 'cache', coverage, failure: events.failureOf(asked) }
       }
     },

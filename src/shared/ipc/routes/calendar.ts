@@ -27,8 +27,10 @@ export interface CalendarRoutes {
   /**
    * What is drawn on some days, from the cache at once: every saved event that overlaps them, whichever answer brought
    * it. Behind it the service is asked for the months that are seen, and then for their neighbours.
+   *
+   * `ahead`: days that are not looked at yet, but may be next. The service is not asked for them.
    */
-  'calendar.days': { in: InWorkspace & DaysQuery; out: AskedBehind<DaysPage> }
+  'calendar.days': { in: InWorkspace & DaysQuery & { readonly ahead?: boolean }; out: AskedBehind<DaysPage> }
   /** How many occurrences touch each day, days without one left out; nothing is asked for. */
   'calendar.counts': { in: InWorkspace & CountsQuery; out: readonly DayCount[] }
   /** A list, from the cache at once; behind it the months or, for words from 3 letters on, the search are asked. */

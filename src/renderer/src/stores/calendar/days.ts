@@ -1,5 +1,5 @@
 /** What is drawn on some days, with the pages that were seen before at hand, so that turning back paints at once. */
-import { computed, type ComputedRef } from 'vue'
+import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import type { DaysPage, DaysQuery } from '@shared/model/calendar'
 import type { AskedBehind } from '@shared/model/cached'
 import type { InWorkspace } from '../../data/changed-by'
@@ -17,17 +17,32 @@ interface Answered {
 /** Two years of months, or a quarter of weeks: about a megabyte. */
 const REMEMBERED = 24
 
-/** @param query null: nothing is shown */
-export function useCalendarDays(query: () => ShownDays | null) {
-  /** By query as text, the oldest first. They are shown until the answer comes, and dropped when anything changes. */
+/** After what is shown was answered, so that it is painted first. Milliseconds. */
+const PAINTED = 30
+
+/**
+ * @param query null: nothing is shown
+ * @param next what may be looked at next, the likeliest first: read once what is shown is there, to be painted at once
+ */
+export function useCalendarDays(query: () => ShownDays | null, next: () => readonly ShownDays[] = () => []) {
+  /** By query as text, the oldest first. They are shown until the answer comes. */
   const seen = new Map<string, Answered>()
-  const remember = (one: Answered): Answered => {
+  /** Those of them that may be outdated: they are read ahead once more. */
+  const outdated = new Set<string>()
+  /** Grow when other days are looked at, and when what was read may be outdated. */
+  let [turn, change] = [0, 0]
+  const remember = (now: Answered): Answered => {
+    const before = seen.get(now.of)
+    // What says the same is not drawn anew.
+    const same = before !== undefined && JSON.stringify(before.answer.value) === JSON.stringify(now.answer.value)
+    const one = same ? { of: now.of, answer: { ...now.answer, value: before.answer.value } } : now
     seen.delete(one.of)
     seen.set(one.of, one)
     for (const oldest of seen.keys()) {
       if (seen.size <= REMEMBERED) break
       seen.delete(oldest)
     }
+    outdated.delete(one.of)
     return one
   }
 
@@ -36,9 +51,8 @@ export function useCalendarDays(query: () => ShownDays | null) {
     query,
     {
       changedBy: touchesCalendar(() => {
-        // What stands on screen stays until it is read again; of other days nothing is known now.
-        const now = JSON.stringify(query())
-        for (const of of seen.keys()) if (of !== now) seen.delete(of)
+        change += 1
+        for (const of of seen.keys()) outdated.add(of)
       }),
       pause: 400,
       // An answer for other days is never drawn: it would stand under a wrong heading.
@@ -46,6 +60,37 @@ export function useCalendarDays(query: () => ShownDays | null) {
       atOnce: true
     }
   )
+
+  let later: ReturnType<typeof setTimeout> | undefined
+  async function readAhead(): Promise<void> {
+    const [mine, of] = [turn, change]
+    for (const input of next()) {
+      const key = JSON.stringify(input)
+      if (seen.has(key) && !outdated.has(key)) continue
+      try {
+        const answer = await request('calendar.days', { ...input, ahead: true })
+        remember({ of: key, answer })
+        if (of !== change) outdated.add(key)
+        if (mine !== turn) return
+      } catch {
+        // Nobody looks at it yet: whoever does is told.
+        return
+      }
+    }
+  }
+  watch(
+    live.value,
+    (now) => {
+      turn += 1
+      clearTimeout(later)
+      if (now !== null) later = setTimeout(() => void readAhead(), PAINTED)
+    },
+    { flush: 'sync' }
+  )
+  onScopeDispose(() => {
+    turn += 1
+    clearTimeout(later)
+  })
 
   const answer: ComputedRef<AskedBehind<DaysPage> | null> = computed(() => {
     const of = query()

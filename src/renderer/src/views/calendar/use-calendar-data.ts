@@ -3,7 +3,8 @@ import { computed, ref, watch, type Ref } from 'vue'
 import type { CalendarFilter, CalendarMode, Day } from '@shared/model/calendar'
 import { addMonths } from '@shared/rules/months'
 import { shownDays } from '../../components/calendar/shown-days'
-import { drawnRange, weeksOfMonth, type WeekRules } from '../../components/calendar/layout/weeks'
+import { drawnRange, turned, weeksOfMonth, type WeekRules } from '../../components/calendar/layout/weeks'
+import { useAfterPaint } from '../../composables/after-paint'
 import { useDayCounts } from '../../stores/calendar/counts'
 import { useCalendarDays } from '../../stores/calendar/days'
 import { useSavedMonths } from '../../stores/calendar/saved-months'
@@ -25,22 +26,37 @@ export interface DataOptions {
 
 export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, words }: DataOptions) {
   const range = computed(() => drawnRange(mode.value, day.value, rules.value.firstDay))
-  const days = useCalendarDays(() =>
+  const drawn = (at: Day) =>
     workspaceId.value === null || mode.value === 'year' || mode.value === 'agenda'
       ? null
       : {
           workspaceId: workspaceId.value,
           zone: zone.value,
-          ...range.value,
+          ...drawnRange(mode.value, at, rules.value.firstDay),
           filter: filter.value,
           perDay: PER_DAY[mode.value]
         }
+  /** 1: who looks goes on in time; -1: back. */
+  let way: 1 | -1 = 1
+  watch(day, (now, before) => (way = now < before ? -1 : 1), { flush: 'sync' })
+  const days = useCalendarDays(
+    () => drawn(day.value),
+    () => [way, -way].flatMap((by) => drawn(turned(mode.value, day.value, by)) ?? [])
   )
-  const shown = computed(() => shownDays(days.answer.value?.value ?? null))
+  const page = computed(() => days.answer.value?.value ?? null)
+  const shown = computed(() => shownDays(page.value))
 
+  /** How many have no date; the agenda and the year are not asked for it. */
+  const undated = ref<number | null>(null)
+  watch(page, (now) => {
+    if (now) undated.value = now.undated
+  })
+
+  /** What stands beside the days follows when they have been painted. */
+  const settled = useAfterPaint(() => day.value)
   /** The month that the small calendar shows: it may look around. */
   const around = ref<Day>(day.value)
-  watch(day, (now) => (around.value = now))
+  watch(settled, (now) => (around.value = now))
   const countedRange = computed(() => {
     const { from, to } = range.value
     const within = around.value >= from && around.value <= to
@@ -82,6 +98,8 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
     error: days.error,
     reread: days.reread,
     shown,
+    undated,
+    settled,
     around,
     counts,
     saved,

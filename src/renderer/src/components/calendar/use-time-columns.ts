@@ -1,0 +1,91 @@
+/** Days hour by hour as they are drawn: whole days above, the rest side by side, and where the focus can stand. */
+import { computed } from 'vue'
+import type { CalendarOccurrence, Day } from '@shared/model/calendar'
+import { useCalendar } from './calendar-context'
+import { dayWords } from './day-words'
+import { columnsOf, MOST_BESIDE } from './layout/columns'
+import { fitted, lanesOf } from './layout/lanes'
+import { isLong } from './layout/span'
+import type { Stop } from './layout/walk'
+import type { ShownDays } from './shown-days'
+import { eachOnce } from './view-press'
+
+/** Lanes above the hours, the last of which is "more" where there are more events. */
+const STRIP_LANES = 4
+
+export interface TimeColumnsOptions {
+  readonly range: () => readonly Day[]
+  readonly days: () => ShownDays
+}
+
+export function useTimeColumns({ range, days }: TimeColumnsOptions) {
+  const { look } = useCalendar()
+  const strip = computed(() => {
+    const long = days().placed.filter(({ span }) => isLong(span))
+    const totals = range().map((day) => long.filter(({ span }) => span.first <= day && span.last >= day).length)
+    return fitted(lanesOf(range(), long), totals, STRIP_LANES)
+  })
+  const stripLanes = computed(() => {
+    const highest = Math.max(-1, ...strip.value.bars.map(({ lane }) => lane))
+    return Math.max(highest + 1, strip.value.more.some((count) => count > 0) ? STRIP_LANES : 0)
+  })
+
+  const columns = computed(() => {
+    const { byDay, known: answered, placed } = days()
+    const short = placed.filter(({ span }) => !isLong(span))
+    return range().map((day, place) => {
+      const known = byDay.get(day)
+      const { blocks, widest } = columnsOf(day, short)
+      const listed = widest > MOST_BESIDE || (known !== undefined && known.total > known.keys.length)
+      return {
+        day,
+        place,
+        listed,
+        saved: answered ? (known?.saved ?? 'none') : 'whole',
+        said: dayWords(day, known ?? null, answered),
+        blocks: listed
+          ? []
+          : blocks.map((block, index) => ({
+              block,
+              id: `cal-block-${place}-${index}`,
+              look: look(block.placed.occurrence)
+            })),
+        bars: strip.value.bars.flatMap((bar, index) =>
+          bar.from === place ? [{ bar, id: `cal-bar-${index}`, look: look(bar.placed.occurrence) }] : []
+        ),
+        more: listed ? 0 : (strip.value.more[place] ?? 0)
+      }
+    })
+  })
+
+  const stops = computed<readonly Stop[]>(() =>
+    eachOnce(
+      columns.value.flatMap(({ day, bars, more, blocks }) => [
+        ...bars.map(({ bar }): Stop => ({ day, key: bar.placed.occurrence.key })),
+        ...(more > 0 ? [{ day, key: null }] : []),
+        ...blocks.map(({ block }): Stop => ({ day, key: block.placed.occurrence.key }))
+      ])
+    )
+  )
+
+  interface Drawn {
+    readonly id: string
+    readonly occurrence: CalendarOccurrence
+  }
+  function drawnAt(key: string): Drawn | undefined {
+    for (const { bars, blocks } of columns.value) {
+      const bar = bars.find((one) => one.bar.placed.occurrence.key === key)
+      if (bar) return { id: bar.id, occurrence: bar.bar.placed.occurrence }
+      const block = blocks.find((one) => one.block.placed.occurrence.key === key)
+      if (block) return { id: block.id, occurrence: block.block.placed.occurrence }
+    }
+    return undefined
+  }
+  /** The id of the element with the focus. */
+  function idOf(at: Day, stop: Stop | null): string {
+    if (stop === null) return `cal-day-${at}`
+    if (stop.key === null) return `cal-more-${stop.day}`
+    return drawnAt(stop.key)?.id ?? `cal-day-${at}`
+  }
+  return { columns, stripLanes, stops, idOf, drawn: (key: string) => drawnAt(key)?.occurrence }
+}

@@ -1,0 +1,62 @@
+/** What a press in a view of days is on, told by the marks of its elements. */
+import type { CalendarOccurrence, Day } from '@shared/model/calendar'
+import type { Stop } from './layout/walk'
+
+export interface ViewEmits {
+  (event: 'select', day: Day, stop: Stop | null): void
+  (event: 'open', occurrence: CalendarOccurrence, byKey: boolean): void
+  (event: 'more' | 'day', day: Day): void
+}
+
+export interface ViewPress {
+  /** The view itself, which keeps the focus whatever in it is pressed. */
+  readonly view: () => HTMLElement | null
+  /** The event that is drawn under this key. */
+  readonly drawn: (key: string) => CalendarOccurrence | undefined
+  /** A day's name leads to that day. */
+  readonly leadsToDay: () => boolean
+  readonly emit: ViewEmits
+}
+
+/** `[data-key]`: an event; `[data-more]`; `[data-name]`: a day's name; `[data-own]` keeps its presses to itself. */
+export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
+  return {
+    onClick(event: MouseEvent): void {
+      const target = event.target as Element
+      const day = target.closest<HTMLElement>('[data-day]')?.dataset['day']
+      if (day === undefined || target.closest('[data-own]')) return
+      const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
+      if (key !== undefined) {
+        emit('select', day, { day, key })
+        const occurrence = drawn(key)
+        if (occurrence !== undefined) emit('open', occurrence, false)
+      } else if (target.closest('[data-more]')) {
+        emit('select', day, { day, key: null })
+        emit('more', day)
+      } else if (target.closest('[data-name]') && leadsToDay()) emit('day', day)
+      else emit('select', day, null)
+    },
+    onMouseDown(event: MouseEvent): void {
+      if (event.button !== 0 || (event.target as Element).closest('[data-own]')) return
+      event.preventDefault()
+      view()?.focus({ preventScroll: true })
+    },
+    focus: (): void => view()?.focus({ preventScroll: true }),
+    openStop(at: Stop): void {
+      if (at.key === null) return emit('more', at.day)
+      const occurrence = drawn(at.key)
+      if (occurrence !== undefined) emit('open', occurrence, true)
+    }
+  }
+}
+
+/** Stops of one view: of an event that is drawn in several places the first. */
+export function eachOnce(stops: readonly Stop[]): Stop[] {
+  const seen = new Set<string>()
+  return stops.filter(({ key }) => {
+    if (key === null) return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
