@@ -10,6 +10,7 @@ import { openCache } from '../../src/main/cache/client'
 import type { Cache } from '../../src/main/cache/types'
 import { WorkerLink } from '../../src/main/database/worker-link'
 import type { ProjectQuery } from '../../src/shared/model/project'
+import { AT_EACH_KEY } from '../../src/shared/model/search'
 import { attempt, type Outcome } from '../lib/outcome'
 import { waysByHand } from '../questions/by-hand'
 import { filterCases, filterOf, filterQuestions, type FilterQuery } from '../questions/filters'
@@ -273,7 +274,10 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   const palette = async (): Promise<readonly Timed[]> => {
     await pause(LEARNED_AFTER)
     return alone(
-      PALETTE_TEXTS.map((text) => ({ name: `"${text}"`, ask: () => cache.search({ ...search(text), limit: 20 }) })),
+      PALETTE_TEXTS.map((text) => ({
+        name: `"${text}"`,
+        ask: () => cache.search({ ...search(text), ...AT_EACH_KEY })
+      })),
       nothing
     )
   }

@@ -13,6 +13,12 @@ async function untilFound(page: Page, id: number, name: string): Promise<void> {
     .toContain(id)
 }
 
+async function pinned(page: Page): Promise<string[]> {
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const visits = await request(page, 'visits.pinned', { workspaceId: workspace?.id ?? '' })
+  return visits.map(({ noun, id }) => `${noun} ${id}`)
+}
+
 test('everything is found and opened from the keyboard, in a Latin and a Russian layout', async ({
   app,
   screens,
@@ -54,7 +60,13 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await page.keyboard.press('Escape')
     await expect(wanted).toContainText(name)
     await page.keyboard.press('Control+k')
+    expect(await pinned(page)).toEqual([])
     await options.filter({ hasText: /^Pin$/ }).click()
+    await expect(wanted).toContainText(name)
+    expect(await pinned(page)).toEqual([`project ${id}`])
+    await page.keyboard.press('ArrowRight')
+    await expect(options.last()).toHaveText('Unpin')
+    await page.keyboard.press('ArrowLeft')
     await expect(wanted).toContainText(name)
   })
   await page.keyboard.press('Enter')
@@ -63,7 +75,8 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
 
   await test.step('what was opened and pinned stands ready', async () => {
     await page.keyboard.press('Control+k')
-    await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toContainText([name])
+    await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toHaveText([name])
+    await expect(dialog.getByRole('group', { name: 'Opened last' })).toBeHidden()
     await page.keyboard.press('Escape')
   })
 

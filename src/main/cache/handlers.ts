@@ -160,12 +160,12 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
       missing: (list) => queries.snapshot(() => missingOf(queries, list))
     },
-    calendar: calendarReads(queries, decoder),
+    calendar: calendarReads(queries, decoder, words),
     cloud: {
       tree: () => queries.snapshot(() => treeNodes(queries)),
       coverage: () => queries.snapshot(() => treeCoverage(queries))
     },
-    storage: storageReads(queries, decoder),
+    storage: storageReads(queries, decoder, words),
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),

@@ -12,7 +12,12 @@ export interface SearchQuery {
   readonly deleted: boolean
   /** At most 200. */
   readonly limit: number
+  /** Of one noun at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
+  readonly each?: number | undefined
 }
+
+/** What the search for everything asks at each key: the best of all, and of each kind those few. */
+export const AT_EACH_KEY = { limit: 30, each: 6 } as const satisfies Pick<SearchQuery, 'limit' | 'each'>
 
 /** How a query was understood, each way looser than the one before. */
 export const READINGS = ['typed', 'layout', 'transliteration', 'endings', 'edit'] as const

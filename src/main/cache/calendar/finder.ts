@@ -5,7 +5,7 @@ import { parseQuery } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { dataState, Kept } from '../listing'
-import { searchCache } from '../search'
+import { searchCache, type WordList } from '../search'
 
 /** As many as the index is asked for; where it has more, all titles are looked through. */
 const FROM_INDEX = 200
@@ -18,7 +18,8 @@ export class Finder {
 
   constructor(
     private readonly queries: Queries,
-    private readonly decoder: CorrectedDecoder
+    private readonly decoder: CorrectedDecoder,
+    private readonly words: WordList
   ) {}
 
   /** The ids of the events. @param found what the service's search named */
@@ -37,9 +38,10 @@ export class Finder {
 
   #find(text: string): ReadonlySet<number> {
     const { all } = dataState(this.queries)
-    return this.#inCache.of(text, all, () => {
+    // Words that are learned later may find more.
+    return this.#inCache.of(text, `${all} ${this.words.size.words}`, () => {
       const query = { text, nouns: ['calendar-event'] as const, deleted: true, limit: FROM_INDEX }
-      const { hits, more } = searchCache(this.queries, this.decoder, null, query)
+      const { hits, more } = searchCache(this.queries, this.decoder, this.words, query)
       const ids = new Set(hits.map(({ id }) => id))
       for (const id of this.#inTitles(text, more)) ids.add(id)
       return ids

@@ -1,6 +1,7 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { calendarMonths, monthsOfPass } from '../ingest'
+import type { WordList } from '../search'
 import { categoriesOf } from './categories'
 import { compareCategories } from './compare'
 import { countsOf, daysOf } from './days'
@@ -8,8 +9,8 @@ import { CalendarLists } from './lists'
 import type { CalendarReads } from './operations'
 import { readingOf } from './reading'
 
-export function calendarReads(queries: Queries, decoder: CorrectedDecoder): CalendarReads {
-  const lists = new CalendarLists(queries, decoder)
+export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): CalendarReads {
+  const lists = new CalendarLists(queries, decoder, words)
   return {
     months: (range) => queries.snapshot(() => calendarMonths(queries, range)),
     ofPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass)),

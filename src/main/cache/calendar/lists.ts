@@ -6,6 +6,7 @@ import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { dataState, Kept } from '../listing'
+import type { WordList } from '../search'
 import { detailsOf } from './details'
 import { draw, type Drawn, hasDays, inListOrder, type OnDays, type Placing, placingOf, rowIdOf, touches } from './drawn'
 import { Finder } from './finder'
@@ -31,9 +32,10 @@ export class CalendarLists {
 
   constructor(
     private readonly queries: Queries,
-    decoder: CorrectedDecoder
+    decoder: CorrectedDecoder,
+    words: WordList
   ) {
-    this.#finder = new Finder(queries, decoder)
+    this.#finder = new Finder(queries, decoder, words)
   }
 
   /** @throws RangeError for more rows than a window has; `bad-input` for days that do not exist */

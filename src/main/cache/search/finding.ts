@@ -1,4 +1,5 @@
 import type { SearchedNoun } from '@shared/model/nouns'
+import type { Noun } from '@shared/model/record'
 import { SEARCHED_NOUNS, type SearchMatch } from '@shared/model/search'
 import { excerpt, matchText, type TextMatch } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
@@ -69,12 +70,13 @@ export class Finding {
   readonly #nouns: readonly SearchedNoun[]
   readonly #deleted: boolean
   readonly #limit: number
+  readonly #each: number
   readonly #most: number
   readonly #visited: readonly RecordName[]
   readonly #places: ReadonlyMap<string, number>
 
   constructor(queries: Queries, decoder: CorrectedDecoder, vocabulary: Vocabulary, query: RankedQuery) {
-    const { nouns, deleted, limit, visited = [] } = query
+    const { nouns, deleted, limit, each = limit, visited = [] } = query
     this.#queries = queries
     this.#decoder = decoder
     this.#contents = new Contents(queries)
@@ -82,6 +84,7 @@ export class Finding {
     this.#nouns = nouns === null ? SEARCHED_NOUNS : SEARCHED_NOUNS.filter((noun) => nouns.includes(noun))
     this.#deleted = deleted
     this.#limit = limit
+    this.#each = each
     this.#most = Math.max(LEAST_CANDIDATES, limit)
     this.#visited = visited
     // What is pinned and was opened as well stands where it comes first.
@@ -138,8 +141,9 @@ export class Finding {
         if (candidate !== null) found.set(met.row.rid, candidate)
       }
     }
-    const candidates = [...found.values()].sort(compareRanked)
-    return { candidates: candidates.slice(0, this.#limit + 1), more: !complete || candidates.length > this.#limit }
+    const candidates = fewOfEach([...found.values()].sort(compareRanked), this.#each)
+    const more = !complete || candidates.length > this.#limit || candidates.length < found.size
+    return { candidates: candidates.slice(0, this.#limit + 1), more }
   }
 
   /** What the user visited, of the nouns and states that are asked for. */
@@ -264,6 +268,21 @@ export class Finding {
 }
 
 const nameOf = ({ noun, id }: RecordName): string => `${noun} ${id}`
+
+/** The first so many of each noun, in the order in which they are. @param before those that count already */
+export function fewOfEach<T extends { readonly noun: Noun }>(
+  items: readonly T[],
+  each: number,
+  before: readonly { readonly noun: Noun }[] = []
+): T[] {
+  const met = new Map<Noun, number>()
+  for (const { noun } of before) met.set(noun, (met.get(noun) ?? 0) + 1)
+  return items.filter(({ noun }) => {
+    const count = met.get(noun) ?? 0
+    met.set(noun, count + 1)
+    return count < each
+  })
+}
 
 /** How many hits are better than a rank. */
 function countBefore(found: ReadonlyMap<number, Candidate>, rank: Ranked['rank']): number {

@@ -29,4 +29,20 @@ describe('full text over the cache', () => {
     }
     expect(found('чиллер монтаж')).toEqual([])
   })
+
+  it('leaves room for every kind, where so many of each are asked for', () => {
+    put(
+      'project',
+      Array.from({ length: 30 }, (_, at) => ({ id: at + 1, name: `Смета ${at + 1}` }))
+    )
+    put('file', [{ id: 7, name: 'Смета.xlsx' }])
+    put('calendar-event', [{ id: 8, name: 'Смета: встреча', start: '2026-03-02T10:00:00' }])
+    const few = search('смета', { limit: 10, each: 3 })
+    const of = (noun: string) => few.hits.filter((hit) => hit.noun === noun).map(({ id }) => id)
+    expect([of('project').length, of('file'), of('calendar-event')]).toEqual([3, [7], [8]])
+    expect(few.more).toBe(true)
+    expect(search('встреча', { each: 3 }).more).toBe(false)
+    // What a looser reading finds of a kind counts with what was found before.
+    expect(search('смтеа', { limit: 10, each: 2 }).hits.filter(({ noun }) => noun === 'project')).toHaveLength(2)
+  })
 })

@@ -3,7 +3,7 @@ import { excerpt } from '@shared/rules/search/match'
 import { RANK } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import { Finding, type Candidate } from './finding'
+import { fewOfEach, Finding, type Candidate } from './finding'
 import type { RankedQuery } from './operations'
 import { readingsOf } from './readings'
 import { Vocabulary } from './vocabulary'
@@ -34,7 +34,9 @@ export function searchCache(
   let more = false
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const found = finding.run(parse)
-    const added = found.candidates.filter(({ row }) => !known.has(row.rid))
+    const fresh = found.candidates.filter(({ row }) => !known.has(row.rid))
+    // What earlier readings found of a noun counts as well.
+    const added = fewOfEach(fresh, query.each ?? query.limit, hits)
     for (const candidate of added) {
       known.add(candidate.row.rid)
       hits.push(hitOf(candidate, reading))
@@ -44,7 +46,7 @@ export function searchCache(
       const last = hits[hits.length - added.length]
       readAs.push({ reading, text: reading === 'layout' || last === undefined ? text : markedWords(last) })
     }
-    more ||= found.more && added.length > 0
+    more ||= added.length < fresh.length || (found.more && added.length > 0)
     if (hits.length >= FEW) break
     if (reading === 'typed') words?.learn(MOST_LEARNED)
   }

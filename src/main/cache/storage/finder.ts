@@ -4,7 +4,7 @@ import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import { Kept } from '../listing'
-import { searchCache } from '../search'
+import { searchCache, type WordList } from '../search'
 import type { Area } from './area'
 import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
 import type { FoundEntries } from './operations'
@@ -35,7 +35,8 @@ export class Finder {
 
   constructor(
     queries: Queries,
-    private readonly decoder: CorrectedDecoder
+    private readonly decoder: CorrectedDecoder,
+    private readonly words: WordList
   ) {
     this.#queries = queries
     this.#all = new NamesAndKinds(queries)
@@ -67,7 +68,9 @@ export class Finder {
   }
 
   #merged(area: Area, { text }: Searched, found: FoundEntries): Finds {
-    const inCache = this.#inCache.of(text, area.state, () => this.#search(area, text))
+    // Words that are learned later may find more.
+    const state = `${area.state} ${this.words.size.words}`
+    const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
     const before = this.#finds.get(text)
     const finds = before ?? { keys: [], known: new Set<number>(), brought: new Set<number>(), changes: 0 }
     const ofService = foundKeys(found)
@@ -113,7 +116,7 @@ export class Finder {
   #search(area: Area, text: string): readonly number[] {
     const nouns = ['folder', 'file'] as const
     const query = { text, nouns, deleted: false, limit: FROM_INDEX }
-    const { hits, more } = searchCache(this.#queries, this.decoder, null, query)
+    const { hits, more } = searchCache(this.#queries, this.decoder, this.words, query)
     const keys = new Set(
       hits.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
     )

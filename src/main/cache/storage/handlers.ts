@@ -1,6 +1,7 @@
 import type { EntryName, EntryPlace, StorageSums, SummedEntries } from '@shared/model/storage'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
+import type { WordList } from '../search'
 import { type Area, Areas } from './area'
 import { StorageLists } from './lists'
 import { Names } from './names'
@@ -9,10 +10,10 @@ import { Sums } from './sums'
 import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
-export function storageReads(queries: Queries, decoder: CorrectedDecoder): StorageReads {
+export function storageReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): StorageReads {
   const areas = new Areas(queries)
   const tree = new VisibleTree(queries, areas)
-  const lists = new StorageLists(queries, decoder, areas)
+  const lists = new StorageLists(queries, decoder, areas, words)
   const sums = new Sums(queries)
   const names = new Names(queries)
 

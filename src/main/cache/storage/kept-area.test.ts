@@ -1,6 +1,7 @@
 /** What is kept of the storage area between two answers never shows: whoever reads everything anew reads the same. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { WordList } from '../search'
 import { bytes, openEngine, type Engine } from '../testing/engine'
 import { NOTHING_FOUND } from '../testing/storage-answers'
 import { trueDecoder } from '../testing/true-decoder'
@@ -95,7 +96,9 @@ describe('what is kept of the storage area', () => {
         const last = new Map<number, Uint8Array>()
         steps.forEach((one, at) => {
           take(engine, one, 1_000 * (at + 1), last)
-          expect(shown(engine.storage)).toEqual(shown(storageReads(engine.queries, decoder)))
+          expect(shown(engine.storage)).toEqual(
+            shown(storageReads(engine.queries, decoder, new WordList(engine.queries)))
+          )
         })
         engine.db.close()
       }),

@@ -4,6 +4,7 @@ import type { StorageFilter, StorageListQuery, StoragePage, StorageQuery, Storag
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, STATE } from '../core'
 import { Kept, withinDays } from '../listing'
+import type { WordList } from '../search'
 import type { Areas } from './area'
 import { type Area } from './area'
 import { kindOf, readFacts } from './facts'
@@ -38,14 +39,15 @@ export class StorageLists {
   constructor(
     queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    areas: Areas
+    areas: Areas,
+    words: WordList
   ) {
     this.#queries = queries
     this.#areas = areas
     this.#names = new Names(queries)
     this.#orders = new Orders(queries, decoder)
     this.#rows = new StorageRows(queries, decoder)
-    this.#finder = new Finder(queries, decoder)
+    this.#finder = new Finder(queries, decoder, words)
   }
 
   /** Within a snapshot, as everything here. @throws RangeError for more rows than a window has */

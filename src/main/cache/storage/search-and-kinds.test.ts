@@ -26,7 +26,11 @@ describe('words that are looked for', () => {
   })
 
   it('are found in names, kinds and endings', () => {
-    expect(search('смета')).toEqual([['file 1', 'cache']])
+    // In other grammatical forms too, behind.
+    expect(search('смета')).toEqual([
+      ['file 1', 'cache'],
+      ['folder 2', 'cache']
+    ])
     expect(search('смет')).toEqual([
       ['folder 2', 'cache'],
       ['file 1', 'cache']
@@ -37,6 +41,11 @@ describe('words that are looked for', () => {
     expect(search('picture')).toEqual([['file 3', 'cache']])
     expect(search('смет', undefined, 1)).toHaveLength(2)
     expect(search('смет', undefined, 2)).toEqual([['file 1', 'cache']])
+  })
+
+  it('are found with one slip of the finger', () => {
+    expect(search('сметта')).toEqual([['file 1', 'cache']])
+    expect(search('porjects')).toEqual([['folder 1', 'cache']])
   })
 
   it('of the service come behind, and move nothing that is there', () => {
@@ -66,7 +75,10 @@ describe('words that are looked for', () => {
     expect(row).toMatchObject({ title: 'Смета без номера.xlsx', why: 'no-id', kind: 'spreadsheet' })
     // What came again has an id, and is found by that: once.
     tree([folder(1, [folder(2, [], 'Сметы')], 'Projects'), folder(2, [], 'Сметы')])
-    expect(search('сметы')).toEqual([['folder 2', 'cache']])
+    expect(search('сметы')).toEqual([
+      ['folder 2', 'cache'],
+      ['file 1', 'cache']
+    ])
   })
 })
 

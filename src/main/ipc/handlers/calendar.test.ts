@@ -165,6 +165,10 @@ describe('a search', () => {
     expect(rows.every(({ foundBy }) => foundBy === 'service')).toBe(true)
     await room.sweep()
     expect((await room.rows({ ...of, text: 'meeting' })).length).toBeGreaterThanOrEqual(rows.length)
+    // A slip of the finger is found by the cache; the service knows no such word.
+    const slip = await room.rows({ ...of, text: 'meetnig' })
+    expect(slip.length).toBeGreaterThan(0)
+    expect(slip.every(({ foundBy }) => foundBy === 'cache')).toBe(true)
     const counts = room.handlers['calendar.counts']
     const marks = await counts.run(
       counts.parse({

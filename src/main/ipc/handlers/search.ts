@@ -34,7 +34,8 @@ export function searchHandlers({ workspaces, userData }: SearchHandlersOptions):
           text: z.string().max(MOST_CHARACTERS),
           nouns: z.array(z.enum(SEARCHED_NOUNS)).max(SEARCHED_NOUNS.length).nullable(),
           deleted: z.boolean(),
-          limit: z.number().int().min(1).max(LIMIT)
+          limit: z.number().int().min(1).max(LIMIT),
+          each: z.number().int().min(1).max(LIMIT).optional()
         })
       ),
       run: async ({ workspaceId: id, ...query }) => {

@@ -1,7 +1,7 @@
 /** What the search shows: rows in groups, made from commands, records and people. */
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
-import type { SearchHit, SearchMatch } from '@shared/model/search'
+import { AT_EACH_KEY, type SearchHit, type SearchMatch } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
 import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
@@ -39,7 +39,7 @@ export interface PaletteRow {
 }
 
 /** Of each group as many as fit on a screen together; the search within one scope shows more. */
-export const FEW = 6
+export const FEW = AT_EACH_KEY.each
 export const MANY = 50
 
 const record = (group: PaletteGroup, noun: Noun, id: number, title: string | null, pinned: boolean): PaletteRow => ({
@@ -59,7 +59,7 @@ export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], 
 }
 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
-export function hitRows(hits: readonly SearchHit[], pinned: ReadonlySet<string>, limit: number): PaletteRow[] {
+export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byNoun = new Map<Noun, PaletteRow[]>()
   for (const { noun, id, title, state, matches } of hits) {
     const rows = byNoun.get(noun) ?? []
@@ -67,13 +67,22 @@ export function hitRows(hits: readonly SearchHit[], pinned: ReadonlySet<string>,
     if (rows.length >= limit || !isGroup(noun)) continue
     const inTitle = matches.find((match) => match.in === 'title')
     rows.push({
-      ...record(noun, noun, id, title, pinned.has(`${noun} ${id}`)),
+      ...record(noun, noun, id, title, false),
       titleRanges: inTitle?.ranges ?? [],
       found: inTitle === undefined ? (matches[0] ?? null) : null,
       state
     })
   }
   return [...byNoun.values()].flat()
+}
+
+/** The rows, each saying whether it is pinned now. */
+export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>): readonly PaletteRow[] {
+  return rows.map((row) =>
+    row.target.kind === 'record' && pins.has(row.key) !== row.target.pinned
+      ? { ...row, target: { ...row.target, pinned: pins.has(row.key) } }
+      : row
+  )
 }
 
 const isGroup = (noun: Noun): noun is Noun & PaletteGroup => (PALETTE_GROUPS as readonly string[]).includes(noun)
@@ -127,6 +136,17 @@ export function commandRows(
     ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id }, title: label },
     ...{ titleRanges: rangesOf(label, typed), found: null, state: 'active' }
   }))
+}
+
+/**
+ * What is found now, where the same was looked for before: each row and each group keeps its place, and what was not
+ * there comes behind.
+ */
+export function steadyRows(before: readonly PaletteRow[], now: readonly PaletteRow[]): PaletteRow[] {
+  const found = new Map(now.map((row) => [row.key, row]))
+  const kept = before.flatMap(({ key }) => found.get(key) ?? [])
+  const known = new Set(kept.map(({ key }) => key))
+  return sectionsOf([...kept, ...now.filter(({ key }) => !known.has(key))]).flatMap((section) => section.rows)
 }
 
 export interface PaletteSection {

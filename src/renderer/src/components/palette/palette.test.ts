@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { SearchHit } from '@shared/model/search'
 import { piecesOf } from './marked-pieces'
 import { actionsOf } from './palette-actions'
-import { commandRows, hitRows, personRows, rangesOf, sectionsOf, visitedRows } from './palette-rows'
+import {
+  commandRows,
+  hitRows,
+  personRows,
+  rangesOf,
+  sectionsOf,
+  steadyRows,
+  visitedRows,
+  withPins
+} from './palette-rows'
 import { askedFor, scopeNamed } from './palette-scope'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
@@ -50,11 +59,11 @@ describe('the rows', () => {
     const inField = { in: 'phone', label: 'Phone', text: '+7 41', ranges: [[3, 5]] } as const
     const rows = hitRows(
       [hit('file', 1), hit('project', 2, { matches: [inField] }), hit('file', 3), hit('file', 4), hit('stage', 5)],
-      new Set(['project 2']),
       2
     )
     expect(rows.map(({ key }) => key)).toEqual(['file 1', 'file 3', 'project 2'])
-    expect(rows[2]).toMatchObject({ found: inField, target: { pinned: true } })
+    expect(rows[2]).toMatchObject({ found: inField, target: { pinned: false } })
+    expect(withPins(rows, new Set(['project 2']))[2]).toMatchObject({ found: inField, target: { pinned: true } })
     expect(sectionsOf(rows).map(({ group, rows: inGroup }) => [group, inGroup.length])).toEqual([
       ['file', 2],
       ['project', 1]
@@ -63,10 +72,23 @@ describe('the rows', () => {
 
   it('mark a title where it was found there', () => {
     const inTitle = { in: 'title', label: null, text: 'Plan', ranges: [[0, 2]] } as const
-    expect(hitRows([hit('project', 1, { matches: [inTitle] })], new Set(), 5)[0]).toMatchObject({
+    expect(hitRows([hit('project', 1, { matches: [inTitle] })], 5)[0]).toMatchObject({
       titleRanges: [[0, 2]],
       found: null
     })
+  })
+
+  it('keep their places when the same words find more, or less', () => {
+    const before = hitRows([hit('file', 1), hit('project', 2), hit('file', 3)], 6)
+    const now = hitRows([hit('project', 9), hit('folder', 5), hit('file', 7), hit('file', 3), hit('project', 2)], 6)
+    expect(steadyRows(before, now).map(({ key }) => key)).toEqual([
+      'file 3',
+      'file 7',
+      'project 2',
+      'project 9',
+      'folder 5'
+    ])
+    expect(steadyRows([], now)).toEqual(now)
   })
 
   it('begin with what is pinned, each once', () => {
@@ -95,7 +117,7 @@ describe('the rows', () => {
   })
 
   it('can be acted on as their kind allows', () => {
-    const [project, file] = hitRows([hit('project', 1), hit('file', 2)], new Set(['project 1']), 5)
+    const [project, file] = withPins(hitRows([hit('project', 1), hit('file', 2)], 5), new Set(['project 1']))
     expect(actionsOf(project!)).toEqual(['open', 'window', 'link', 'title', 'unpin'])
     expect(actionsOf(file!)).toEqual(['open', 'link', 'title'])
   })

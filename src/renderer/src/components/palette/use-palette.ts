@@ -1,29 +1,36 @@
 /** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { PersonRow } from '@shared/model/records'
-import type { SearchResult } from '@shared/model/search'
+import { AT_EACH_KEY, type AlsoReadAs } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { commandsNow } from '../../commands/active'
 import type { CommandId } from '../../commands/catalogue'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales/palette'
 import { t as commandWord } from '../../locales/commands'
-import { commandRows, FEW, hitRows, MANY, personRows, visitedRows, type PaletteRow } from './palette-rows'
-import { askedFor, SCOPE_NOUNS, type PaletteScope } from './palette-scope'
+import {
+  commandRows,
+  FEW,
+  hitRows,
+  MANY,
+  personRows,
+  steadyRows,
+  visitedRows,
+  withPins,
+  type PaletteRow
+} from './palette-rows'
+import { askedFor, SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
 
-/** Records of which the best are shown by kind. */
-const HITS = 200
 /** Milliseconds between two readings that changed data cause. */
 const REREAD_PAUSE = 1_500
-const NOTHING: SearchResult = { hits: [], more: false, readAs: [] }
 
-interface Found {
-  readonly words: string
-  readonly scope: PaletteScope
-  readonly records: SearchResult
-  readonly people: readonly PersonRow[]
-  readonly morePeople: boolean
+interface Found extends Asked {
+  /** Records and people, in the order in which they are shown. */
+  readonly rows: readonly PaletteRow[]
+  /** Words that were understood otherwise: "also as ...". */
+  readonly readAs: readonly AlsoReadAs[]
+  /** More was found than is shown. */
+  readonly more: boolean
 }
 
 export function usePalette(workspaceId: () => string | null) {
@@ -35,8 +42,6 @@ export function usePalette(workspaceId: () => string | null) {
   const found = shallowRef<Found | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
-  /** Grows with every question; answers to an earlier one are dropped. */
-  let question = 0
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
   const wordsOf = (id: CommandId) => ({
@@ -51,41 +56,51 @@ export function usePalette(workspaceId: () => string | null) {
         ? commandRows(can.value, wordsOf, words).slice(0, scope === 'commands' ? undefined : words === '' ? 0 : limit)
         : []
     if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value, limit) : commands
-    const shown = found.value?.scope === scope ? found.value : null
-    const records = shown === null ? [] : hitRows(shown.records.hits, pins.value, limit)
-    const people = shown === null ? [] : personRows(shown.people, words)
+    const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
     // An exact record outranks a command; a command outranks what is found somewhere in a record.
-    const exact = records.length > 0 && records[0]?.title?.toLocaleLowerCase() === words.toLocaleLowerCase()
-    return exact ? [...records, ...people, ...commands] : [...commands, ...records, ...people]
+    const exact = records[0]?.title?.toLocaleLowerCase() === words.toLocaleLowerCase()
+    return exact ? [...records, ...commands] : [...commands, ...records]
   })
 
+  /** Changes when what is on its way belongs to nothing any more. */
+  let turn = 0
+  let asking = false
+  let askAgain = false
+
+  /** One question at a time: of what is typed meanwhile only the last is asked, once the answer is there. */
   async function ask(): Promise<void> {
-    const mine = (question += 1)
-    const { scope, words } = asked.value
+    if (asking) {
+      askAgain = true
+      return
+    }
+    asking = true
+    try {
+      do {
+        askAgain = false
+        await askOnce()
+      } while (askAgain)
+    } finally {
+      asking = false
+    }
+  }
+
+  async function askOnce(): Promise<void> {
+    const mine = turn
+    const now = asked.value
     const workspace = workspaceId()
     error.value = null
-    if (workspace === null || words === '' || scope === 'commands') {
+    if (workspace === null || now.words === '' || now.scope === 'commands') {
       found.value = null
       return
     }
-    const limit = scope === 'all' ? FEW : MANY
-    const wantsPeople = scope === 'all' || scope === 'people'
+    const isLate = (): boolean => mine !== turn || !areEqual(now, asked.value)
     try {
-      const [records, people] = await Promise.all([
-        request('search.cache', {
-          ...{ workspaceId: workspace, text: words, nouns: SCOPE_NOUNS[scope], deleted: false, limit: HITS }
-        }),
-        wantsPeople
-          ? request('people.list', {
-              ...{ workspaceId: workspace, text: words, offset: 0, limit },
-              sort: { key: 'projects', descending: true }
-            })
-          : { rows: [], total: 0 }
-      ])
-      if (mine !== question) return
-      found.value = { words, scope, records, people: people.rows, morePeople: people.total > people.rows.length }
+      const answer = await lookFor(workspace, now)
+      if (isLate()) return
+      const before = found.value !== null && areEqual(found.value, now) ? found.value.rows : []
+      found.value = { ...answer, rows: steadyRows(before, answer.rows) }
     } catch (thrown) {
-      if (mine !== question) return
+      if (isLate()) return
       // What earlier words found is not what these do: Enter would open it.
       found.value = null
       error.value = asError(thrown).toShape()
@@ -94,6 +109,7 @@ export function usePalette(workspaceId: () => string | null) {
 
   /** What is pinned and was opened last, and what can be done now: read when the search opens. */
   async function begin(): Promise<void> {
+    turn += 1
     text.value = ''
     chosen.value = 'all'
     found.value = null
@@ -118,9 +134,9 @@ export function usePalette(workspaceId: () => string | null) {
   }
 
   watch(asked, (now, before) => {
-    if (now.scope !== before.scope || now.words !== before.words) void ask()
+    if (!areEqual(now, before)) void ask()
   })
-  // While lists are being read, what was not there comes in; the selected row stays.
+  // While lists are being read, what was not there comes in, behind what is.
   let later: ReturnType<typeof setTimeout> | undefined
   const stop = on('changed', ({ workspaceId: changed }) => {
     if (changed !== workspaceId() || later !== undefined || asked.value.words === '') return
@@ -132,11 +148,10 @@ export function usePalette(workspaceId: () => string | null) {
   onScopeDispose(() => {
     clearTimeout(later)
     stop()
-    question += 1
+    turn += 1
   })
 
-  /** Words that were understood otherwise: "also as ...". */
-  const readAs = computed(() => (found.value ?? { records: NOTHING }).records.readAs)
+  const readAs = computed(() => found.value?.readAs ?? [])
   const status = computed(() => {
     const { words, scope } = asked.value
     if (error.value !== null) return t('palette.failed')
@@ -144,20 +159,42 @@ export function usePalette(workspaceId: () => string | null) {
     if (found.value === null && scope !== 'commands' && workspaceId() !== null) return t('palette.looking')
     return ''
   })
-  /** More was found than is shown. */
-  const more = computed(() => {
-    const { hits, more: beyond } = found.value?.records ?? NOTHING
-    const shown = rows.value.filter(({ target }) => target.kind === 'record').length
-    return asked.value.words !== '' && (beyond || hits.length > shown || found.value?.morePeople === true)
-  })
+  const more = computed(() => asked.value.words !== '' && found.value?.more === true)
 
   /** What is shown belongs to what is typed. */
   const settled = computed(() => {
     const { words, scope } = asked.value
     // Without a workspace there are only commands.
     if (words === '' || scope === 'commands' || error.value !== null || workspaceId() === null) return true
-    return found.value?.words === words && found.value.scope === scope
+    return found.value !== null && areEqual(found.value, asked.value)
   })
 
   return { text, chosen, asked, rows, error, status, more, readAs, settled, begin, ask, readVisits }
+}
+
+export type Palette = ReturnType<typeof usePalette>
+
+const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
+
+/** @throws DesksideError */
+async function lookFor(workspaceId: string, { scope, words }: Asked): Promise<Found> {
+  const everything = scope === 'all'
+  const each = everything ? FEW : MANY
+  const nouns = SCOPE_NOUNS[scope]
+  const [records, people] = await Promise.all([
+    request('search.cache', {
+      ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
+    }),
+    everything || scope === 'people'
+      ? request('people.list', {
+          ...{ workspaceId, text: words, offset: 0, limit: each },
+          sort: { key: 'projects', descending: true }
+        })
+      : { rows: [], total: 0 }
+  ])
+  return {
+    ...{ scope, words, readAs: records.readAs },
+    rows: [...hitRows(records.hits, each), ...personRows(people.rows, words)],
+    more: records.more || people.total > people.rows.length
+  }
 }

@@ -1,0 +1,120 @@
+/**
+ * Which row of the search is selected, and what the keys do with it. Once an answer is there, its first row is selected
+ * by its key: what comes later moves nothing.
+ */
+import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
+import type { Router } from 'vue-router'
+import { t } from '../../locales/palette'
+import { useNotices } from '../../stores/notices'
+import { actionsOf, perform, type PaletteAction } from './palette-actions'
+import type { PaletteRow } from './palette-rows'
+import type { Palette } from './use-palette'
+
+/** What can be selected: a row, or, while one is acted on, an action. */
+export interface PaletteLine {
+  readonly key: string
+  readonly row: PaletteRow | null
+  readonly action: PaletteAction | null
+}
+
+export function usePaletteChoice(
+  palette: Palette,
+  open: Ref<boolean>,
+  { router, workspaceId }: { readonly router: Router; readonly workspaceId: () => string | null }
+) {
+  const notices = useNotices()
+  const { rows, settled, asked } = palette
+  /** The row whose actions are shown instead of the rows; null: the rows are. */
+  const actedOn = shallowRef<PaletteRow | null>(null)
+  const activeKey = ref<string | null>(null)
+  /** Enter was pressed before the answer for these words: the first row of it is opened. */
+  const opensFirst = ref<'open' | 'window' | null>(null)
+
+  const lines = computed<readonly PaletteLine[]>(() =>
+    actedOn.value === null
+      ? rows.value.map((row) => ({ key: row.key, row, action: null }))
+      : actionsOf(actedOn.value).map((action) => ({ key: `action ${action}`, row: null, action }))
+  )
+  const active = computed(() => lines.value.find(({ key }) => key === activeKey.value) ?? lines.value[0] ?? null)
+
+  function begin(): void {
+    actedOn.value = null
+    activeKey.value = null
+    opensFirst.value = null
+  }
+
+  watch(asked, () => {
+    activeKey.value = null
+    opensFirst.value = null
+  })
+  watch([rows, settled], () => {
+    if (!settled.value) return
+    const first = rows.value[0]
+    if (opensFirst.value !== null) {
+      const action = opensFirst.value
+      opensFirst.value = null
+      if (first !== undefined) void act(first, action)
+      return
+    }
+    if (actedOn.value === null) activeKey.value = active.value?.key ?? null
+  })
+
+  async function act(row: PaletteRow, action: PaletteAction): Promise<void> {
+    if (!actionsOf(row).includes(action)) return
+    const leads = action === 'open' || action === 'window'
+    if (leads) {
+      open.value = false
+      // The dialog gives the focus back first: what is opened may take it.
+      await nextTick()
+    }
+    try {
+      const outcome = await perform(row, action, { workspaceId: workspaceId(), router })
+      if (outcome === 'copied') notices.done(t('common.copied'))
+      if (outcome === 'pinned') await palette.readVisits()
+      if (!leads) leaveActions()
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
+
+  function choose(line: PaletteLine | null, action: PaletteAction): void {
+    if (actedOn.value !== null) {
+      if (line?.action != null) void act(actedOn.value, line.action)
+      return
+    }
+    if (!settled.value) {
+      opensFirst.value = action === 'window' ? 'window' : 'open'
+      return
+    }
+    if (line?.row != null) void act(line.row, action)
+  }
+
+  function step(by: number): void {
+    const { length } = lines.value
+    if (length === 0) return
+    const at = lines.value.findIndex(({ key }) => key === active.value?.key)
+    const next = Math.abs(by) === 1 ? (at + by + length) % length : Math.min(Math.max(at + by, 0), length - 1)
+    activeKey.value = lines.value[next]?.key ?? null
+  }
+
+  const canAct = (): boolean => {
+    const row = actedOn.value === null ? (active.value?.row ?? null) : null
+    return row !== null && row.target.kind !== 'command'
+  }
+
+  function toggleActions(): void {
+    if (actedOn.value !== null) return leaveActions()
+    if (!canAct()) return
+    actedOn.value = active.value?.row ?? null
+    activeKey.value = null
+  }
+
+  function leaveActions(): void {
+    activeKey.value = actedOn.value?.key ?? activeKey.value
+    actedOn.value = null
+  }
+
+  return { actedOn, activeKey, active, lines, begin, act, choose, step, canAct, toggleActions, leaveActions }
+}
+
+export type PaletteChoice = ReturnType<typeof usePaletteChoice>
