@@ -17,6 +17,7 @@ import { measureDetail } from './rows/detail.ts'
 import { measureExport } from './rows/export.ts'
 import { measureFieldsMany } from './rows/fields-many.ts'
 import { GROWTH_ROWS, measureGrowth } from './rows/growth.ts'
+import { LOOKUP_ROWS, measureLookup } from './rows/lookup.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePackage } from './rows/package.ts'
@@ -53,6 +54,7 @@ const IDS = [
   ...SCROLL_ROWS,
   ...STORAGE_ROWS,
   ...CALENDAR_ROWS,
+  ...LOOKUP_ROWS,
   'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
@@ -103,6 +105,7 @@ await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
 await add(['sweep'], async () => [await measureSweep(options)])
 await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
 await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
+await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
 await add(['fields-many'], async () => [await measureFieldsMany(options)])
 const fixtures = new Fixtures(options.log)
 try {

@@ -33,10 +33,30 @@ export interface DemoOptions {
     readonly seriesAs?: 'occurrences' | 'rule'
     readonly meetings?: boolean
   }
+  /** What the account at the lookup provider has left: suggestions a day, items that may be standardised. */
+  readonly lookup?: { readonly questions?: number; readonly balance?: number }
   /** What goes wrong from the start, as the command line has it. */
   readonly faults?: readonly string[]
   /** Open the door for changes from here, `/control/`. */
   readonly control?: boolean
+}
+
+/** What the demo's lookup provider was paid for; see `/control/bill`. */
+export interface Bill {
+  readonly asked: number
+  readonly balance: number | null
+  readonly paid: number
+  readonly distinct: number
+  /** Paid for more than once, by `TYPE TEXT`. */
+  readonly twice: readonly string[]
+}
+
+/** The provider's own bill; with `pay`, after so many items were paid in. The demo needs `control`. */
+export async function billOf({ address }: Demo, pay?: number): Promise<Bill> {
+  const body = pay === undefined ? {} : { method: 'POST', body: JSON.stringify({ items: pay }) }
+  const response = await fetch(`${address}/control/bill`, body)
+  if (!response.ok) throw new Error(`control/bill: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Bill
 }
 
 export interface Demo {
@@ -57,6 +77,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     events,
     storage = {},
     calendar = {},
+    lookup = {},
     faults = [],
     folderLinks = false,
     preserialise = false,
@@ -85,6 +106,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...(calendar.series === undefined ? [] : [`--series=${calendar.series}`]),
       ...(calendar.seriesAs === undefined ? [] : [`--series-as=${calendar.seriesAs}`]),
       ...(calendar.meetings === true ? ['--meetings'] : []),
+      ...(lookup.questions === undefined ? [] : [`--lookup-questions=${lookup.questions}`]),
+      ...(lookup.balance === undefined ? [] : [`--lookup-balance=${lookup.balance}`]),
       ...faults.map((fault) => `--fault=${fault}`),
       ...(folderLinks ? ['--folder-links'] : []),
       ...(preserialise ? ['--preserialise'] : []),
