@@ -74,6 +74,18 @@ export async function change(demo: Demo, what: Readonly<Record<string, unknown>>
   if (!response.ok) throw new Error(`control/change: ${response.status} ${await response.text()}`)
 }
 
+/** What the lookup provider behind the service suggests. */
+export async function suggested(
+  demo: Demo,
+  endpoint: string,
+  query: string,
+  count: number
+): Promise<readonly { readonly value: string; readonly unrestricted_value: string; readonly data: ServiceRecord }[]> {
+  const body = JSON.stringify({ endpoint, data: { query, count }, count })
+  const answer = await ask(demo, '/lookup/suggestions', { method: 'POST', body })
+  return (answer as { readonly suggestions: Awaited<ReturnType<typeof suggested>> }).suggestions
+}
+
 export async function countOf(demo: Demo, deleted = false): Promise<number> {
   return (await projectsOf(demo, deleted, 1)).total
 }

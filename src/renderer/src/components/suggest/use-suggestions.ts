@@ -19,10 +19,12 @@ export interface SuggestionRow {
   readonly before: number | null
 }
 
+export type AskingState = 'idle' | 'asking' | 'answered' | 'failed' | 'too-long'
+
 export type Asked = SuggestQuestion & { readonly workspaceId: string }
 
 export function useSuggestions() {
-  const state = ref<'idle' | 'asking' | 'answered' | 'failed' | 'too-long'>('idle')
+  const state = ref<AskingState>('idle')
   const live = shallowRef<readonly Suggestion[]>([])
   const past = shallowRef<readonly SuggestionRow[]>([])
   const error = shallowRef<ErrorShape | null>(null)

@@ -34,10 +34,58 @@ export const lookup = {
     tooLong: 'The provider takes at most {limit} characters; this is {length}. Shorten it to be asked.',
     unknown: 'The answer has an unknown shape. It is shown as it came.',
     before: 'from before, {time}',
+    busy: 'The provider has too many requests now. Ask again in a moment.',
+    down: 'The lookup provider, or the service on the way to it, is out of order. Ask again later.',
     offlineBefore: 'Offline. These are answers from before.',
     offlineNone: 'Offline, and nothing from before fits.',
     keys: 'Arrow keys go through the suggestions, Enter or Tab chooses, Escape closes.',
     continue: { street: 'Now the street', house: 'Now the house', flat: 'Now the flat' }
+  },
+  check: {
+    button: {
+      address: 'Check address',
+      inn: 'Check tax ID',
+      bic: 'Check BIC',
+      email: 'Check e-mail',
+      phone: 'Check phone'
+    },
+    buttonOf: '{check}: {text}',
+    panel: 'Check of {field}',
+    close: 'Close the check',
+    ask: 'Ask the provider',
+    again: 'Ask again',
+    note: 'The text of this field goes, through your service, to the lookup provider that it works with. Nothing else of this record goes along.',
+    sent: 'Goes out: {text}',
+    wrong: {
+      address: 'This is no address.',
+      inn: 'This is no valid tax ID (INN): its length or its check digits are wrong.',
+      bic: 'This does not look like a BIC: it has nine digits and begins with 0.',
+      email: 'This does not look like an e-mail address.',
+      phone: 'This does not look like one phone number: it has 10 to 15 digits.'
+    },
+    zero: 'The zero at its beginning is lost, as spreadsheets do. It is checked as {query}.',
+    free: {
+      email:
+        'Free of charge, the provider only completes addresses of well-known mail services. Whether the address is valid is said by standardising.',
+      phone: 'The provider says nothing about phones free of charge.'
+    },
+    choose: 'No answer says quite the same. Choose one to compare.',
+    others: 'Other answers',
+    otherCount: '{n} other answer | {n} other answers',
+    here: 'Stands here',
+    there: 'The provider says',
+    parts: 'Part by part',
+    same: 'agrees',
+    other: 'here: {text}',
+    absent: 'not stated here',
+    comes: {
+      same: 'It agrees with the provider.',
+      differs: 'It differs from what the provider says.',
+      more: 'Not in the provider’s answer: {words}',
+      less: 'What stands here agrees; the provider knows more.'
+    },
+    all: 'Everything that is known',
+    paid: 'Standardise (paid)'
   },
   narrow: {
     label: 'Narrow the search',

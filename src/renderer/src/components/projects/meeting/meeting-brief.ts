@@ -2,6 +2,7 @@
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, Reference } from '@shared/model/record'
+import { namesAddress } from '@shared/rules/lookup/recognise'
 import { formatDateTime } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
@@ -29,7 +30,6 @@ export interface MeetingFacts {
 
 const LAST = 3
 const NEXT = 3
-const ADDRESS = /address|addr\b|адрес|location|улиц|street/iu
 const CONTACT = /contact|phone|tel\b|mobile|mail|client|customer|контакт|телефон|почт|клиент|заказчик/iu
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
@@ -69,7 +69,9 @@ const inOneLine = (text: string): string =>
     .join(', ')
 
 function addressLines({ fields }: ProjectDetail, at: number | null): readonly BriefLine[] {
-  const addresses = fields.filter((field) => field.value.type === 'text' && isNamed(field, ADDRESS))
+  const addresses = fields.filter(
+    (field) => field.value.type === 'text' && (namesAddress(field.key) || namesAddress(field.label))
+  )
   const lines = fieldLines(addresses).map((line) => ({ ...line, at }))
   return lines.length > 0 ? lines : [{ label: t('meeting.address'), text: t('meeting.none'), at }]
 }

@@ -1,0 +1,34 @@
+/** Which values of the open project the lookup provider can check, and the check that is open: one at a time. */
+import { computed, ref, watch } from 'vue'
+import type { ProjectDetail } from '@shared/model/project'
+import { checkablesOf, factsOf, type Checkable } from '@shared/rules/lookup/recognise'
+
+export function useChecks(project: () => ProjectDetail | null) {
+  const opened = ref<{ readonly key: string; readonly at: number } | null>(null)
+  let button: HTMLElement | null = null
+
+  const all = computed(
+    () => new Map((project()?.fields ?? []).map((field) => [field.key, checkablesOf(field)] as const))
+  )
+  const facts = computed(() => factsOf(project()?.fields ?? []))
+  const of = (key: string): readonly Checkable[] => all.value.get(key) ?? []
+  const isOpen = (key: string, at: number): boolean => opened.value?.key === key && opened.value.at === at
+  /** What of a field is being checked: one text, or none. */
+  const openOf = (key: string): readonly Checkable[] => of(key).filter((_, at) => isOpen(key, at))
+
+  function toggle(key: string, at: number, by: HTMLElement): void {
+    opened.value = isOpen(key, at) ? null : { key, at }
+    button = by
+  }
+  /** Closes it; the focus goes back to where it was opened. */
+  function close(): void {
+    opened.value = null
+    button?.focus()
+  }
+
+  watch(
+    () => project()?.id,
+    () => (opened.value = null)
+  )
+  return { facts, of, isOpen, openOf, toggle, close }
+}
