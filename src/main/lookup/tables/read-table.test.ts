@@ -124,4 +124,30 @@ describe('a workbook', () => {
     ])
     expect((await read(bytes, { sheet: 1 })).rows).toBe(0)
   })
+
+  it('is read with gaps, dates, numbers and words as they stand', async () => {
+    const day = new Date(Date.UTC(2024, 2, 5))
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'A', rows: [['When', 'How many'], [], [day, 12_345_678_901_234], ['  by hand ', true]] }]
+    })
+    const { preview, emptyRows, rows } = await read(bytes, { heading: true })
+    expect(preview.map((row) => row.map(({ text }) => text))).toEqual([
+      ['2024-03-05', '12345678901234'],
+      ['  by hand ', 'TRUE']
+    ])
+    expect([rows, emptyRows]).toEqual([2, 1])
+  })
+
+  it('with one cell far below has no million empty rows', async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'A', rows: [['г Москва'], ['г Казань']], cells: new Map([['1000000,0', { value: 'x' }]]) }]
+    })
+    expect(await read(bytes, { heading: false })).toMatchObject({ rows: 3, emptyRows: 0 })
+  }, 60_000)
+
+  it('of 100,000 rows is read whole', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => [`Иванов ${String(at)}`, `г Москва, д ${String(at)}`])
+    const found = await read(await writeXlsx({ sheets: [{ name: 'A', rows }] }), { heading: false })
+    expect([found.rows, found.columns[1]?.distinct]).toEqual([100_000, 100_000])
+  }, 60_000)
 })

@@ -4,7 +4,7 @@ import { MOST_TABLE_ROWS, type OpenedTable, type ReadingChoice } from '@shared/m
 import { decodeText } from './decode-text'
 import { describeTable, type DescribedTable } from './describe-table'
 import type { TableRow } from './grid'
-import { readSheet, sheetNames } from './read-workbook'
+import { readWorkbook, type ReadWorkbook } from './read-workbook'
 import { linesOf, splitText } from './split-text'
 
 export type TableSource =
@@ -43,16 +43,14 @@ export async function readTable(source: TableSource, choice: ReadingChoice = {})
 
 async function workbook(bytes: Uint8Array, choice: ReadingChoice): Promise<ReadTable> {
   const sheet = choice.sheet ?? 0
-  let sheets: string[]
-  let rows: TableRow[]
+  let read: ReadWorkbook
   try {
-    sheets = await sheetNames(bytes)
-    rows = await readSheet(bytes, sheet)
+    read = await readWorkbook(bytes, sheet)
   } catch (cause) {
     throw unreadable(cause)
   }
   const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null }
-  return table('workbook', rows, { ...none, sheet }, sheets, choice)
+  return table('workbook', read.rows, { ...none, sheet }, read.sheets, choice)
 }
 
 function table(

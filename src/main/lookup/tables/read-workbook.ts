@@ -1,28 +1,38 @@
 /** Rows of a sheet of a workbook (.xlsx), with what makes cells doubtful. */
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import type { CellFlag } from '@shared/model/lookup-table'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
+import { type CellFlag, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
 import type { TableRow } from './grid'
 
 /** Digits that a cell's number holds exactly. */
 const EXACT_DIGITS = 15
 
-/** Names of the sheets, in their order; nothing else is read. */
-export async function sheetNames(bytes: Uint8Array): Promise<string[]> {
-  const names: string[] = []
-  await readXlsx(bytes, {
-    sheets: (info, index) => {
-      names[index] = info.name
-      return false
-    }
-  })
-  return names
+export interface ReadWorkbook {
+  /** Names of all sheets, in their order. */
+  readonly sheets: readonly string[]
+  /** Of one sheet; empty where there is no such one. */
+  readonly rows: readonly TableRow[]
 }
 
-export async function readSheet(bytes: Uint8Array, sheet: number): Promise<TableRow[]> {
-  const doubtful = await doubtfulCells(bytes, sheet)
-  const rows: TableRow[] = []
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+/** Reads one sheet, in one go with the names of all. */
+export async function readWorkbook(bytes: Uint8Array, sheet: number): Promise<ReadWorkbook> {
+  const names: string[] = []
+  const { sheets } = await readXlsx(bytes, {
+    sheets: (info, index) => {
+      names[index] = info.name
+      return index === sheet
+    }
+  })
+  const [read] = sheets
+  return { sheets: names, rows: read === undefined ? [] : rowsOf(read) }
+}
+
+function rowsOf(read: Sheet): TableRow[] {
+  const doubtful = doubtfulCells(read)
+  // A single cell far below makes a million rows of nothing, which are not even counted.
+  const sparse = read.rows.length > MOST_TABLE_ROWS
+  return read.rows.flatMap((values, index) => {
     const flags = new Map<number, CellFlag[]>(doubtful.get(index))
+    if (sparse && flags.size === 0 && values.every((value) => value === null)) return []
     const cells = values.map((value, column) => {
       if (typeof value === 'number' && Math.abs(value) >= 10 ** EXACT_DIGITS) {
         flags.set(column, [...(flags.get(column) ?? []), 'long-number'])
@@ -31,33 +41,30 @@ export async function readSheet(bytes: Uint8Array, sheet: number): Promise<Table
     })
     // A formula without a value at the end of a row, and cells that a merged one covers.
     for (const column of flags.keys()) while (cells.length <= column) cells.push('')
-    rows.push({ fileRow: index + 1, cells, ...(flags.size === 0 ? {} : { flags }) })
-  }
-  return rows
+    return [{ fileRow: index + 1, cells, ...(flags.size === 0 ? {} : { flags }) }]
+  })
 }
 
-/** What the stream of rows does not say: formulas that were never computed, errors, and merged cells. */
-async function doubtfulCells(bytes: Uint8Array, sheet: number): Promise<Map<number, Map<number, CellFlag[]>>> {
-  const { sheets } = await readXlsx(bytes, { sheets: [sheet] })
+/** Formulas that were never computed, errors, and merged cells. */
+function doubtfulCells(read: Sheet): Map<number, Map<number, CellFlag[]>> {
   const found = new Map<number, Map<number, CellFlag[]>>()
   const flag = (row: number, column: number, what: CellFlag): void => {
     const inRow = found.get(row) ?? new Map<number, CellFlag[]>()
     inRow.set(column, [...(inRow.get(column) ?? []), what])
     found.set(row, inRow)
   }
-  const [read] = sheets
-  for (const [place, cell] of read?.cells ?? []) {
+  for (const [place, cell] of read.cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number)
     const value = cell.formula === undefined ? cell.value : (cell.formulaResult ?? cell.value)
     if (cell.formula !== undefined && (value === null || value === undefined || value === ''))
       flag(row, column, 'formula-without-value')
     else if (cell.type === 'error' || isErrorText(value)) flag(row, column, 'error-cell')
   }
-  for (const [row, cells] of (read?.rows ?? []).entries())
+  for (const [row, cells] of read.rows.entries())
     for (const [column, value] of cells.entries())
       if (isErrorText(value) && !(found.get(row)?.get(column) ?? []).includes('error-cell'))
         flag(row, column, 'error-cell')
-  for (const { startRow, endRow, startCol, endCol } of read?.merges ?? [])
+  for (const { startRow, endRow, startCol, endCol } of read.merges ?? [])
     for (let row = startRow; row <= endRow && row - startRow < 10_000; row++)
       for (let column = startCol; column <= endCol && column - startCol < 200; column++) flag(row, column, 'merged')
   return found

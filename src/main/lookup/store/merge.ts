@@ -1,0 +1,93 @@
+/** Takes a whole file of lookups into another one: what was put aside under a key that has come back. */
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+
+type Row = Readonly<Record<string, string | number | null>>
+
+/** What is known of a text, the surest last: an answer stays, and what may have been paid for is never sent by itself. */
+const SURENESS = ['open', 'refused', 'in-doubt', 'sent', 'answered']
+const sureness = (row: Row): number => SURENESS.indexOf(String(row['state']))
+
+/**
+ * Copies everything that `to` does not know better. Ids are given anew, since both files have counted from 1.
+ *
+ * @throws SQLite's errors; then nothing was copied
+ */
+export function mergeLookups(from: Database, to: Database): void {
+  to.transaction(() => {
+    const facts = to.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (@name, @value)')
+    for (const row of rowsOf(from, 'facts')) if (row['name'] !== 'damage') facts.run(row)
+    const days = to.prepare(
+      'INSERT INTO days (day, asked) VALUES (@day, @asked) ON CONFLICT (day) DO UPDATE SET asked = asked + excluded.asked'
+    )
+    for (const row of rowsOf(from, 'days')) days.run(row)
+    const suggestion = to.prepare(
+      `INSERT INTO suggestions (method, typed, value, unrestricted, data, at, folded)
+       VALUES (@method, @typed, @value, @unrestricted, @data, @at, @folded)
+       ON CONFLICT (method, unrestricted) DO NOTHING`
+    )
+    for (const row of rowsOf(from, 'suggestions')) suggestion.run(row)
+    const jobs = copied(to, 'jobs', rowsOf(from, 'jobs'), (row) => row)
+    const requests = copied(to, 'requests', rowsOf(from, 'requests'), (row) => ({
+      ...row,
+      job: row['job'] === null ? null : (jobs.get(Number(row['job'])) ?? null)
+    }))
+    const texts = mergeTexts(from, to, requests)
+    const ofJob = (row: Row): Row | null => {
+      const job = jobs.get(Number(row['job']))
+      const text = row['text'] === undefined ? undefined : texts.get(Number(row['text']))
+      // A row whose job or text is gone has nothing to hang on.
+      if (job === undefined || (row['text'] !== undefined && text === undefined)) return null
+      return { ...row, job, ...(text === undefined ? {} : { text }) }
+    }
+    for (const table of ['job_rows', 'job_cells', 'job_texts'] as const) copied(to, table, rowsOf(from, table), ofJob)
+  })()
+}
+
+/** Each text once: in the state that is the surer of both. @returns their ids here, by their ids there */
+function mergeTexts(from: Database, to: Database, requests: ReadonlyMap<number, number>): Map<number, number> {
+  const find = to.prepare<[string, string], Row>('SELECT * FROM texts WHERE type = ? AND text = ?')
+  const better = to.prepare(
+    `UPDATE texts SET state = @state, request = @request, answer = @answer, verdict = @verdict,
+       answered_at = @answered_at, error = @error, folded = @folded WHERE id = @id`
+  )
+  const ids = new Map<number, number>()
+  const fresh: Row[] = []
+  for (const row of rowsOf(from, 'texts')) {
+    const mapped = { ...row, request: requests.get(Number(row['request'])) ?? null }
+    const known = find.get(String(row['type']), String(row['text']))
+    if (known === undefined) {
+      fresh.push(mapped)
+      continue
+    }
+    ids.set(Number(row['id']), Number(known['id']))
+    if (sureness(row) > sureness(known)) better.run({ ...mapped, id: Number(known['id']) })
+  }
+  for (const [there, here] of copied(to, 'texts', fresh, (row) => row)) ids.set(there, here)
+  return ids
+}
+
+/** @returns the new ids by the old ones, of tables that have ids */
+function copied(
+  to: Database,
+  table: string,
+  rows: Iterable<Row>,
+  change: (row: Row) => Row | null
+): Map<number, number> {
+  const columns = (to.pragma(`table_info(${table})`) as { name: string }[])
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id')
+  const insert = to.prepare(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+  )
+  const ids = new Map<number, number>()
+  for (const row of rows) {
+    const changed = change(row)
+    if (changed === null) continue
+    const { lastInsertRowid } = insert.run(changed)
+    if (row['id'] !== undefined) ids.set(Number(row['id']), Number(lastInsertRowid))
+  }
+  return ids
+}
+
+const rowsOf = (db: Database, table: string): IterableIterator<Row> =>
+  db.prepare<[], Row>(`SELECT * FROM ${table}`).iterate()
