@@ -21,6 +21,7 @@ import { LOOKUP_ROWS, measureLookup } from './rows/lookup.ts'
 import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePackage } from './rows/package.ts'
+import { measurePalette, PALETTE_ROWS } from './rows/palette.ts'
 import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
 import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
@@ -55,6 +56,7 @@ const IDS = [
   ...STORAGE_ROWS,
   ...CALENDAR_ROWS,
   ...LOOKUP_ROWS,
+  ...PALETTE_ROWS,
   'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
@@ -106,6 +108,7 @@ await add(['sweep'], async () => [await measureSweep(options)])
 await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
 await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
 await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
+await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
 await add(['fields-many'], async () => [await measureFieldsMany(options)])
 const fixtures = new Fixtures(options.log)
 try {

@@ -1,6 +1,13 @@
 /** The fixed questions of `palette-reader`: what stands in the palette's field, key by key, where it costs most. */
 const keyByKey = (text: string): string[] => Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1))
 
+/** What is typed for `palette`, key by key. */
+export const PALETTE_TYPED: readonly string[] = [
+  ...['монтаж', 'service', 'договор', '49', 'pdf'],
+  // slips of the finger, the other layout, nothing
+  ...['мнотаж', 'вентеляция', 'sevrice', 'vjynf;', 'щщщщщ']
+]
+
 export const PALETTE_TEXTS: readonly string[] = [
   // from one letter on; very common words among them
   ...keyByKey('монтаж'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
+import { pasted } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
 
 /** The index is written behind the records. */
@@ -54,9 +55,31 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('found.png') })
 
+  await test.step('what is saved of it stands beside it, and is copied', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const preview = dialog.getByRole('complementary', { name: 'Selected record' })
+    await expect(preview.getByRole('heading', { name })).toBeVisible()
+    await expect(preview.getByRole('definition').first()).toHaveText(String(id))
+    await expect(preview.getByRole('term')).toContainText(['Stage'])
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('wide.png') })
+    await page.keyboard.press('ArrowRight')
+    await options.filter({ hasText: 'Copy summary' }).click()
+    await expect(wanted).toContainText(name)
+    expect((await pasted(field)).text).toContain(`${name}\n\n`)
+  })
+
   await test.step('what can be done with it', async () => {
     await page.keyboard.press('ArrowRight')
-    await expect(options).toHaveText(['Open', 'Open in a window of its own', 'Copy link', 'Copy name', 'Pin'])
+    await expect(options).toHaveText([
+      'Open',
+      'Open in a window of its own',
+      'Show on the board',
+      'Copy summary',
+      'Copy link',
+      'Copy name',
+      'Pin'
+    ])
     await page.keyboard.press('Escape')
     await expect(wanted).toContainText(name)
     await page.keyboard.press('Control+k')

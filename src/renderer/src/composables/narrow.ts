@@ -5,11 +5,16 @@ import { NARROW } from '../theme/tokens'
  * Whether the window is narrow: with a bottom bar instead of the rail, and a stack instead of list and detail side by
  * side.
  */
-export function useNarrow(): Readonly<Ref<boolean>> {
-  const query = window.matchMedia(`(max-width: ${NARROW - 0.02}px)`)
-  const narrow = ref(query.matches)
-  const update = (): void => void (narrow.value = query.matches)
+export const useNarrow = (): Readonly<Ref<boolean>> => useQuery(`(max-width: ${NARROW - 0.02}px)`)
+
+/** Whether two columns have room in a dialog. */
+export const useWide = (): Readonly<Ref<boolean>> => useQuery('(min-width: 1000px)')
+
+function useQuery(text: string): Readonly<Ref<boolean>> {
+  const query = window.matchMedia(text)
+  const matches = ref(query.matches)
+  const update = (): void => void (matches.value = query.matches)
   query.addEventListener('change', update)
   onScopeDispose(() => query.removeEventListener('change', update))
-  return readonly(narrow)
+  return readonly(matches)
 }

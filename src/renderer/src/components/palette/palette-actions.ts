@@ -4,9 +4,13 @@ import { factsOf, isNoun } from '@shared/model/nouns'
 import { runCommand } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { request } from '../../desktop'
+import { useProjects } from '../../stores/projects'
+import { placeAddress } from '../files/address'
+import { titleOf } from './palette-ids'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
+import { foundBrief, readRecord, type RecordTarget } from './read-record'
 
-export const PALETTE_ACTIONS = ['open', 'window', 'link', 'title', 'pin', 'unpin'] as const
+export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
@@ -17,11 +21,18 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
   return [
     'open',
     ...(own ? ['window' as const] : []),
+    // A file opens in its folder anyway.
+    ...(own ? ['reveal' as const] : []),
+    'summary',
     'link',
     ...(title === null ? [] : ['title' as const]),
     ...(pin ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
   ]
 }
+
+/** The actions after which one is somewhere else. */
+export const leadsAway = (action: PaletteAction): boolean =>
+  action === 'open' || action === 'window' || action === 'reveal'
 
 export interface ActionPlace {
   readonly workspaceId: string | null
@@ -56,6 +67,19 @@ export async function perform(
   }
   if (target.kind === 'person') return null
   const { noun, id } = target
+  if (action === 'summary') {
+    const [found, { briefHtml, briefText }] = await Promise.all([
+      readRecord(workspaceId, target),
+      import('../../record-ui/brief')
+    ])
+    const brief = foundBrief(titleOf(row), found)
+    await request('app.copyText', { text: briefText(brief), html: briefHtml(brief) })
+    return 'copied'
+  }
+  if (action === 'reveal') {
+    await reveal(workspaceId, target, router)
+    return null
+  }
   if (action === 'window') {
     if (noun === 'project') await request('windows.openProject', { workspaceId, id })
     else if (noun === 'folder') await request('windows.openFolder', { workspaceId, id })
@@ -64,6 +88,31 @@ export async function perform(
   }
   await request('visits.pin', { workspaceId, noun, id, pinned: action === 'pin' })
   return 'pinned'
+}
+
+/** Shows a record among its like: a folder in the one above, an event in its month, a project on the board of its funnel. */
+async function reveal(workspaceId: string, { noun, id }: RecordTarget, router: Router): Promise<void> {
+  if (noun === 'calendar-event') {
+    await router.push({ name: 'calendar', params: { kind: 'events', id: String(id) }, query: { view: 'month' } })
+  } else if (noun === 'folder') {
+    const { path, why } = await request('storage.place', { workspaceId, noun, id })
+    const holder = path?.at(-1)?.id ?? null
+    const place =
+      path === null && why !== null ? { kind: 'unplaced' as const } : { kind: 'folder' as const, id: holder }
+    await router.push(placeAddress(place, { noun, id }))
+  } else if (noun === 'project') {
+    const { value } = await request('projects.get', { workspaceId, id, refresh: false })
+    const { funnel, state } = value
+    const projects = useProjects()
+    projects.openWorkspace(workspaceId)
+    projects.apply({
+      ...{ deleted: state === 'deleted', layout: 'board', sort: projects.sort, columns: projects.columns },
+      filter:
+        funnel === null ? null : { match: 'all', having: null, builtIn: { sales_funnel_id: [funnel.id] }, dynamic: {} }
+    })
+    projects.viewId = null
+    await router.push({ name: 'projects', params: { id: String(id) } })
+  }
 }
 
 async function open(target: PaletteTarget, router: Router): Promise<void> {

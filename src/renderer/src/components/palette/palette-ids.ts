@@ -1,8 +1,17 @@
 /** How the lines of the search are called: on screen, and for the field that points to one. */
 import { t } from '../../locales/palette'
+import type { PaletteAction } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
 
 export const titleOf = ({ target, title }: PaletteRow): string =>
   title ?? t('palette.untitled', { id: target.kind === 'command' ? target.id : String(target.id) })
 
 export const lineId = (base: string, key: string): string => `${base}-${key.replaceAll(' ', '-')}`
+
+const REVEALED = ['project', 'folder', 'calendar-event'] as const
+
+/** Where a record is shown among its like depends on its kind. */
+export function actionName(action: PaletteAction, { target }: PaletteRow): string {
+  const noun = target.kind === 'record' ? REVEALED.find((one) => one === target.noun) : undefined
+  return action === 'reveal' && noun !== undefined ? t(`palette.reveal.${noun}`) : t(`palette.action.${action}`)
+}

@@ -23,7 +23,7 @@ export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
-  | { readonly kind: 'person'; readonly id: number }
+  | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number }
 
 export interface PaletteRow {
   /** Stays the same while other rows come and go. */
@@ -88,8 +88,8 @@ export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>)
 const isGroup = (noun: Noun): noun is Noun & PaletteGroup => (PALETTE_GROUPS as readonly string[]).includes(noun)
 
 export function personRows(people: readonly PersonRow[], words: string): PaletteRow[] {
-  return people.map(({ id, title }) => ({
-    ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id }, title },
+  return people.map(({ id, title, projects }) => ({
+    ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id, projects }, title },
     ...{ titleRanges: title === null ? [] : rangesOf(title, words), found: null, state: 'active' }
   }))
 }

@@ -118,8 +118,8 @@ describe('the rows', () => {
 
   it('can be acted on as their kind allows', () => {
     const [project, file] = withPins(hitRows([hit('project', 1), hit('file', 2)], 5), new Set(['project 1']))
-    expect(actionsOf(project!)).toEqual(['open', 'window', 'link', 'title', 'unpin'])
-    expect(actionsOf(file!)).toEqual(['open', 'link', 'title'])
+    expect(actionsOf(project!)).toEqual(['open', 'window', 'reveal', 'summary', 'link', 'title', 'unpin'])
+    expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title'])
   })
 })
 

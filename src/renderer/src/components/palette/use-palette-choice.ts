@@ -6,7 +6,7 @@ import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
 import { useNotices } from '../../stores/notices'
-import { actionsOf, perform, type PaletteAction } from './palette-actions'
+import { actionsOf, leadsAway, perform, type PaletteAction } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
 import type { Palette } from './use-palette'
 
@@ -61,7 +61,7 @@ export function usePaletteChoice(
 
   async function act(row: PaletteRow, action: PaletteAction): Promise<void> {
     if (!actionsOf(row).includes(action)) return
-    const leads = action === 'open' || action === 'window'
+    const leads = leadsAway(action)
     if (leads) {
       open.value = false
       // The dialog gives the focus back first: what is opened may take it.

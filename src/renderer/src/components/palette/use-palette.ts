@@ -42,6 +42,8 @@ export function usePalette(workspaceId: () => string | null) {
   const found = shallowRef<Found | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
+  /** Of which workspace the pinned and last opened ones have been read. */
+  const visitsOf = ref<string | null>(null)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
   const wordsOf = (id: CommandId) => ({
@@ -128,6 +130,7 @@ export function usePalette(workspaceId: () => string | null) {
       ])
       pinned.value = pinnedNow
       recent.value = recentNow
+      visitsOf.value = workspace
     } catch (thrown) {
       error.value = asError(thrown).toShape()
     }
@@ -165,6 +168,7 @@ export function usePalette(workspaceId: () => string | null) {
   const settled = computed(() => {
     const { words, scope } = asked.value
     // Without a workspace there are only commands.
+    if (words === '' && scope === 'all' && error.value === null) return visitsOf.value === workspaceId()
     if (words === '' || scope === 'commands' || error.value !== null || workspaceId() === null) return true
     return found.value !== null && areEqual(found.value, asked.value)
   })

@@ -37,6 +37,8 @@ export const palette = {
   },
   in: '{label}: ',
   number: 'Number',
+  preview: 'Selected record',
+  inCharge: 'Responsible for {n} project | Responsible for {n} projects',
   deleted: 'deleted',
   missing: 'no longer returned',
   actions: 'Actions',
@@ -45,10 +47,17 @@ export const palette = {
   action: {
     open: 'Open',
     window: 'Open in a window of its own',
+    reveal: 'Show among its like',
+    summary: 'Copy summary',
     link: 'Copy link',
     title: 'Copy name',
     pin: 'Pin',
     unpin: 'Unpin'
+  },
+  reveal: {
+    project: 'Show on the board',
+    folder: 'Show in its folder',
+    'calendar-event': 'Show in its month'
   },
   keys: { choose: 'choose', open: 'open', actions: 'actions' },
   signs: "> commands   # projects   {'@'} people   / files — or a word and Tab"

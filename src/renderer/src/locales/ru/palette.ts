@@ -38,6 +38,8 @@ export const palette: typeof en = {
   },
   in: '{label}: ',
   number: 'Номер',
+  preview: 'Выбранная запись',
+  inCharge: 'Отвечает за {n} проект | Отвечает за {n} проекта | Отвечает за {n} проектов',
   deleted: 'удалено',
   missing: 'больше не возвращается',
   actions: 'Действия',
@@ -46,10 +48,17 @@ export const palette: typeof en = {
   action: {
     open: 'Открыть',
     window: 'Открыть в отдельном окне',
+    reveal: 'Показать среди других',
+    summary: 'Скопировать сводку',
     link: 'Скопировать ссылку',
     title: 'Скопировать название',
     pin: 'Закрепить',
     unpin: 'Открепить'
+  },
+  reveal: {
+    project: 'Показать на доске',
+    folder: 'Показать в папке',
+    'calendar-event': 'Показать в месяце'
   },
   keys: { choose: 'выбрать', open: 'открыть', actions: 'действия' },
   signs: "> команды   # проекты   {'@'} люди   / файлы — или слово и Tab"

@@ -1,0 +1,153 @@
+/** `palette-open`, `palette`: the search for everything, from its key and from each typed one until what it shows has been painted. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { MAIN } from '../../e2e/support/runtime.ts'
+import { load } from '../lib/machine.ts'
+import { median, percentile, round, spread } from '../lib/numbers.ts'
+import { PageLink } from '../lib/page-link.ts'
+import { momentOfMark } from '../lib/page-time.ts'
+import { request, withProfile } from '../lib/profile.ts'
+import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
+import { startProgram } from '../lib/started.ts'
+import { PALETTE_TYPED } from '../questions/palette.ts'
+import { FIRST_ROWS } from './start.ts'
+
+export const PALETTE_ROWS = ['palette-open', 'palette'] as const
+export type PaletteRowId = (typeof PALETTE_ROWS)[number]
+
+const BASE: Readonly<Record<PaletteRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
+  'palette-open': { id: 'palette-open', unit: 'ms', aim: '<= 50' },
+  palette: { id: 'palette', unit: 'ms', aim: '<= 50' }
+}
+
+/** The reader learns its words from four seconds after the start on. */
+const REST_MS = 15_000
+/** Between two keys: what is saved of the selected record is read meanwhile. */
+const BETWEEN = 250
+const SETTLE = 400
+
+interface Key {
+  readonly key: string
+  readonly code: string
+  readonly windowsVirtualKeyCode: number
+  readonly modifiers?: number
+  readonly text?: string
+}
+const OPEN: Key = { key: 'k', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: 2 }
+const ESCAPE: Key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
+const typing = (letter: string): Key => ({ key: letter, code: '', windowsVirtualKeyCode: 0, text: letter })
+
+/**
+ * Waits for the next key, and then until the search stands with the rows for these words. The second frame after that
+ * begins when they are painted.
+ */
+const watch = (words: string): string => `(() => {
+  globalThis.benchShown = new Promise((done, fail) => addEventListener('keydown', (event) => {
+    const limit = performance.now() + 10000
+    const there = () => {
+      const field = document.querySelector('dialog[open] [role=combobox]')
+      return field !== null && document.activeElement === field && field.value === ${JSON.stringify(words)}
+        && document.querySelector('dialog[open] [role=listbox]').ariaBusy !== 'true'
+    }
+    const look = () => {
+      if (there()) return requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - event.timeStamp)))
+      if (performance.now() > limit) return fail(new Error('no rows came for "' + ${JSON.stringify(words)} + '"'))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, { capture: true, once: true }))
+})()`
+
+async function press(link: PageLink, key: Key): Promise<void> {
+  await link.send('Input.dispatchKeyEvent', { ...key, type: 'keyDown' })
+  await link.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp' })
+}
+
+async function timed(link: PageLink, key: Key, words: string): Promise<number> {
+  await link.evaluate(watch(words))
+  await press(link, key)
+  return link.evaluate<number>('globalThis.benchShown', 15_000)
+}
+
+/** What is searched, in words. */
+async function saved(port: number, workspaceId: string): Promise<string> {
+  interface Status {
+    readonly lists: readonly { readonly list: string; readonly coverage: { readonly cached: number } }[]
+  }
+  const { lists } = await request<Status>(port, 'sync.status', { workspaceId })
+  const of = (name: string): number => lists.find(({ list }) => list === name)?.coverage.cached ?? 0
+  return `${of('projects-active')} projects, ${of('files-active')} files, ${of('calendar-active')} events`
+}
+
+interface PaletteRound {
+  readonly opened: readonly number[]
+  readonly typed: readonly { readonly words: string; readonly time: number }[]
+}
+
+async function oneRound(link: PageLink): Promise<PaletteRound> {
+  const opened: number[] = []
+  const typed: { words: string; time: number }[] = []
+  for (const text of PALETTE_TYPED) {
+    opened.push(await timed(link, OPEN, ''))
+    await pause(SETTLE)
+    for (let at = 1; at <= text.length; at++) {
+      const words = text.slice(0, at)
+      typed.push({ words, time: await timed(link, typing(text.charAt(at - 1)), words) })
+      await pause(BETWEEN)
+    }
+    await press(link, ESCAPE)
+    await pause(SETTLE)
+  }
+  return { opened, typed }
+}
+
+const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
+
+export async function measurePalette(options: BenchOptions, wanted: readonly PaletteRowId[]): Promise<Row[]> {
+  const { runs, warmUp, rest, log } = options
+  try {
+    return await withProfile(options, async (profile) => {
+      if (profile.missing !== null) throw new Error(profile.missing)
+      const started = await startProgram(MAIN, profile.folder, profile.env)
+      const rounds: PaletteRound[] = []
+      const loads: number[] = []
+      let cached: string
+      try {
+        await momentOfMark(started.port, FIRST_ROWS)
+        await pause(rest(REST_MS))
+        cached = await saved(started.port, profile.workspaceId)
+        const link = await PageLink.to(started.port)
+        for (let each = warmUp ? 0 : 1; each <= runs; each++) {
+          const one = await oneRound(link)
+          const times = one.typed.map(({ time }) => time)
+          log(
+            `palette: round ${each} of ${runs}: open p95 ${p95(one.opened)} ms, keys p95 ${p95(times)} ms, median ${round(median(times))} ms; load ${load()}`
+          )
+          if (each === 0) continue
+          rounds.push(one)
+          loads.push(load())
+        }
+        link.close()
+      } finally {
+        await started.end()
+      }
+      const beside = `${cached}; load ${spread(loads, '')}`
+      const opens = rounds.flatMap(({ opened }) => opened)
+      const keys = rounds.map(({ typed }) => p95(typed.map(({ time }) => time)))
+      const all = rounds.flatMap(({ typed }) => typed)
+      const slowest = [...all].sort((one, other) => other.time - one.time).slice(0, 3)
+      const figures: Readonly<Record<PaletteRowId, () => Pick<Row, 'value' | 'detail'>>> = {
+        'palette-open': () => ({
+          value: p95(opens),
+          detail: `from the key until it was painted: ${spread(opens, 'ms')}; ${beside}`
+        }),
+        palette: () => ({
+          value: round(median(keys)),
+          detail: `p95 of ${all.length / rounds.length} keys ${spread(keys, 'ms')}, median ${round(median(all.map(({ time }) => time)))} ms; slowest ${slowest.map(({ words, time }) => `"${words}" ${Math.round(time)} ms`).join(', ')}; ${beside}`
+        })
+      }
+      return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))
+    })
+  } catch (error) {
+    return wanted.map((row) => notMeasured(BASE[row], error))
+  }
+}

@@ -1,0 +1,52 @@
+/** What the cache knows of a found record, in a few lines: beside the results, and to be copied. Nothing is asked of the service. */
+import type { Field } from '@shared/model/record'
+import { t } from '../../locales'
+import type { Brief, BriefLine } from '../../record-ui/brief'
+import { fieldLabel, fieldView, shortened } from '../../record-ui/fields/field-text'
+import { formatMoment } from '../../composables/format'
+import { request } from '../../desktop'
+import type { PaletteTarget } from './palette-rows'
+
+/** Characters of a line; the record itself has the rest. */
+const LINE = 160
+/** Lines beside the results, and in a copy. */
+const LINES = 12
+
+export interface FoundRecord {
+  readonly lines: readonly BriefLine[]
+  /** When the service answered it; epoch milliseconds. Null: not known. */
+  readonly fetchedAt: number | null
+}
+
+export type RecordTarget = Extract<PaletteTarget, { kind: 'record' }>
+
+/** Rejects with a `DesksideError`: `not-found` when it is cached no more. */
+export async function readRecord(workspaceId: string, { noun, id }: RecordTarget): Promise<FoundRecord> {
+  if (noun === 'project') {
+    const { value, fetchedAt } = await request('projects.get', { workspaceId, id, refresh: false })
+    const { factLines } = await import('../projects/meeting/project-brief')
+    const facts = factLines(value)
+    const known = new Set(facts.map(({ label }) => label))
+    const others = topLines(value.fields.filter(({ role }) => role === null)).filter(({ label }) => !known.has(label))
+    return { lines: [...facts, ...others].slice(0, LINES), fetchedAt }
+  }
+  const { value, fetchedAt } = await request('records.get', { workspaceId, noun, id, refresh: false })
+  return { lines: topLines(value.fields).slice(0, LINES), fetchedAt }
+}
+
+/** The first fields that say something, in the order in which the user has them; the title stands above them. */
+export function topLines(fields: readonly Field[]): readonly BriefLine[] {
+  return fields.flatMap((field) => {
+    const view = fieldView(field.value, field.role)
+    if (field.hidden === true || field.role === 'title' || view.kind === 'json' || view.text.trim() === '') return []
+    const lines = view.text.split('\n').flatMap((line) => line.trim() || [])
+    return [{ label: fieldLabel(field), text: shortened(lines.join(', '), LINE) }]
+  })
+}
+
+/** For an e-mail. */
+export const foundBrief = (title: string, { lines, fetchedAt }: FoundRecord): Brief => ({
+  title,
+  sections: [{ heading: null, lines }],
+  foot: fetchedAt === null ? t('common.notCached') : t('common.asOfFull', { moment: formatMoment(fetchedAt) })
+})
