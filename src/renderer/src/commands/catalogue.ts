@@ -6,7 +6,17 @@
 import type { Chord } from './chord'
 
 /** Parts of the app in which keys may mean different things; `window` is a window of its own. */
-export const SCOPES = ['today', 'projects', 'groups', 'people', 'files', 'calendar', 'settings', 'window'] as const
+export const SCOPES = [
+  'today',
+  'projects',
+  'groups',
+  'people',
+  'files',
+  'calendar',
+  'lookup',
+  'settings',
+  'window'
+] as const
 export type Scope = (typeof SCOPES)[number]
 
 interface CommandFacts {
@@ -97,6 +107,11 @@ export const COMMANDS = {
   'calendar-search': { in: ['calendar'], chords: [command('f')], whileTyping: true },
   'calendar-save': { in: ['calendar'], chords: [] },
   'calendar-saveEvent': { in: ['calendar', 'window'], chords: [] },
+  'review-accept': { in: ['lookup'], chords: [{ key: 'a' }] },
+  'review-leave': { in: ['lookup'], chords: [{ key: 'l' }] },
+  'review-take': { in: ['lookup'], chords: [{ key: 't' }] },
+  'review-skip': { in: ['lookup'], chords: [{ key: 's' }] },
+  'review-undo': { in: ['lookup'], chords: [{ key: 'u' }] },
   'console-send': { in: ['settings'], chords: [command('Enter')], whileTyping: true },
   'window-close': { in: ['window'], chords: [command('w')], always: true }
 } as const satisfies Readonly<Record<string, CommandFacts>>

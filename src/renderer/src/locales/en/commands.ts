@@ -60,6 +60,11 @@ const words = {
   'calendar-search': { label: 'Search in the calendar', also: 'find, events' },
   'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
   'calendar-saveEvent': { label: 'Save this event as .ics', also: 'export, calendar file' },
+  'review-accept': { label: 'Accept a doubtful result', also: 'list, standardise, review, yes' },
+  'review-leave': { label: 'Leave the text as it was', also: 'list, standardise, review, no' },
+  'review-take': { label: 'Take another text', also: 'list, standardise, review, edit' },
+  'review-skip': { label: 'Skip a doubtful result', also: 'list, standardise, review, next' },
+  'review-undo': { label: 'Undo the last decision', also: 'list, standardise, review, back' },
   'console-send': { label: 'Send the request', also: 'console, diagnostics' },
   'window-close': { label: 'Close this window', also: 'quit, exit' }
 } as const satisfies Readonly<Record<CommandId, { readonly label: string; readonly also: string }>>
@@ -82,6 +87,7 @@ export const commands = {
     people: 'People',
     files: 'Files',
     calendar: 'Calendar',
+    lookup: 'Lookup',
     settings: 'Settings',
     window: 'In a window of its own',
     lists: 'In lists'

@@ -73,7 +73,6 @@ export const lookupMany = {
     bar: 'Vertical bar',
     none: 'None: each line is one cell'
   },
-  form: { array: 'Array of texts', object: 'Object with numbered texts' },
   flag: {
     'formula-without-value':
       '{n} formula without a calculated value: open the file in a spreadsheet and save it again | {n} formulas without calculated values: open the file in a spreadsheet and save it again',
@@ -83,15 +82,6 @@ export const lookupMany = {
     'short-tax-id':
       '{n} tax ID that seems to have lost its leading zero | {n} tax IDs that seem to have lost their leading zeros',
     merged: '{n} merged cell: only its first part has the text | {n} merged cells: only their first parts have the text'
-  },
-  type: {
-    address: 'Address',
-    phone: 'Phone',
-    name: 'Full name',
-    email: 'E-mail',
-    passport: 'Passport',
-    vehicle: 'Vehicle',
-    birthdate: 'Date of birth'
   },
   state: {
     ready: 'Not started',
@@ -197,11 +187,7 @@ export const lookupMany = {
     earlier: 'Earlier rows',
     later: 'Later rows',
     row: 'Row {number}',
-    source: 'Was',
-    result: 'Became',
-    nothing: 'Nothing usable',
     same: 'No change',
-    leftovers: 'Left over: {text}',
     before: 'answered before',
     review: 'Review this row',
     left: 'Left as it was',
@@ -217,7 +203,6 @@ export const lookupMany = {
     open: 'Not sent yet',
     good: 'Sure'
   },
-  verdict: { good: 'Sure', check: 'Check', bad: 'Not usable' },
   item: {
     empty: 'Empty',
     open: 'Not sent',
@@ -225,11 +210,6 @@ export const lookupMany = {
     answered: 'Answered',
     'in-doubt': 'In doubt',
     refused: 'Refused'
-  },
-  mailability: {
-    mailable: 'A letter would arrive',
-    doubtful: 'A letter may not arrive',
-    'not-mailable': 'A letter would not arrive'
   },
   review: {
     open: 'Review {n} doubtful result | Review {n} doubtful results',
@@ -244,7 +224,8 @@ export const lookupMany = {
     skip: 'Skip',
     undo: 'Undo the last decision',
     done: 'Back to the list',
-    keys: 'Keys: A accept, L leave, T take another, S skip, U undo, Escape back.'
+    keys: 'Keys: {keys}, Escape back.',
+    escape: 'Escape leads back to the list.'
   },
   export: {
     open: 'Export',

@@ -66,6 +66,11 @@ export const commands: typeof english = {
     'calendar-search': { label: 'Найти в календаре', also: 'поиск, события' },
     'calendar-save': { label: 'Сохранить показанное как .ics', also: 'экспорт, файл календаря, события' },
     'calendar-saveEvent': { label: 'Сохранить событие как .ics', also: 'экспорт, файл календаря' },
+    'review-accept': { label: 'Принять сомнительный ответ', also: 'список, стандартизация, проверка, да' },
+    'review-leave': { label: 'Оставить текст как был', also: 'список, стандартизация, проверка, нет' },
+    'review-take': { label: 'Взять другой текст', also: 'список, стандартизация, проверка, исправить' },
+    'review-skip': { label: 'Пропустить сомнительный ответ', also: 'список, стандартизация, проверка, дальше' },
+    'review-undo': { label: 'Вернуть последнее решение', also: 'список, стандартизация, проверка, назад' },
     'console-send': { label: 'Отправить запрос', also: 'консоль, диагностика' },
     'window-close': { label: 'Закрыть это окно', also: 'выход' }
   },
@@ -84,6 +89,7 @@ export const commands: typeof english = {
     people: 'Люди',
     files: 'Файлы',
     calendar: 'Календарь',
+    lookup: 'Подсказки',
     settings: 'Настройки',
     window: 'В отдельном окне',
     lists: 'В списках'

@@ -2,7 +2,7 @@
 import type { ItemPrice } from '@shared/model/lookup'
 import type { ExportWords, JobCell, LookupJob } from '@shared/model/lookup-batch'
 import { ITEM_STATES } from '@shared/model/lookup-batch'
-import { VERDICTS, type CleanType, type Verdict } from '@shared/model/lookup-clean'
+import { VERDICTS, type CleanType } from '@shared/model/lookup-clean'
 import type { Separator, TableColumn } from '@shared/model/lookup-table'
 import { formatMoney } from '../../../composables/format'
 import { t } from '../../../locales/lookup-many'
@@ -22,9 +22,6 @@ const STATE_TONES: Readonly<Record<LookupJob['state'], Tone>> = {
   done: 'ok'
 }
 export const jobTone = ({ state }: LookupJob): Tone => STATE_TONES[state]
-
-const VERDICT_TONES: Readonly<Record<Verdict, Tone>> = { good: 'ok', check: 'attention', bad: 'danger' }
-export const verdictTone = (verdict: Verdict): Tone => VERDICT_TONES[verdict]
 
 const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', none: 'none' } as const
 export const separatorWords = (separator: Separator): string => t(`lookupMany.separator.${SEPARATOR_WORDS[separator]}`)
@@ -56,7 +53,9 @@ export const isUndecided = ({ standardised, decision }: JobCell): boolean =>
   standardised !== null && standardised.verdict !== 'good' && decision === null
 
 export const exportWords = (): ExportWords => ({
-  verdicts: Object.fromEntries(VERDICTS.map((one) => [one, t(`lookupMany.verdict.${one}`)])) as ExportWords['verdicts'],
+  verdicts: Object.fromEntries(
+    VERDICTS.map((one) => [one, t(`lookup.clean.verdict.${one}`)])
+  ) as ExportWords['verdicts'],
   states: Object.fromEntries(ITEM_STATES.map((one) => [one, t(`lookupMany.item.${one}`)])) as ExportWords['states']
 })
 

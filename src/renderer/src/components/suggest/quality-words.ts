@@ -1,0 +1,11 @@
+/** How sure the provider is of a standardised text: in words, and as the tone of a label. */
+import type { QualityCode, Verdict } from '@shared/model/lookup-clean'
+import { t } from '../../locales/lookup'
+
+/** A code that is not known here is said by its name and value. */
+export const qualityWords = ({ name, value, meaning }: QualityCode): string =>
+  meaning === null ? t('lookup.quality.unknown', { name, value }) : t(`lookup.quality.${meaning}`)
+
+const TONES = { good: 'ok', check: 'attention', bad: 'danger' } as const satisfies Record<Verdict, string>
+
+export const verdictTone = (verdict: Verdict): (typeof TONES)[Verdict] => TONES[verdict]
