@@ -8,7 +8,7 @@ import type { CleanType, Standardised } from '../../src/shared/model/lookup-clea
 import type { HistoryEntry } from '../../src/shared/model/lookup-history'
 import type { LookupThing } from '../../src/shared/model/lookup-parts'
 import type { OpenedTable } from '../../src/shared/model/lookup-table'
-import type { Scenario } from './scenarios'
+import { failure, type Scenario } from './scenarios'
 
 type Handlers = {
   [R in keyof LookupRoutes]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out']
@@ -125,7 +125,10 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
   const today = { day: '2026-11-23', asked: 41, limit: QUESTIONS_A_DAY } as const
   let state: LookupState = {
     ...{ today, noteSeen: false, price: null, history: { entries: 12, paid: 8 } },
-    store: { where: 'file', problem: null, saved: null, unsaved: 0 }
+    store:
+      scenario === 'unsaved'
+        ? { where: 'file', problem: failure('disk-full', 'The disk is full.', {}), saved: null, unsaved: 12 }
+        : { where: 'file', problem: null, saved: null, unsaved: 0 }
   }
   const refuse = (): void => {
     if (scenario === 'offline') throw new DesksideError('network-offline', 'No network.', { retryable: true })

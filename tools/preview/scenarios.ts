@@ -28,6 +28,7 @@ export const SCENARIOS = [
   'rebuilt',
   'memory',
   'made-at-risk',
+  'unsaved',
   'empty',
   'keychain-waiting',
   'none-open',

@@ -87,6 +87,8 @@ const SHOTS: readonly Shot[] = [
     }
   },
   { name: 'calendar-go-to', place: '/calendar', act: (page) => page.keyboard.press('g') },
+  { name: 'lookup-unsaved', scenario: 'unsaved', place: '/lookup/standardise' },
+  { name: 'lookup-many-unsaved', scenario: 'unsaved', place: '/lookup/many' },
   { name: 'lookup-many', place: '/lookup/many' },
   { name: 'lookup-many-offline', scenario: 'offline', place: '/lookup/many' },
   { name: 'lookup-many-table', place: '/lookup/many', act: press('.file button') },

@@ -39,6 +39,21 @@ const end = async (given: Run): Promise<void> => {
 const filesOf = async (id: string): Promise<string[]> =>
   (await readdir(join(userDataDir, 'workspaces', id)).catch(() => [])).toSorted()
 
+describe('lookups of a workspace that is not open', () => {
+  it('are said to be there before it is removed, and go with it', async () => {
+    const given = await run()
+    const id = await connected(given)
+    const { ask } = await (await given.workspaces.opened(id)).lookups.store()
+    await ask.texts.sendOne('phone', '1', 'array', 1)
+    await end(given)
+    const later = await run()
+    expect(await later.workspaces.removalPreview(id)).toMatchObject({ records: null, lookups: 'uncounted' })
+    await later.workspaces.remove(id)
+    expect(await filesOf(id)).toEqual([])
+    await end(later)
+  })
+})
+
 describe('what was made in a workspace', () => {
   it('is kept under the key of the workspace, and goes with it: key, file and backups', async () => {
     const given = await run()
@@ -50,7 +65,10 @@ describe('what was made in a workspace', () => {
     await later.workspaces.start({ demo: false })
     expect(await viewsOf(later, id)).toBe('a')
     expect(await later.workspaces.list()).toMatchObject([{ made: { where: 'file', problem: null } }])
-    expect(await later.workspaces.removalPreview(id)).toMatchObject({ made: { views: 1, pins: 0, corrections: 0 } })
+    expect(await later.workspaces.removalPreview(id)).toMatchObject({
+      made: { views: 1, pins: 0, corrections: 0 },
+      lookups: null
+    })
     await later.userData.close()
     expect((await filesOf(id)).filter((name) => name.startsWith('user-data'))).toHaveLength(3)
     await later.workspaces.remove(id)
