@@ -1,6 +1,6 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
-import { app, nativeTheme, net, powerMonitor } from 'electron'
-import type { AppInfo, EventName, Events } from '@shared/ipc/contract'
+import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
+import type { AppInfo, EventMessage, EventName, Events } from '@shared/ipc/contract'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient, createTransport, ProxyLogins } from './api/http'
@@ -28,6 +28,7 @@ import { linkHandlers } from './ipc/handlers/links'
 import { lookupHandlers } from './ipc/handlers/lookup'
 import { networkHandlers } from './ipc/handlers/network'
 import { recordHandlers } from './ipc/handlers/records'
+import { reminderHandlers } from './ipc/handlers/reminders'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { storageHandlers } from './ipc/handlers/storage'
@@ -43,6 +44,7 @@ import { isTrustedEvent } from './ipc/trusted-sender'
 import { languageOf, type Launch } from './launch'
 import type { Log } from './log'
 import { TableFiles } from './lookup'
+import { notify, Reminders, touchesReminders } from './reminders'
 import { conditionsOf } from './sync/conditions'
 import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
@@ -119,9 +121,29 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     log
   })
 
+  const reminders = new Reminders({
+    active: async () => {
+      const active = (await workspaces.list()).find((one) => one.active)
+      return active === undefined ? null : workspaces.opened(active.id)
+    },
+    userData,
+    notify: (words, onClick) => notify(words, onClick, log),
+    supported: () => Notification.isSupported(),
+    show: (workspaceId, event) => {
+      const into = { workspaceId, serviceMark: null }
+      if (event === null) links.show({ kind: 'page', page: 'calendar', ...into })
+      else links.show({ kind: 'record', noun: 'calendar-event', id: event.id, parent: null, ...into }, event.date)
+    },
+    language: () => language,
+    locale: () => languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language,
+    log,
+    now: Date.now
+  })
+
   function emit<E extends EventName>(event: E, data: Events[E]): void {
     broadcast(event, data)
     if (event === 'workspaces') void closeOfRemoved()
+    if (touchesReminders({ event, data } as EventMessage)) reminders.changed()
   }
 
   /** A window of a project whose workspace is gone has nothing to wait for. */
@@ -180,11 +202,12 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
     ...userDataHandlers(portable),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
-    ...visitHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...visitHandlers({ workspaces, userData, emit, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
     ...storageHandlers(workspaces),
     ...storageViewHandlers({ workspaces, userData }),
-    ...calendarHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...calendarHandlers({ workspaces, userData, emit, now: Date.now }),
+    ...reminderHandlers({ workspaces, userData, reminders, emit: broadcast, now: Date.now }),
     ...calendarFileHandlers({
       workspaces,
       userData,
@@ -230,7 +253,11 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     wasUp = up
   }, NETWORK_POLL)
   poll.unref()
-  powerMonitor.on('resume', () => workspaces.retrySoon())
+  powerMonitor.on('resume', () => {
+    workspaces.retrySoon()
+    reminders.resumed()
+  })
+  reminders.start()
   const conditionsChanged = (): void => workspaces.conditionsChanged()
   powerMonitor.on('on-battery', conditionsChanged)
   powerMonitor.on('on-ac', conditionsChanged)
@@ -245,6 +272,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     placeWindows,
     async close() {
       clearInterval(poll)
+      reminders.close()
       unregister()
       connecting.cancelAll()
       const ended = (async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
 
 /** A shortcut is never registered, and the result says so. */
@@ -10,26 +10,69 @@ export const globalShortcut = guarded('globalShortcut', {
   unregisterAll: (): void => undefined
 }) as unknown as Electron.GlobalShortcut
 
+// Shown nowhere, written down, and clicked by tests.
+
+/** What is shown, by a number that grows. */
+const shown = new Map<number, StandinNotification>()
+let last = 0
+let watched = false
+
+function writeDown(line: Readonly<Record<string, unknown>>): void {
+  const log = process.env['DESKSIDE_STANDIN_NOTICE_LOG']
+  if (log) appendFileSync(log, `${JSON.stringify(line)}\n`)
+}
+
+/** DESKSIDE_STANDIN_NOTICE_CLICKS names a file whose lines are the numbers of those that are clicked. */
+function watchClicks(): void {
+  const file = process.env['DESKSIDE_STANDIN_NOTICE_CLICKS']
+  if (file === undefined || watched) return
+  watched = true
+  let clicked = 0
+  setInterval(() => {
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+    for (const line of lines.slice(clicked)) shown.get(Number(line))?.emit('click', {})
+    clicked = lines.length
+  }, 100).unref()
+}
+
+/** With DESKSIDE_STANDIN_NOTICE_LOG it is written to a file what is shown and closed; without it nothing is supported. */
 class StandinNotification extends StandinEmitter {
   readonly title: string
   readonly body: string
+  #number = 0
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super('Notification', ['show', 'click', 'close', 'reply', 'action', 'failed'])
     this.title = options.title ?? ''
     this.body = options.body ?? ''
-    return guarded('Notification', this)
+    const face = guarded('Notification', this)
+    this.show = () => this.#show(face)
+    return face
   }
 
   static isSupported(): boolean {
-    return false
+    return process.env['DESKSIDE_STANDIN_NOTICE_LOG'] !== undefined
   }
 
-  show(): void {
-    setImmediate(() => this.emit('failed', {}, 'the stand-in shows no notifications'))
+  show: () => void
+
+  #show(face: StandinNotification): void {
+    if (!StandinNotification.isSupported()) {
+      setImmediate(() => face.emit('failed', {}, 'the stand-in shows no notifications'))
+      return
+    }
+    this.#number = ++last
+    shown.set(this.#number, face)
+    writeDown({ shown: this.#number, title: this.title, body: this.body })
+    watchClicks()
+    setImmediate(() => face.emit('show', {}))
   }
 
-  close(): void {}
+  close = (): void => {
+    if (!shown.delete(this.#number)) return
+    writeDown({ closed: this.#number })
+    setImmediate(() => this.emit('close', {}))
+  }
 }
 
 export const Notification = guarded('Notification', StandinNotification) as unknown as typeof Electron.Notification

@@ -1,7 +1,13 @@
 /** The calendar's routes for the preview: some events around today, in memory. */
 import type { Requests } from '@shared/ipc/contract'
-import type { CalendarRoutes, CalendarViewRoutes } from '@shared/ipc/routes/calendar'
-import type { CalendarOccurrence, CalendarRow, CalendarView } from '@shared/model/calendar'
+import type { CalendarRoutes, CalendarViewRoutes, ReminderRoutes } from '@shared/ipc/routes/calendar'
+import {
+  DEFAULT_REMINDERS,
+  type CalendarOccurrence,
+  type CalendarRow,
+  type CalendarView,
+  type ReminderSettings
+} from '@shared/model/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 
@@ -39,11 +45,12 @@ const daysOf = ({ times }: CalendarOccurrence): readonly [number, number] => {
 }
 
 type Routes = {
-  [R in keyof (CalendarRoutes & CalendarViewRoutes)]: (input: Requests[R]['in']) => Requests[R]['out']
+  [R in keyof (CalendarRoutes & CalendarViewRoutes & ReminderRoutes)]: (input: Requests[R]['in']) => Requests[R]['out']
 }
 
 export function calendarRoutes(): Routes {
   let view: CalendarView | null = null
+  let reminders: ReminderSettings = DEFAULT_REMINDERS
   const reading = {
     ...({ zone: null, endDay: null } as const),
     ...{ endDayLearned: { says: 'included', proofs: 12 } as const, withoutZone: 40, withTimes: 60 }
@@ -107,6 +114,11 @@ export function calendarRoutes(): Routes {
     'calendar.reading': () => reading,
     'calendar.setReading': ({ settings }) => ({ ...reading, ...settings }),
     'calendar.save': ({ name }) => ({ savedAs: `${name}.ics`, events: 12, withoutDate: 0 }),
+    'reminders.state': () => ({ settings: reminders, supported: true }),
+    'reminders.setSettings': ({ settings }) => {
+      reminders = settings
+      return undefined
+    },
     'calendar.view': () => view,
     'calendar.setView': ({ view: now }) => {
       view = now

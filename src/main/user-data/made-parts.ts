@@ -1,6 +1,6 @@
 /** Views and visits of any workspace for the rest of main, each in the user data of that workspace. */
 import type { Attached } from './attached'
-import type { SavedViews, Visits } from './types'
+import type { Reminders, SavedViews, Visits } from './types'
 
 /** @param at throws for a workspace that is not attached */
 type At = (workspace: string) => Attached
@@ -40,4 +40,16 @@ export const visitsOf = (at: At): Visits => ({
   setMe: async (workspace, userId) => {
     await at(workspace).change((made) => void (made.me = userId))
   }
+})
+
+export const remindersOf = (at: At): Reminders => ({
+  settings: async (workspace) => at(workspace).made.reminders,
+  setSettings: async (workspace, settings, since) => {
+    await at(workspace).change((made) => void (made.reminders = { settings, since }))
+  },
+  reminded: async (workspace) => {
+    const { reminded } = at(workspace).made
+    return (key) => reminded.has(key)
+  },
+  remember: async (workspace, all, now) => at(workspace).change(({ reminded }) => reminded.add(all, now))
 })

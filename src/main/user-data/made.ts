@@ -7,6 +7,7 @@ import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
 import { calendarSettings, calendarView } from './calendar-view'
+import { keptReminders, RemindedList, type KeptReminders } from './reminders'
 import { storageView } from './storage-view'
 import type { Place } from './types'
 import { ViewList } from './view-list'
@@ -33,6 +34,8 @@ const KINDS = [
   'storage',
   'calendar',
   'times',
+  'reminders',
+  'reminded',
   'visit',
   'me',
   'correction'
@@ -68,6 +71,8 @@ export class Made {
   #storage: Kept<StorageView> | null = null
   #calendar: Kept<CalendarView> | null = null
   #times: Kept<CalendarSettings> | null = null
+  #reminders: Kept<KeptReminders> | null = null
+  readonly reminded = new RemindedList()
   #me: number | null = null
   /** By noun and key, in any order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
@@ -106,6 +111,8 @@ export class Made {
       ...(this.#storage === null ? [] : [write('storage', this.#storage.stored)]),
       ...(this.#calendar === null ? [] : [write('calendar', this.#calendar.stored)]),
       ...(this.#times === null ? [] : [write('times', this.#times.stored)]),
+      ...(this.#reminders === null ? [] : [write('reminders', this.#reminders.stored)]),
+      ...(this.reminded.stored().length === 0 ? [] : [write('reminded', this.reminded.stored())]),
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
@@ -189,6 +196,15 @@ export class Made {
     this.#times = { read: settings, stored: settings }
   }
 
+  /** Of what the user is reminded; null while they have said nothing of it. */
+  get reminders(): KeptReminders | null {
+    return this.#reminders?.read ?? null
+  }
+
+  set reminders(now: KeptReminders) {
+    this.#reminders = { read: now, stored: now }
+  }
+
   get me(): number | null {
     return this.#me
   }
@@ -260,6 +276,13 @@ export class Made {
         this.#times ??= { read: parsed.success ? parsed.data : null, stored: value }
         return true
       }
+      case 'reminders': {
+        const parsed = keptReminders.safeParse(value)
+        this.#reminders ??= { read: parsed.success ? parsed.data : null, stored: value }
+        return true
+      }
+      case 'reminded':
+        return this.reminded.load(value)
       case 'visit':
         return this.visits.load(value)
       case 'me': {
@@ -292,9 +315,11 @@ export class Made {
 
 /** Whether this version understands a record of user data. */
 export function isUnderstood(record: string): boolean {
-  const { views, visits, default: shown, me, corrections, tables, storage, calendar, times } = Made.of([record])
-  const found = [views.all().length, visits.stored().length, corrections.length, tables]
-  return found.some((count) => count > 0) || [shown, storage, calendar, times, me].some((one) => one !== null)
+  const made = Made.of([record])
+  const { views, visits, reminded, corrections, tables } = made
+  const found = [views.all().length, visits.stored().length, reminded.stored().length, corrections.length, tables]
+  const single = [made.default, made.storage, made.calendar, made.times, made.reminders, made.me]
+  return found.some((count) => count > 0) || single.some((one) => one !== null)
 }
 
 const keyOf = ({ noun, key }: { noun: string; key: string }): string => `${noun}\n${key}`

@@ -2,10 +2,11 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
-import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import type { CalendarSettings, CalendarView, ReminderSettings } from '@shared/model/calendar'
 import type { StorageView } from '@shared/model/storage'
 import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
 import type { MadeState } from '@shared/model/workspace'
+import type { KeptReminders, Reminded } from './reminders'
 import type { ViewChange } from './views'
 
 export interface WorkspaceEntry {
@@ -95,6 +96,18 @@ export interface Visits {
   setMe(workspace: string, userId: number | null): Promise<void>
 }
 
+/** Of what the user is reminded, by workspace. */
+export interface Reminders {
+  /** Null while the user has said nothing of it. */
+  settings(workspace: string): Promise<KeptReminders | null>
+  /** @param since epoch milliseconds; what came due before is not reminded of */
+  setSettings(workspace: string, settings: ReminderSettings, since: number): Promise<void>
+  /** Tells by `CalendarOccurrence.key` whether the user was reminded of a date. */
+  reminded(workspace: string): Promise<(key: string) => boolean>
+  /** Keeps that the user was reminded of these. */
+  remember(workspace: string, all: readonly Reminded[], now: number): Promise<void>
+}
+
 /** What identifies a workspace: a lost entry can be restored from it. */
 export type Place = Pick<WorkspaceEntry, 'name' | 'address' | 'lookupPath'>
 
@@ -146,6 +159,7 @@ export interface UserData {
   putAll(data: PortableData): Promise<void>
   readonly views: SavedViews
   readonly visits: Visits
+  readonly reminders: Reminders
   /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>

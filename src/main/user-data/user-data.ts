@@ -9,7 +9,7 @@ import { Attached, type Home } from './attached'
 import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
-import { viewsOf, visitsOf } from './made-parts'
+import { remindersOf, viewsOf, visitsOf } from './made-parts'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
 import type {
@@ -17,6 +17,7 @@ import type {
   Kept,
   Place,
   PortableData,
+  Reminders,
   SavedViews,
   UserData,
   Visits,
@@ -313,6 +314,7 @@ export class StoredUserData implements UserData {
 
   readonly views: SavedViews = viewsOf((workspace) => this.#at(workspace))
   readonly visits: Visits = visitsOf((workspace) => this.#at(workspace))
+  readonly reminders: Reminders = remindersOf((workspace) => this.#at(workspace))
 
   async putAll({ settings, workspaces, corrections, views, pins, me }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)

@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { ArrivedLink } from '@shared/ipc/routes/links'
+import type { ArrivedLink, EventDate } from '@shared/ipc/routes/links'
 import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
 import type { Log } from '../log'
 
@@ -40,9 +40,9 @@ export class DeepLinks {
     this.#hold(link === null ? { state: 'unreadable' } : { state: 'read', link })
   }
 
-  /** Takes a place that another window of ours leads to. */
-  show(link: AppLink): void {
-    this.#hold({ state: 'read', link })
+  /** Takes a place that another window, or a notification of ours leads to. */
+  show(link: AppLink, date?: EventDate): void {
+    this.#hold(date === undefined ? { state: 'read', link } : { state: 'read', link, date })
   }
 
   #hold(link: ArrivedLink): void {

@@ -20,7 +20,7 @@ import type {
   Workspace
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
-import type { CalendarRoutes, CalendarViewRoutes } from './routes/calendar'
+import type { CalendarRoutes, CalendarViewRoutes, ReminderRoutes } from './routes/calendar'
 import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
 import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
@@ -71,6 +71,7 @@ export interface Requests
     StorageViewRoutes,
     CalendarRoutes,
     CalendarViewRoutes,
+    ReminderRoutes,
     LookupRoutes,
     ExportRoutes,
     WindowRoutes,

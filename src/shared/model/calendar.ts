@@ -230,12 +230,15 @@ export interface SavedCalendar {
   readonly withoutDate: number
 }
 
-/** Of whose events one is reminded; `unasked`: nobody was asked yet, and nothing is reminded of. */
+/**
+ * Of whose events one is reminded. `unasked`: nobody has answered yet; of one's own, as soon as it is known who one is,
+ * and of none until then.
+ */
 export const REMINDED_OF = ['unasked', 'mine', 'all', 'none'] as const
 
 export interface ReminderSettings {
   readonly of: (typeof REMINDED_OF)[number]
-  /** Before the start. */
+  /** Before the start; at most a week. */
   readonly minutes: number
   /** Of single categories, by id (0: without one); null: no reminder. */
   readonly byCategory: readonly { readonly id: number; readonly minutes: number | null }[]
@@ -243,4 +246,18 @@ export interface ReminderSettings {
   readonly quiet: { readonly from: string; readonly to: string } | null
   /** The notification does not say what the event is. */
   readonly hideText: boolean
+}
+
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  of: 'unasked',
+  minutes: 10,
+  byCategory: [],
+  quiet: null,
+  hideText: false
+}
+
+export interface RemindersState {
+  readonly settings: ReminderSettings
+  /** This computer shows notifications. */
+  readonly supported: boolean
 }

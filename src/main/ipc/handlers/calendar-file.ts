@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { CalendarListQuery, CalendarOccurrence, CalendarRow, SavedEvents } from '@shared/model/calendar'
 import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile } from '@shared/rules/calendar/ics'
+import { readAsOf } from '../../calendar-times'
 import { fileError } from '../../export/file-errors'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { wordsFor } from '../../export/words'
@@ -13,7 +14,7 @@ import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
-import { calendarListing, readAsOf, UNCHANGED } from './calendar'
+import { calendarListing } from './calendar'
 import { exportLocale, suggestedName } from './exports'
 
 /** Of one reading of the cache. */
@@ -47,7 +48,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
   /** Reads the rows of a list, window by window. */
   async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<CalendarRow[]> {
     const { cache, events } = await workspaces.opened(workspace)
-    const readAs = readAsOf((await userData.views.times(workspace)) ?? UNCHANGED)
+    const readAs = readAsOf(await userData.views.times(workspace))
     const { of, filter } = query
     const range = of.kind === 'search' ? { from: of.from, to: of.to, deleted: filter.deleted } : null
     const found = of.kind === 'search' && range !== null ? events.found(of.text, range) : []
@@ -97,7 +98,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
           const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
           if (path === null) return { savedAs: null, events: 0, withoutDate: 0 }
           const entry = (await workspaces.list()).find(({ id }) => id === workspace)
-          const { settings, computerZone } = readAsOf((await userData.views.times(workspace)) ?? UNCHANGED)
+          const { settings, computerZone } = readAsOf(await userData.views.times(workspace))
           const words = wordsFor(locale)
           const file: CalendarFile = {
             name,

@@ -1,7 +1,8 @@
 import type { EventName, Events } from '@shared/ipc/contract'
-import type { CalendarFilter, CalendarListOf, CalendarListQuery, CalendarSettings } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarListOf, CalendarListQuery } from '@shared/model/calendar'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { CalendarListing, ReadAs } from '../../cache/types'
+import { readAsOf } from '../../calendar-times'
 import type { AskedRange } from '../../sync/live-calendar'
 import { calendarSettings, hiddenCategories, zoneName } from '../../user-data/calendar-view'
 import type { UserData } from '../../user-data/types'
@@ -13,7 +14,6 @@ import type { Handlers } from '../router'
 const LIMIT = 500
 const MOST_TEXT = 200
 const MOST_PER_DAY = 200
-export const UNCHANGED: CalendarSettings = { zone: null, endDay: null }
 
 const day = z.string().refine((value) => dayNumber(value) !== null)
 const filter: z.ZodType<CalendarFilter> = z.strictObject({
@@ -60,8 +60,12 @@ type Opened = Pick<OpenWorkspace, 'cache' | 'events' | 'records'>
 export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHandlersOptions): CalendarHandlers {
   async function opened(workspace: string): Promise<Opened & { readonly readAs: ReadAs }> {
     const from = await workspaces.opened(workspace)
-    const settings = (await userData.views.times(workspace)) ?? UNCHANGED
-    return { cache: from.cache, events: from.events, records: from.records, readAs: readAsOf(settings) }
+    return {
+      cache: from.cache,
+      events: from.events,
+      records: from.records,
+      readAs: readAsOf(await userData.views.times(workspace))
+    }
   }
 
   const listingOf = <Query extends CalendarListQuery>(
@@ -171,11 +175,6 @@ export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHa
     }
   }
 }
-
-export const readAsOf = (settings: CalendarSettings): ReadAs => ({
-  settings,
-  computerZone: Intl.DateTimeFormat().resolvedOptions().timeZone
-})
 
 /** The days of a search, as the service is asked for them. */
 const searched = ({ of: list, filter: { deleted } }: CalendarListQuery): AskedRange =>

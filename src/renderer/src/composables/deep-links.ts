@@ -1,6 +1,7 @@
 import { nextTick, onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
+import type { EventDate } from '@shared/ipc/routes/links'
 import { workspaceOfLink, type AppLink } from '@shared/rules/links'
 import { on, request } from '../desktop'
 import { useNotices } from '../stores/notices'
@@ -19,11 +20,12 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   let stop: (() => void) | null = null
   onScopeDispose(() => stop?.())
 
-  async function show(link: AppLink): Promise<void> {
+  async function show(link: AppLink, date: EventDate | undefined): Promise<void> {
     const mine = ++latest
     const workspaceId = workspaceOfLink(link, workspaces.list)
     if (workspaceId === null) throw new DesksideError('link-elsewhere', 'The link belongs to no workspace here.')
-    const place = placeOfLink(link, router)
+    const room = placeOfLink(link, router)
+    const place = room === null || date === undefined ? room : { ...room, query: { day: date.day, at: date.key } }
     // Before anything is opened for it.
     if (place === null) throw new DesksideError('link-without-room', 'No room shows what the link leads to.')
     if (workspaces.activeId !== workspaceId) {
@@ -41,7 +43,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
       if (arrived.state === 'unreadable') {
         throw new DesksideError('link-unreadable', 'The link is not one of this app.')
       }
-      await show(arrived.link)
+      await show(arrived.link, arrived.date)
     } catch (thrown) {
       notices.problem(thrown)
     }

@@ -15,6 +15,7 @@ import type {
   DaysQuery,
   InZone,
   ReminderSettings,
+  RemindersState,
   SavedCalendar,
   SavedEvents
 } from '../../model/calendar'
@@ -75,6 +76,7 @@ export interface CalendarViewRoutes {
 }
 
 export interface ReminderRoutes {
-  'reminders.settings': { in: InWorkspace; out: ReminderSettings }
+  /** Of what the user is reminded while the app runs. */
+  'reminders.state': { in: InWorkspace; out: RemindersState }
   'reminders.setSettings': { in: InWorkspace & { readonly settings: ReminderSettings }; out: undefined }
 }

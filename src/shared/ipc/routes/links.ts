@@ -1,7 +1,14 @@
 import type { AppLink } from '../../rules/links'
 
+/** A day of the calendar, and `CalendarOccurrence.key`. */
+export interface EventDate {
+  readonly day: string
+  readonly key: string
+}
+
 export type ArrivedLink =
-  | { readonly state: 'read'; readonly link: AppLink }
+  /** `date`: which date of an event, where one of our own notifications led to it. */
+  | { readonly state: 'read'; readonly link: AppLink; readonly date?: EventDate }
   /** It was meant for the app, but is not valid. */
   | { readonly state: 'unreadable' }
 

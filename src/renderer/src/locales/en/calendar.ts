@@ -176,6 +176,31 @@ export const calendar = {
     gone: 'This event is not known here',
     goneHint: 'Number {id} is not saved, and the service did not return it.'
   },
+  remind: {
+    title: 'Reminders',
+    why: 'While Deskside runs, by what is saved on this computer. Events of whole days are not announced.',
+    unsupported: 'This computer shows no notifications at the moment.',
+    of: 'Remind me of',
+    mine: 'events that I take part in',
+    all: 'all events',
+    none: 'nothing',
+    unknownMe: 'Deskside does not know yet which of the people you are.',
+    sayWho: 'Say who you are',
+    when: 'When',
+    atStart: 'at the start',
+    before: '{time} before',
+    quiet: 'Quiet hours: what comes due in them is announced at their end, unless it is over',
+    quietFrom: 'Quiet from',
+    quietTo: 'Quiet until',
+    hideText: 'Don’t show what the event is',
+    byCategory: 'Different for single categories',
+    asOthers: 'As for all',
+    off: 'No reminder',
+    question:
+      'Shall Deskside remind you of your events, 10 minutes before? It needs to know which of the people you are.',
+    yes: 'Remind me …',
+    no: 'No reminders'
+  },
   save: {
     event: 'Save as .ics',
     shown: 'Save what is shown as .ics',

@@ -1,0 +1,239 @@
+/** Reminds of events while the app runs: of each date once, by what is saved on this computer. */
+import type { EventMessage } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
+import type { EventDate } from '@shared/ipc/routes/links'
+import { DEFAULT_REMINDERS, type CalendarRow } from '@shared/model/calendar'
+import { computerZone, readAsOf } from '../calendar-times'
+import type { Log } from '../log'
+import type { UserData } from '../user-data/types'
+import type { OpenWorkspace } from '../workspace/open-workspace'
+import { longestLead, planOf, upcomingOf, type Upcoming } from './due'
+import { wordsOf, wordsOfMore, type Language, type NoticeWords } from './words'
+
+/** A computer that sleeps stops all timers: no wait is longer, so that none is late by more. Milliseconds. */
+const LONGEST_WAIT = 30_000
+/** After a change, so that many changes of a sweep are read once. */
+const SOON = 5_000
+/** How far ahead is read, beyond the longest time before a start; it is read anew before that is over. */
+const AHEAD = 24 * 60 * 60_000
+const READ_AGAIN = 6 * 60 * 60_000
+const PAGE = 500
+/** More at one time are not named one by one: after a long sleep nobody reads twenty notifications. */
+export const MOST_NAMED = 3
+
+/** A notification that is shown. */
+export interface ShownNotice {
+  readonly close: () => void
+}
+
+export interface RemindersOptions {
+  /** The open workspace; null while none is. */
+  readonly active: () => Promise<Pick<OpenWorkspace, 'id' | 'cache'> | null>
+  readonly userData: Pick<UserData, 'reminders' | 'views' | 'visits'>
+  /** Shows a notification. Null where this computer shows none. */
+  readonly notify: (words: NoticeWords, onClick: () => void) => ShownNotice | null
+  readonly supported: () => boolean
+  /** Shows the event's date in the main window; without one today. */
+  readonly show: (workspaceId: string, event: { readonly id: number; readonly date: EventDate } | null) => void
+  readonly language: () => Language
+  /** How times are written: a BCP 47 tag. */
+  readonly locale: () => string
+  readonly log: Pick<Log, 'warn'>
+  readonly now: () => number
+}
+
+/** Events, who one is, or which workspace is open may be another. */
+export const touchesReminders = ({ event, data }: EventMessage): boolean =>
+  event === 'workspaces' || event === 'views' || (event === 'changed' && data.noun === 'calendar-event')
+
+/** What was read of the open workspace, until anything changes. */
+interface Read {
+  readonly workspaceId: string
+  readonly upcoming: readonly Upcoming[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+const dayAt = (moment: number): string => {
+  const date = new Date(moment)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export class Reminders {
+  readonly #options: RemindersOptions
+  #read: Read | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running = false
+  #again = false
+  /** A change is waiting to be read: more of them do not put it off. */
+  #soon = false
+  #closed = false
+  /** By workspace and key: of what this run has reminded, also where that could not be stored. */
+  readonly #done = new Set<string>()
+  /** A notification that nothing holds is collected as garbage, and does not tell of a click any more. */
+  readonly #shown = new Map<string, { readonly notice: ShownNotice; readonly event: Upcoming; readonly in: string }>()
+
+  constructor(options: RemindersOptions) {
+    this.#options = options
+  }
+
+  get supported(): boolean {
+    return this.#options.supported()
+  }
+
+  start(): void {
+    this.#wait(SOON)
+  }
+
+  /** Events, settings or the open workspace have changed: they are read anew, soon. */
+  changed(): void {
+    this.#read = null
+    if (this.#soon) return
+    this.#soon = true
+    this.#wait(SOON)
+  }
+
+  /** The computer was asleep, or its clock was set. */
+  resumed(): void {
+    void this.look()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    for (const { notice } of this.#shown.values()) notice.close()
+    this.#shown.clear()
+  }
+
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    if (this.#closed) return
+    this.#timer = setTimeout(() => void this.look(), milliseconds)
+    this.#timer.unref?.()
+  }
+
+  /** Reminds of what is due now, and waits for the next. Never rejects. */
+  async look(): Promise<void> {
+    if (this.#closed) return
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = true
+    this.#soon = false
+    let next: number | null = null
+    try {
+      next = await this.#remind()
+    } catch (error) {
+      this.#read = null
+      // One that is being opened or closed is asked again with the next look, as is whatever failed.
+      if (!(error instanceof DesksideError && error.code === 'workspace-closed'))
+        this.#options.log.warn('reminders could not be looked for', { error })
+    }
+    this.#running = false
+    const left = next === null ? LONGEST_WAIT : Math.max(1_000, next - this.#options.now())
+    this.#wait(this.#again ? SOON : Math.min(left, LONGEST_WAIT))
+    this.#again = false
+  }
+
+  /** When something is due next. */
+  async #remind(): Promise<number | null> {
+    const { active, userData, now } = this.#options
+    const workspace = await active()
+    if (workspace === null) return null
+    const { id } = workspace
+    const me = await userData.visits.me(id)
+    const stored = await userData.reminders.settings(id)
+    const settings = stored?.settings ?? DEFAULT_REMINDERS
+    if (settings.of === 'none' || (settings.of !== 'all' && me === null)) {
+      this.#dropShown(id, [])
+      return null
+    }
+    const since = stored?.since ?? now()
+    // From the first time on, so that after the next start it is known what came due meanwhile.
+    if (stored === null) await userData.reminders.setSettings(id, settings, since)
+    const person = settings.of === 'all' ? null : me
+    const read = await this.#readAhead(workspace, person, longestLead(settings))
+    const reminded = await userData.reminders.reminded(id)
+    const { due, next } = planOf(read.upcoming, {
+      settings,
+      since,
+      reminded: (key) => reminded(key) || this.#done.has(`${id} ${key}`),
+      now: now()
+    })
+    if (due.length > 0) await this.#showAll(id, due, settings.hideText)
+    return next
+  }
+
+  async #readAhead(
+    { id, cache }: Pick<OpenWorkspace, 'id' | 'cache'>,
+    person: number | null,
+    lead: number
+  ): Promise<Read> {
+    const { userData, now } = this.#options
+    const at = now()
+    const known = this.#read
+    if (known?.workspaceId === id && at >= known.at && at - known.at < READ_AGAIN) return known
+    const readAs = readAsOf(await userData.views.times(id))
+    const query = {
+      of: { kind: 'range', from: dayAt(at), to: dayAt(at + lead + AHEAD) },
+      filter: { deleted: false, hidden: [], person },
+      zone: computerZone()
+    } as const
+    const rows: CalendarRow[] = []
+    for (let more = true; more;) {
+      const page = await cache.calendar.list({
+        ...readAs,
+        query: { ...query, offset: rows.length, limit: PAGE },
+        found: [],
+        now: at
+      })
+      rows.push(...page.rows)
+      more = page.rows.length > 0 && rows.length < page.total
+    }
+    const read = { workspaceId: id, upcoming: upcomingOf(rows.map(({ occurrence }) => occurrence)), at }
+    this.#dropShown(id, read.upcoming)
+    this.#read = read
+    return read
+  }
+
+  /** What was moved or deleted is no longer announced; what is over, or of another workspace, is let go of. */
+  #dropShown(workspaceId: string, upcoming: readonly Upcoming[]): void {
+    const known = new Set(upcoming.map(({ key }) => key))
+    for (const [shown, { notice, event, in: workspace }] of this.#shown) {
+      if (workspace !== workspaceId || event.over <= this.#options.now()) this.#shown.delete(shown)
+      else if (!known.has(event.key)) {
+        notice.close()
+        this.#shown.delete(shown)
+      }
+    }
+  }
+
+  async #showAll(workspaceId: string, due: readonly Upcoming[], hideText: boolean): Promise<void> {
+    const { userData, notify, show, language, locale, log, now } = this.#options
+    if (!this.supported) return
+    for (const { key } of due) this.#done.add(`${workspaceId} ${key}`)
+    try {
+      // Before it is shown: whatever happens next, nobody is reminded twice.
+      await userData.reminders.remember(
+        workspaceId,
+        due.map(({ key, over }) => ({ key, over })),
+        now()
+      )
+    } catch (error) {
+      log.warn('reminders could not be kept', { error })
+    }
+    const named = due.length <= MOST_NAMED ? due : due.slice(0, MOST_NAMED - 1)
+    for (const event of named) {
+      const words = wordsOf(event, { language: language(), locale: locale(), hideText, now: now() })
+      const date = { day: dayAt(event.start), key: event.key }
+      const notice = notify(words, () => show(workspaceId, { id: event.id, date }))
+      if (notice !== null) this.#shown.set(`${workspaceId} ${event.key}`, { notice, event, in: workspaceId })
+    }
+    const [first] = due.slice(named.length)
+    if (first === undefined) return
+    const notice = notify(wordsOfMore(due.length - named.length, language()), () => show(workspaceId, null))
+    if (notice !== null) this.#shown.set(`${workspaceId} ${first.key}`, { notice, event: first, in: workspaceId })
+  }
+}

@@ -1,0 +1,92 @@
+/** What notifications say, in both languages. */
+import type { Upcoming } from './due'
+
+export type Language = 'en' | 'ru'
+
+export interface NoticeWords {
+  readonly title: string
+  readonly body: string
+}
+
+const WORDS = {
+  en: {
+    untitled: (id: number) => `Event No. ${id}`,
+    hidden: 'An event of your calendar',
+    soon: (minutes: string) => `in ${minutes}`,
+    now: 'now',
+    running: 'has begun',
+    more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
+    moreBody: 'They came due at the same time. Open the calendar to see them.'
+  },
+  ru: {
+    untitled: (id: number) => `Событие № ${id}`,
+    hidden: 'Событие вашего календаря',
+    soon: (minutes: string) => `через ${minutes}`,
+    now: 'сейчас',
+    running: 'уже началось',
+    more: (count: number) => {
+      const form = new Intl.PluralRules('ru').select(count)
+      return `Ещё ${count} ${form === 'one' ? 'событие' : form === 'few' ? 'события' : 'событий'}`
+    },
+    moreBody: 'Их время пришло одновременно. Откройте календарь, чтобы увидеть их.'
+  }
+} as const
+
+const MINUTE = 60_000
+const [HOUR, DAY] = [60, 24 * 60]
+
+/** `10 min`, `2 hr`, `3 days`: whole units of what is left, in the language's own words. */
+function lengthIn(language: Language, minutes: number): string {
+  const [unit, size] =
+    minutes >= 2 * DAY
+      ? (['day', DAY] as const)
+      : minutes >= 2 * HOUR
+        ? (['hour', HOUR] as const)
+        : (['minute', 1] as const)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.round(minutes / size)
+  )
+}
+
+function untilIn(language: Language, { start }: Upcoming, now: number): string {
+  const words = WORDS[language]
+  if (start <= now - MINUTE) return words.running
+  const minutes = Math.round((start - now) / MINUTE)
+  return minutes < 1 ? words.now : words.soon(lengthIn(language, minutes))
+}
+
+/** The hours of an event as the computer’s clock shows them, with the day where that is not today. */
+function whenIn(locale: string, { start, end }: Upcoming, now: number): string {
+  const sameDay = new Date(start).toDateString() === new Date(now).toDateString()
+  const clock = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(sameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' })
+  })
+  return end === null ? clock.format(start) : clock.formatRange(start, end)
+}
+
+export interface WordsOptions {
+  readonly language: Language
+  /** How times are written: a BCP 47 tag. */
+  readonly locale: string
+  readonly hideText: boolean
+  readonly now: number
+}
+
+/** What the notification of one event says. */
+export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
+  const words = WORDS[language]
+  const title = event.title?.trim() ?? ''
+  const place = hideText ? '' : (event.place?.trim() ?? '')
+  return {
+    title: hideText ? words.hidden : title === '' ? words.untitled(event.id) : title,
+    body: [untilIn(language, event, now), whenIn(locale, event, now), place].filter((part) => part !== '').join(' · ')
+  }
+}
+
+/** What is said of those that are not named one by one. */
+export const wordsOfMore = (count: number, language: Language): NoticeWords => ({
+  title: WORDS[language].more(count),
+  body: WORDS[language].moreBody
+})

@@ -1,0 +1,32 @@
+/** Of what the user is reminded in a workspace. */
+import type { ReminderSettings } from '@shared/model/calendar'
+import { everyChange, type InWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+
+/** @param where null: nothing is read */
+export function useReminders(where: () => InWorkspace | null) {
+  const notices = useNotices()
+  const { value: state, put } = useLiveRead('reminders.state', where, {
+    changedBy: { views: everyChange },
+    onError: notices.problemHere
+  })
+  return {
+    /** Null until it is known. */
+    state,
+    /** Stores a change of the settings; a failure is shown, and they stay as they were. */
+    async change(part: Partial<ReminderSettings>): Promise<void> {
+      const [now, before] = [where(), state.value]
+      if (now === null || before === null) return
+      const settings = { ...before.settings, ...part }
+      put({ ...before, settings })
+      try {
+        await request('reminders.setSettings', { ...now, settings })
+      } catch (thrown) {
+        put(before)
+        notices.problem(thrown)
+      }
+    }
+  }
+}
