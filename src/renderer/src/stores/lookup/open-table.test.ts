@@ -1,0 +1,91 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import { LARGEST_TABLE_FILE, type OpenedTable } from '@shared/model/lookup-table'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { useOpenTable } from './open-table'
+
+const table = (id: string, name = 'x.csv'): OpenedTable => ({
+  ...{ id, name, kind: 'text', bytes: 10, sheets: [], rows: 1, emptyRows: 0, columns: [], preview: [] },
+  reading: {
+    ...{
+      encoding: 'utf-8',
+      encodingFrom: 'strict-utf-8',
+      separator: 'none',
+      separatorFit: 1,
+      sheet: null,
+      heading: false
+    }
+  }
+})
+
+let bridge: FakeBridge
+const closed = () => bridge.asked.flatMap(({ route, input }) => (route === 'lookup.closeTable' ? [input] : []))
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  let id = 0
+  bridge = installBridge({
+    'lookup.openTable': () => null,
+    'lookup.pasteLines': ({ name }) => table(`t-${String((id += 1))}`, name),
+    'lookup.dropTable': ({ name }) => table(`t-${String((id += 1))}`, name),
+    'lookup.readTable': ({ id: same }) => table(same),
+    'lookup.closeTable': () => undefined
+  })
+})
+afterEach(() => delete window.desksideBridge)
+
+it('another table takes the place of the present one, which main forgets', async () => {
+  const tables = useOpenTable()
+  await tables.paste('a', 'x')
+  expect(tables.table?.id).toBe('t-1')
+  await tables.paste('b', 'y')
+  expect([tables.table?.id, closed()]).toEqual(['t-2', [{ id: 't-1' }]])
+  // Read otherwise it is the same one.
+  await tables.read({ heading: true })
+  expect(closed()).toHaveLength(1)
+  await tables.close()
+  expect([tables.table, closed()]).toEqual([null, [{ id: 't-1' }, { id: 't-2' }]])
+})
+
+it('stays when the dialog is left, and when another one can’t be read', async () => {
+  const tables = useOpenTable()
+  await tables.paste('a', 'x')
+  await tables.choose()
+  expect(tables.table?.id).toBe('t-1')
+  installBridge({
+    'lookup.openTable': () => {
+      throw new DesksideError('table-empty', 'It is empty.')
+    }
+  })
+  await tables.choose()
+  expect([tables.table?.id, tables.problem?.code, tables.opening]).toEqual(['t-1', 'table-empty', false])
+})
+
+it('a table that became a list is not closed again', async () => {
+  const tables = useOpenTable()
+  await tables.paste('a', 'x')
+  await tables.close(true)
+  expect([tables.table, closed()]).toEqual([null, []])
+})
+
+it('a file that is too large or no file is not read', async () => {
+  const tables = useOpenTable()
+  const file = new File(['x'], 'x.csv')
+  Object.defineProperty(file, 'size', { value: LARGEST_TABLE_FILE + 1 })
+  await tables.drop(file)
+  expect(tables.problem?.code).toBe('table-too-large')
+  const folder = new File([], 'folder')
+  Object.defineProperty(folder, 'arrayBuffer', { value: () => Promise.reject(new Error('a folder')) })
+  await tables.drop(folder)
+  expect(tables.problem?.code).toBe('file-unreadable')
+  expect(bridge.asked).toEqual([])
+  await tables.drop(new File(['x'], 'y.csv'))
+  expect([tables.problem, tables.table?.name]).toEqual([null, 'y.csv'])
+})
+
+it('opens one at a time', async () => {
+  const tables = useOpenTable()
+  await Promise.all([tables.paste('a', 'x'), tables.paste('b', 'y')])
+  expect(bridge.asked).toHaveLength(1)
+})
