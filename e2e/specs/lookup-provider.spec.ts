@@ -1,19 +1,13 @@
 // The suggestion field under what the provider may do: each state has words of its own.
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
-import type { Demo, DemoOptions } from '../support/demo.ts'
-
-const demo = (number: number, { repeatEachIndex, retry }: TestInfo): DemoOptions => ({
-  ...{ projects: 12, language: 'en', files: 5, events: 5, control: true },
-  // Two of the account's questions are left for the end of the test.
-  lookup: { questions: 6 },
-  seed: number * 10_000 + repeatEachIndex * 10 + retry
-})
+import type { Demo } from '../support/demo.ts'
+import { demo, fault } from '../support/lists.ts'
 
 async function faults(at: Demo, ...all: readonly string[]): Promise<void> {
   await fetch(`${at.address}/control/faults`, { method: 'DELETE' })
-  for (const what of all) await fetch(`${at.address}/control/faults`, { method: 'POST', body: JSON.stringify(what) })
+  for (const what of all) await fault(at, what)
 }
 
 test('the field tells a slow provider, one that is down, nothing found and a used-up quota apart', async ({
@@ -22,7 +16,7 @@ test('the field tells a slow provider, one that is down, nothing found and a use
   openService,
   demoOf
 }, info) => {
-  const options = demo(701, info)
+  const options = demo(701, info, { questions: 6 })
   const [service, provider] = [await openService(options), await demoOf(options)]
   await app.start()
   await screens().connect.connectTo(service)

@@ -56,6 +56,15 @@ describe('a text file', () => {
     })
   })
 
+  it.each([
+    ['a;1\r\nb;2\r\n', 0],
+    ['a;1\nb;2', 0],
+    ['a;1\n\nb;2\n\n', 2],
+    ['lone\n', 0]
+  ])('%j has its empty rows, and none for the end of its last line', async (text, empty) => {
+    expect((await read(utf8(text), { heading: false })).emptyRows).toBe(empty)
+  })
+
   it('with quotes keeps separators and ends of lines within a cell', async () => {
     const { preview } = await read(utf8('a,b\n"x, y","1\n2"\nz,w\n'), { heading: true })
     expect(preview[0]?.map(({ text }) => text)).toEqual(['x, y', '1\n2'])

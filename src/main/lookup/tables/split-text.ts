@@ -32,7 +32,7 @@ export function splitText(text: string, chosen?: Separator): SplitText {
 
 /** Each line is one cell. */
 export function linesOf(text: string): SplitText {
-  const lines = text.split(/\r\n|\r|\n/)
+  const lines = withoutLastEnd(text).split(/\r\n|\r|\n/)
   return { rows: lines.map((line, at) => ({ fileRow: at + 1, cells: [line] })), separator: 'none', fit: null }
 }
 
@@ -43,8 +43,11 @@ function splitAt(text: string, separator: Exclude<Separator, 'none'>): SplitText
 }
 
 function parse(text: string, delimiter: string, preview = 0): string[][] {
-  return Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: false }).data
+  return Papa.parse<string[]>(withoutLastEnd(text), { delimiter, preview, skipEmptyLines: false }).data
 }
+
+/** The end of the last line begins no further row. */
+const withoutLastEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/, '')
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
 
