@@ -55,8 +55,8 @@ const cache = roomPatterns({
   changes: ['core', 'budget'],
   ingest: ['core', 'changes'],
   children: ['core', 'budget', 'fields', 'ingest'],
-  filter: ['core', 'fields', 'changes'],
-  listing: ['core', 'fields', 'filter'],
+  filter: ['core', 'fields', 'changes', 'search'],
+  listing: ['core', 'fields', 'filter', 'search'],
   storage: ['core', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']

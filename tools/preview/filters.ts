@@ -17,9 +17,10 @@ const idsOf = (row: ProjectRow): Readonly<Record<string, number | undefined>> =>
 export function matches(filter: ProjectFilter | null, row: ProjectRow): boolean {
   if (filter === null) return true
   const tests: boolean[] = []
-  const { created, price, ...ids } = filter.builtIn
+  const { created, price, words, ...ids } = filter.builtIn
   if (created) tests.push(row.created !== null && row.created >= created.from && row.created.slice(0, 10) <= created.to)
   if (price !== undefined) tests.push(row.price === price)
+  if (words !== undefined) tests.push((row.title ?? '').toLowerCase().includes(words.toLowerCase()))
   for (const [key, wanted] of Object.entries(ids)) {
     const own = idsOf(row)[key]
     if (key in idsOf(row)) tests.push(own !== undefined && wanted.includes(own))

@@ -143,12 +143,12 @@ export function cacheWrites(
 }
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
-  const rules = new FilterRules(queries)
   const words = new WordList(queries)
+  const rules = new FilterRules(queries, words)
   decoder.join(joinedCurrencies(queries))
   return {
     projects: projectReads(queries, decoder, rules),
-    records: recordReads(queries, decoder),
+    records: recordReads(queries, decoder, words),
     fields: {
       kinds: () => queries.snapshot(() => recordKinds(queries)),
       inventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),

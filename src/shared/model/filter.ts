@@ -35,6 +35,8 @@ export type BuiltInConditions = Readonly<Partial<Record<IdCondition, readonly nu
   /** Two days, `YYYY-MM-DD`; sent as `from;to`. */
   readonly created?: { readonly from: string; readonly to: string }
   readonly price?: number
+  /** What the search of the cache finds for these words, whatever `match` says. Never sent: the interface has no such key. */
+  readonly words?: string
 }
 
 /** Ids of a reference field, or a text (a day as `YYYY-MM-DD`). */
@@ -50,7 +52,7 @@ export interface ProjectFilter {
 }
 
 /** One condition of a filter, for references: `having`, a built-in key, or `data.<name>`. */
-export type FilterPart = 'having' | 'created' | 'price' | IdCondition | `data.${string}`
+export type FilterPart = 'having' | 'created' | 'price' | 'words' | IdCondition | `data.${string}`
 
 /** Why the cache cannot decide a condition, or only for some projects. */
 export type UnknownReason =

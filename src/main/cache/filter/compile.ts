@@ -8,13 +8,16 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, textHash, TEXTS_FROM } from '../core'
 import { elementNames } from './element-names'
 import { inKnownIds, maybeNamed } from './known-ids'
-import { readTextSql } from './read-text'
+import { WordList } from '../search'
+import { readTextSql, wordsSql } from './read-text'
 
 /** How a filter is compiled at the moment. */
 export interface FilterHow {
   readonly assumptions: FilterAssumptions
   /** The user's day, as days since 1970-01-01. */
   readonly today: number
+  /** For words that are looked for; without them they are learned anew. */
+  readonly words?: WordList
 }
 
 /**
@@ -25,13 +28,16 @@ export class FilterRules {
   readonly #queries: Queries
   #assumptions: FilterAssumptions | null = null
 
-  constructor(queries: Queries) {
+  constructor(
+    queries: Queries,
+    private readonly words: WordList = new WordList(queries)
+  ) {
     this.#queries = queries
   }
 
   now(): FilterHow {
     this.#assumptions ??= storedAssumptions(this.#queries)
-    return { assumptions: this.#assumptions, today: localDay(Date.now()) }
+    return { assumptions: this.#assumptions, today: localDay(Date.now()), words: this.words }
   }
 
   assume(assumptions: FilterAssumptions): void {
@@ -55,7 +61,7 @@ export function compileFilter(
   queries: Queries,
   decoder: CorrectedDecoder,
   filter: ProjectFilter | null,
-  { assumptions, today }: FilterHow,
+  { assumptions, today, words }: FilterHow,
   { facts = true }: { readonly facts?: boolean } = {}
 ): FilterSql {
   const fields = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
@@ -78,6 +84,7 @@ export function compileFilter(
           textMatch,
           numbers.flatMap((number) => keyOf.get(number) ?? [])
         ),
+      wordsTest: (text) => wordsSql(queries, decoder, words ?? new WordList(queries), text),
       textHash,
       textsFrom: TEXTS_FROM,
       maybeNamed: (kind, ids) => maybeNamed(queries, kind, ids),

@@ -11,6 +11,7 @@ import {
   findScope,
   type StoredParts
 } from '../core'
+import { everyFound, type WordList } from '../search'
 
 /** Records fetched at a time; their blocks stay unpacked for as long. */
 const BATCH = 2_000
@@ -36,11 +37,22 @@ export function readTextSql(
   textMatch: FilterAssumptions['textMatch'],
   keys: readonly string[]
 ): SqlExpression {
-  const { holders } = knownNow(queries)
   const asked = JSON.stringify([text, textMatch, keys, decoder.corrections.decodingOf('project')])
+  return listedSql(queries, asked, () => holdersOf(queries, decoder, text, textMatch, new Set(keys)))
+}
+
+/** SQL for the projects that the search finds for words; kept until something is written or more words are known. */
+export function wordsSql(queries: Queries, decoder: CorrectedDecoder, words: WordList, text: string): SqlExpression {
+  return listedSql(queries, JSON.stringify(['words', text, words.size.words]), () => [
+    ...everyFound(queries, decoder, words, text, 'project')
+  ])
+}
+
+function listedSql(queries: Queries, asked: string, find: () => readonly number[]): SqlExpression {
+  const { holders } = knownNow(queries)
   let rids = holders.get(asked)
   if (rids === undefined) {
-    rids = JSON.stringify(holdersOf(queries, decoder, text, textMatch, new Set(keys)))
+    rids = JSON.stringify(find())
     const [oldest] = holders.keys()
     if (holders.size >= MOST_KNOWN && oldest !== undefined) holders.delete(oldest)
     holders.set(asked, rids)

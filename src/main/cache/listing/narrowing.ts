@@ -7,6 +7,7 @@ import { foldText } from '@shared/rules/filter/values'
 
 /** The parts of a record that are compared; `title` is its name if it has no title. */
 export interface Narrowed {
+  readonly rid: number
   readonly id: number
   readonly title: string | null
   readonly created: string | null
@@ -20,20 +21,28 @@ type Passes = (record: Narrowed) => boolean
  * The test for a record; null if every record passes.
  *
  * @param found ids in the service's answer to the text
+ * @param bySearch `rid`s that the cache's search finds for it; read when a record is tested
  * @throws `bad-input` for days that do not exist
  */
-export function narrowing(text: string, filter: RecordFilter | null, found: readonly number[]): Passes | null {
-  const all = [byText(text, found), ...(filter === null ? [] : conditions(filter))].filter((one) => one !== null)
+export function narrowing(
+  text: string,
+  filter: RecordFilter | null,
+  found: readonly number[],
+  bySearch: ReadonlySet<number>
+): Passes | null {
+  const all = [byText(text, found, bySearch), ...(filter === null ? [] : conditions(filter))].filter(
+    (one) => one !== null
+  )
   if (all.length === 0) return null
   return (record) => all.every((passes) => passes(record))
 }
 
-function byText(text: string, found: readonly number[]): Passes | null {
+function byText(text: string, found: readonly number[], bySearch: ReadonlySet<number>): Passes | null {
   const wanted = foldText(text)
   if (wanted === '') return null
   const others = new Set(found)
-  return ({ id, title }) =>
-    others.has(id) || String(id) === wanted || (title !== null && foldText(title).includes(wanted))
+  return ({ rid, id, title }) =>
+    bySearch.has(rid) || others.has(id) || String(id) === wanted || (title !== null && foldText(title).includes(wanted))
 }
 
 function conditions({ created, updated, size, endings }: RecordFilter): (Passes | null)[] {

@@ -1,6 +1,8 @@
+import type { Reference } from '@shared/model/record'
 import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
+import { peopleFound, type WordList } from '../search'
 import { dataState, Kept } from './data-state'
 import { everybody } from './options'
 import { projectCounts } from './project-counts'
@@ -12,7 +14,13 @@ export class People {
   /** Computed whole, and kept until anything is written: any record may name a person. */
   readonly #lists = new Kept<readonly PersonRow[]>(4)
 
-  constructor(private readonly queries: Queries) {}
+  /** Whatever is looked for among them. */
+  readonly #everybody = new Kept<readonly (Reference & { readonly projects: number })[]>(1)
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly words: WordList
+  ) {}
 
   /** Within a snapshot, like all methods of this class. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
@@ -30,14 +38,25 @@ export class People {
   all({ text, sort }: PeopleListQuery): readonly PersonRow[] {
     const wanted = foldText(text)
     const key = JSON.stringify([wanted, sort.key, sort.descending])
-    return this.#lists.of(key, dataState(this.queries).all, () => {
-      const projects = projectCounts(this.queries, 'responsible')
-      const found = everybody(this.queries).flatMap(({ id, label }): PersonRow[] =>
-        wanted === '' || String(id) === wanted || (label !== null && foldText(label).includes(wanted))
-          ? [{ id, title: label, projects: projects.get(id) ?? 0 }]
-          : []
+    const { all: state } = dataState(this.queries)
+    // Words that are learned later may find more.
+    return this.#lists.of(key, `${state} ${this.words.size.words}`, () => {
+      const people = this.#everybody.of('', state, () => {
+        const projects = projectCounts(this.queries, 'responsible')
+        return everybody(this.queries).map(({ id, label }) => ({ id, label, projects: projects.get(id) ?? 0 }))
+      })
+      const bySearch = wanted === '' ? null : peopleFound(this.queries, this.words, text, people)
+      const found = people.filter(
+        (one) =>
+          bySearch === null ||
+          String(one.id) === wanted ||
+          (one.label !== null && foldText(one.label).includes(wanted)) ||
+          bySearch.has(one)
       )
-      return inOrder(found, sort)
+      return inOrder(
+        found.map(({ id, label, projects }) => ({ id, title: label, projects })),
+        sort
+      )
     })
   }
 }

@@ -1,14 +1,15 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
+import type { WordList } from '../search'
 import type { RecordReads } from './record-operations'
 import { labelsOf, optionsOf } from './options'
 import { getRecord } from './record-detail'
 import { People } from './people'
 import { RecordLists } from './record-list'
 
-export function recordReads(queries: Queries, decoder: CorrectedDecoder): RecordReads {
-  const lists = new RecordLists(queries, decoder)
-  const people = new People(queries)
+export function recordReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): RecordReads {
+  const lists = new RecordLists(queries, decoder, words)
+  const people = new People(queries, words)
   return {
     list: (listing) => queries.snapshot(() => lists.list(listing)),
     position: (listing) => queries.snapshot(() => lists.position(listing)),

@@ -2,6 +2,7 @@ import { factsOf } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { RecordListQuery, RecordPage, RecordPlaceQuery, RecordQuery, RecordRow } from '@shared/model/records'
 import type { Queries, SqlValue } from '../../database/queries'
+import { everyFound, isSearched, type WordList } from '../search'
 import { type CorrectedDecoder, findScope, Labels, stateName, stateOfList } from '../core'
 import { ColumnValues } from './column-values'
 import { dataState, Kept } from './data-state'
@@ -55,7 +56,8 @@ export class RecordLists {
 
   constructor(
     queries: Queries,
-    private readonly decoder: CorrectedDecoder
+    private readonly decoder: CorrectedDecoder,
+    private readonly words: WordList
   ) {
     this.#queries = queries
     this.#orders = new Orders(queries, decoder)
@@ -140,11 +142,17 @@ export class RecordLists {
     found: readonly number[],
     key: string
   ): RowFlags | null {
-    const passes = narrowing(text, filter, found)
+    const bySearch = new Set<number>()
+    const passes = narrowing(text, filter, found, bySearch)
     if (passes === null && parentId === null) return null
-    return this.#flags.of(key, list.data.lists, () => {
+    // What words find depends on all fields, and on the words that are known.
+    const state = text.trim() === '' ? list.data.lists : `${list.data.all} ${this.words.size.words}`
+    return this.#flags.of(key, state, () => {
+      if (text.trim() !== '' && isSearched(list.noun)) {
+        for (const rid of everyFound(this.#queries, this.decoder, this.words, text, list.noun)) bySearch.add(rid)
+      }
       const values: SqlValue[] = [list.scope, list.list, ...(parentId === null ? [] : [parentId])]
-      const rows = this.#queries.all<Narrowed & { readonly rid: number }>(
+      const rows = this.#queries.all<Narrowed>(
         `SELECT rid, id, coalesce(title, name) AS title, created, updated, size
          FROM records INDEXED BY records_by_id WHERE scope = ? AND state = ? ${parentId === null ? '' : 'AND parent = ?'}`,
         ...values

@@ -1,4 +1,7 @@
+export { everyFound } from './every'
+export { peopleFound } from './people'
 export { SearchIndex } from './index-writer'
+export { isSearched } from './documents'
 export type { RankedQuery, SearchReads } from './operations'
 export { searchCache } from './search'
 export { WordList } from './word-list'

@@ -10,9 +10,9 @@ import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
 /** With fewer hits, the next reading is tried too. */
-const FEW = 5
+export const FEW = 5
 /** Words that came since the list was built, learned on the way; the rest follows behind. */
-const MOST_LEARNED = 500
+export const MOST_LEARNED = 500
 
 /**
  * Full text over the cache: the query as it was typed, and below five hits in looser and looser readings, whose hits

@@ -51,6 +51,17 @@ describe('keys of commands', () => {
     expect([meeting.mock.calls.length, room.mock.calls.length]).toEqual([0, 1])
   })
 
+  it('leave a single key to whoever types, though the command has another that acts then', () => {
+    const run = vi.fn()
+    offer({ 'list-find': run })
+    expect(press('/', 'Slash', {}, 'input')).toBe(false)
+    expect(press('/', 'Slash')).toBe(true)
+    // On a Russian keyboard the sign is typed elsewhere, and F is "а".
+    expect(press('/', 'Backslash', { shiftKey: true })).toBe(true)
+    expect(press('а', 'KeyF', { ctrlKey: true }, 'input')).toBe(true)
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
   it('leave everything to a dialog, and to whoever took the key before', () => {
     const run = vi.fn()
     offer({ 'project-meeting': run, 'go-files': run })

@@ -4,7 +4,7 @@ import { isTyping } from '../record-ui/table/grid-keys'
 import { useSettings } from '../stores/settings'
 import { actingChords, offerOf } from './active'
 import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
-import { isChord } from './chord'
+import { isChord, isSingleKey, type Chord } from './chord'
 
 /**
  * Runs commands by their keys, in every window. What has the focus goes first: keys of a list, a menu or a field are
@@ -16,12 +16,11 @@ export function useCommandKeys(): void {
   function commandOf(event: KeyboardEvent): CommandId | undefined {
     const mac = settings.info?.platform === 'darwin'
     const [typing, covered] = [isTyping(event.target), isCovered()]
-    const mayAct = ({ always, whileTyping }: ReturnType<typeof commandFacts>): boolean =>
-      always === true || (!covered && (!typing || whileTyping === true))
+    const mayAct = ({ always, whileTyping }: ReturnType<typeof commandFacts>, chord: Chord): boolean =>
+      always === true || (!covered && (!typing || (whileTyping === true && !isSingleKey(chord))))
     return COMMAND_IDS.find(
       (id) =>
-        mayAct(commandFacts(id)) &&
-        actingChords(id).some((chord) => isChord(event, chord, mac)) &&
+        actingChords(id).some((chord) => isChord(event, chord, mac) && mayAct(commandFacts(id), chord)) &&
         offerOf(id) !== undefined
     )
   }

@@ -16,7 +16,7 @@ export interface FilterWindow {
  * left out. `condition` is sent with two conditions or more: the interface names no default. `having` is one value,
  * `created` is `start;end`; keys have a fixed order.
  *
- * @throws RangeError for a filter with local ids (`asksForLocal`): without them it would mean something else
+ * @throws RangeError for a filter with local ids or words (`asksForLocal`): without them it would mean something else
  */
 export function filterBody(
   filter: ProjectFilter | null,
@@ -37,7 +37,7 @@ export function filterBody(
   }
 }
 
-function builtInData({ created, price, ...ids }: BuiltInConditions): Record<string, unknown> {
+function builtInData({ created, price, words: _never, ...ids }: BuiltInConditions): Record<string, unknown> {
   return {
     ...(created === undefined ? {} : { created: `${created.from};${created.to}` }),
     ...ids,

@@ -14,6 +14,7 @@ export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {
  */
 export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
   const { created, price } = filter.builtIn
+  const words = filter.builtIn.words?.trim() ?? ''
   const ids = ID_CONDITIONS.flatMap((key) => {
     const wanted = inOrder(filter.builtIn[key] ?? [])
     return wanted.length === 0 ? [] : [[key, wanted] as const]
@@ -21,7 +22,8 @@ export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
   const builtIn: BuiltInConditions = {
     ...(created === undefined ? {} : { created: { from: created.from, to: created.to } }),
     ...(Object.fromEntries(ids) as BuiltInConditions),
-    ...(price === undefined ? {} : { price })
+    ...(price === undefined ? {} : { price }),
+    ...(words === '' ? {} : { words })
   }
   const dynamic = Object.entries(filter.dynamic).flatMap(([name, wanted]): [string, DynamicCondition][] => {
     if (typeof wanted === 'string') return wanted.trim() === '' ? [] : [[name, wanted]]
@@ -76,7 +78,7 @@ export function structureOf(
 ): { readonly required: readonly FilterPart[]; readonly alternatives: readonly FilterPart[] } {
   const parts = partsOf(filter)
   if (filter.match === 'all') return { required: parts, alternatives: [] }
-  const required: FilterPart[] = orBindsHaving ? [] : parts.filter((part) => part === 'having')
+  const required = parts.filter((part) => part === 'words' || (part === 'having' && !orBindsHaving))
   const alternatives = parts.filter((part) => !required.includes(part))
   return alternatives.length > 1 ? { required, alternatives } : { required: parts, alternatives: [] }
 }

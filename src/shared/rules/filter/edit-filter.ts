@@ -23,7 +23,9 @@ export const dynamicName = (part: FilterPart): string | null => (part.startsWith
 /** The conditions in the order in which they are shown: built-in, dynamic, `having`. */
 export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
   if (filter === null) return []
-  const builtIn = (['created', ...ID_CONDITIONS, 'price'] as const).filter((key) => filter.builtIn[key] !== undefined)
+  const builtIn = (['words', 'created', ...ID_CONDITIONS, 'price'] as const).filter(
+    (key) => filter.builtIn[key] !== undefined
+  )
   const dynamic = Object.keys(filter.dynamic).map((name): FilterPart => `data.${name}`)
   return [...builtIn, ...dynamic, ...(filter.having === null ? [] : (['having'] as const))]
 }

@@ -6,13 +6,18 @@ import type { FilterPart, IdCondition, ProjectFilter } from '../../model/filter'
  */
 export const isLocalId = (id: number): boolean => id < 0
 
-/** The conditions with local ids. */
+/** The conditions that only the cache has: with local ids, and words. */
 export function localParts(filter: ProjectFilter | null): FilterPart[] {
   if (filter === null) return []
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
   const builtIn = Object.entries(filter.builtIn).filter(([, wanted]) => isLocal(wanted))
   const dynamic = Object.entries(filter.dynamic).filter(([, wanted]) => isLocal(wanted))
-  return [...builtIn.map(([part]) => part as IdCondition), ...dynamic.map(([name]): FilterPart => `data.${name}`)]
+  const words: FilterPart[] = (filter.builtIn.words ?? '').trim() === '' ? [] : ['words']
+  return [
+    ...words,
+    ...builtIn.map(([part]) => part as IdCondition),
+    ...dynamic.map(([name]): FilterPart => `data.${name}`)
+  ]
 }
 
 /**

@@ -13,6 +13,7 @@ import { dayNumber } from './days'
 const MOST_IDS = 1_000
 const MOST_DYNAMIC = 100
 const MOST_TEXT = 1_000
+const MOST_WORDS = 200
 
 /**
  * Parses a filter that was saved or came with a link, from untrusted JSON. Lenient where nothing is lost (ids as texts,
@@ -48,6 +49,7 @@ function parseBuiltIn(value: unknown): BuiltInConditions | null {
 
 function parseCondition(key: string, wanted: unknown): unknown {
   if (key === 'created') return parsePeriod(wanted)
+  if (key === 'words') return typeof wanted === 'string' && wanted.length <= MOST_WORDS ? wanted : null
   if (key === 'price') return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : null
   return (ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
 }

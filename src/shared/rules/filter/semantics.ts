@@ -58,6 +58,8 @@ function partAnswer(
   if (part === 'created')
     return builtIn.created === undefined ? true : createdAnswer(builtIn.created, facts, assumptions)
   if (part === 'price') return builtIn.price === undefined ? true : priceAnswer(builtIn.price, facts, assumptions)
+  // The index alone tells what words find.
+  if (part === 'words') return null
   if (isDynamic(part)) {
     const wanted = own(dynamic, part.slice(5)) ?? []
     const values = facts.dynamic(part.slice(5))

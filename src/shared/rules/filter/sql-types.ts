@@ -25,6 +25,8 @@ export interface FilterSchema {
     textMatch: FilterAssumptions['textMatch'],
     fields: readonly number[]
   ) => SqlExpression
+  /** A test for the records that the search finds for the words. */
+  readonly wordsTest: (text: string) => SqlExpression
   /** The key of a text in `fieldValues`. */
   readonly textHash: (text: string) => number
   /** Values of `fieldValues` from here on are texts. */

@@ -36,6 +36,7 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
   if (part === 'having') return having === null ? ALWAYS : havingDraft(having, context)
   if (part === 'created') return builtIn.created === undefined ? ALWAYS : createdDraft(builtIn.created, context)
   if (part === 'price') return builtIn.price === undefined ? ALWAYS : priceDraft(builtIn.price, context)
+  if (part === 'words') return wordsDraft(builtIn.words ?? '', context)
   if (isDynamic(part)) {
     const name = part.slice(5)
     const fields = fieldsNamed(context.fields, name)
@@ -46,6 +47,13 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
   }
   return builtInDraft(part, builtIn[part] ?? [], context)
 }
+
+const wordsDraft = (text: string, { schema }: FilterContext): Draft => ({
+  ...schema.wordsTest(text),
+  drive: null,
+  unknown: null,
+  cost: 'record'
+})
 
 const DAY_SECONDS = 86_400
 

@@ -54,7 +54,8 @@ export function treeKey(event: GridKey, place: TreePlace): TreeMove | null {
 
 /** A key that writes one letter; names of other keys are longer. */
 const typed = (key: string): TreeMove | null =>
-  [...key].length === 1 && key.trim() !== '' ? { kind: 'type', letter: key } : null
+  // That sign looks for something in the room.
+  [...key].length === 1 && key.trim() !== '' && key !== '/' ? { kind: 'type', letter: key } : null
 
 /** Between two levels, px, while there is room. */
 const STEP = 16

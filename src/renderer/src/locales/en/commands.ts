@@ -29,6 +29,7 @@ const words = {
   'app-english': { label: 'Language: English', also: 'английский, language, язык' },
   'app-russian': { label: 'Language: Русский', also: 'Russian, русский, language, язык' },
   'app-dense': { label: 'Compact or comfortable rows', also: 'density, spacing, height of rows' },
+  'list-find': { label: 'Find in this list', also: 'filter, narrow, words, search' },
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
   'project-meeting': { label: 'Meeting card', also: 'brief, print, one page' },

@@ -15,6 +15,8 @@ export const filter = {
   find: 'Find',
   chosen: '{n} chosen | {n} chosen',
   nothingFound: 'Nothing found. Type a number to choose an id.',
+  byWords: 'Words',
+  findIn: 'Find in this list',
   nothingLearned: 'No names are known here yet. Type a number to choose an id.',
   more: 'There are more: type to find them.',
   byId: 'No. {id} (name not known)',
@@ -57,6 +59,7 @@ export const filter = {
   },
   chip: {
     is: '{field} is {value}',
+    words: 'With “{text}”',
     period: '{field} from {from} to {to}',
     quoted: '“{text}”',
     or: '{names} or {last}',
@@ -80,6 +83,7 @@ export const filter = {
   parity: {
     unverified: 'from what is saved, not compared with the service yet',
     local: 'answered from the cache alone',
+    wordsHint: 'The service has no such condition: {condition} is looked for in what is saved on this computer.',
     localHint: 'The service tells these by name, without a number that it could be asked for: {conditions}.',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',

@@ -35,6 +35,7 @@ export const commands: typeof english = {
     'app-english': { label: 'Язык: English', also: 'английский, language, язык' },
     'app-russian': { label: 'Язык: русский', also: 'Russian, language, язык' },
     'app-dense': { label: 'Строки плотнее или просторнее', also: 'плотность, высота строк, компактно' },
+    'list-find': { label: 'Найти в этом списке', also: 'отобрать, сузить, слова, поиск' },
     'record-next': { label: 'Следующая запись списка', also: 'вниз' },
     'record-previous': { label: 'Предыдущая запись списка', also: 'вверх' },
     'project-meeting': { label: 'Карточка встречи', also: 'справка, печать, одна страница' },

@@ -17,6 +17,8 @@ export const filter: (typeof en)['filter'] = {
   find: 'Найти',
   chosen: 'Выбрано: {n} | Выбрано: {n} | Выбрано: {n}',
   nothingFound: 'Ничего не найдено. Введите число, чтобы выбрать номер.',
+  byWords: 'Слова',
+  findIn: 'Найти в списке',
   nothingLearned: 'Названия пока не известны. Введите число, чтобы выбрать номер.',
   more: 'Есть ещё: начните вводить, чтобы найти.',
   byId: '№ {id} (название неизвестно)',
@@ -60,6 +62,7 @@ export const filter: (typeof en)['filter'] = {
   chip: {
     is: '{field}: {value}',
     period: '{field}: с {from} по {to}',
+    words: 'Со словами «{text}»',
     quoted: '«{text}»',
     or: '{names} или {last}',
     orMore: '{names} или ещё {n}'
@@ -82,6 +85,7 @@ export const filter: (typeof en)['filter'] = {
   parity: {
     unverified: 'по сохранённым данным, с сервисом ещё не сверено',
     local: 'отобрано только по кэшу',
+    wordsHint: 'У сервиса нет такого условия: {condition} ищется в том, что сохранено на этом компьютере.',
     localHint: 'Сервис называет это без номера, по которому его можно было бы спросить: {conditions}.',
     verified: 'работает без сети, сверено {time}',
     differs: 'без сети приблизительно',

@@ -108,6 +108,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
     const nameOf = (part: IdCondition | 'created' | 'price'): string =>
       names.nameOf(ROLE_OF[part]) ?? t(`projects.role.${ROLE_OF[part]}`)
     return [
+      { part: 'words', name: t('filter.byWords'), section: 'built-in', editor: { kind: 'text' } },
       { part: 'created', name: nameOf('created'), section: 'built-in', editor: { kind: 'period' } },
       ...ID_CONDITIONS.map((part): PartInfo => ({
         part,

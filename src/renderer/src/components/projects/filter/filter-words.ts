@@ -33,6 +33,7 @@ export const havingWords = (having: Having): string => t(`filter.having.${having
 
 function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, most: number): string {
   if (part === 'having') return havingWords(value as Having)
+  if (part === 'words') return t('filter.chip.words', { text: String(value) })
   const field = names.part(part)
   if (typeof value === 'number') return t('filter.chip.is', { field, value: formatNumber(value) })
   if (typeof value === 'string') return t('filter.chip.is', { field, value: textOf(value) })

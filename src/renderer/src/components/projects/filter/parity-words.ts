@@ -19,11 +19,14 @@ export function parityWords(
   local: readonly FilterPart[] = []
 ): ParityWords {
   if (local.length > 0) {
-    const conditions = local.map(conditionOf).join(', ')
+    const named = local.filter((part) => part !== 'words')
     return {
       tone: 'attention',
       text: t('filter.parity.local'),
-      reasons: [t('filter.parity.localHint', { conditions })]
+      reasons: [
+        ...(local.includes('words') ? [t('filter.parity.wordsHint', { condition: conditionOf('words') })] : []),
+        ...(named.length === 0 ? [] : [t('filter.parity.localHint', { conditions: named.map(conditionOf).join(', ') })])
+      ]
     }
   }
   const reasons = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, SMALL, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { projectsOf } from '../support/records.ts'
+
+/** Ctrl+F as a Russian layout sends it. */
+const russianFind = (page: Page) =>
+  page.evaluate(() =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'а', code: 'KeyF', ctrlKey: true, bubbles: true, cancelable: true })
+    )
+  )
+
+test('words narrow the list of projects from the keyboard in both layouts, as a condition that a view keeps', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const { items } = await projectsOf(await demoOf(SMALL))
+  const { id, name } = items[12]!
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  const { rows } = screens().projects
+  await expect(rows.first()).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Projects', exact: true })
+  // Of 88 projects more fit on the screen than have this number somewhere.
+  const FEW = 15
+  const narrowed = async (): Promise<void> => {
+    await expect(rows.filter({ hasText: name }).first()).toBeVisible()
+    await expect.poll(() => rows.count()).toBeLessThan(FEW)
+  }
+  const field = page.getByRole('searchbox', { name: 'Find in this list' })
+  const chip = page.getByRole('button', { name: `Remove condition: With “${id}”` })
+
+  await grid.focus()
+  await page.keyboard.press('Control+f')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(grid).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await field.fill(String(id))
+  await narrowed()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  await expect(field).toBeHidden()
+  await expect(page.getByText('answered from the cache alone').first()).toBeVisible()
+  await page.screenshot({ path: info.outputPath('found.png') })
+
+  await russianFind(page)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(String(id))
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+  await field.fill(String(id))
+  await narrowed()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid).toBeFocused()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(chip).toBeHidden()
+  await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+  await page
+    .getByRole('button', { name: `With “${id}”` })
+    .first()
+    .click()
+  await narrowed()
+})
+
+test('the same keys lead to the words of every other room, and what is typed narrows it', async ({
+  app,
+  screens,
+  service
+}) => {
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  for (const [key, heading] of [
+    ['3', 'Groups'],
+    ['4', 'People'],
+    ['5', 'Files'],
+    ['6', 'Calendar']
+  ] as const) {
+    await test.step(heading, async () => {
+      await page.keyboard.press(`Control+${key}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const field = page.getByRole('searchbox')
+      await expect(field).toBeVisible()
+      await page.locator('#content').focus()
+      await page.keyboard.press('/')
+      await expect(field).toBeFocused()
+      // Whoever types means the sign.
+      await page.keyboard.press('/')
+      await expect(field).toHaveValue('/')
+      await page.keyboard.press('Escape')
+      await page.locator('#content').focus()
+      await russianFind(page)
+      await expect(field).toBeFocused()
+    })
+  }
+})
+
+test('words narrow the list of projects at 360 px, dark and in Russian', async ({ app, screens, service }, info) => {
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const page = await app.restart('--lang=ru')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('grid')).toBeVisible()
+  await russianFind(page)
+  await page.getByRole('searchbox', { name: 'Найти в списке' }).fill('щщщщ')
+  await expect(page.getByRole('button', { name: /Со словами/ }).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fits(page)
+  await page.screenshot({ path: info.outputPath('narrow.png') })
+})

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchedNoun } from '@shared/model/nouns'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { openEngine, page, type Engine } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+
+let engine: Engine
+beforeEach(() => {
+  engine = openEngine(undefined, trueDecoder())
+})
+
+function put(noun: SearchedNoun, items: readonly object[]): void {
+  engine.ingestPage(page(items, { list: { noun, deleted: false } }))
+}
+
+const ids = (words: string): number[] =>
+  engine.projects
+    .list({
+      ...{ deleted: false, offset: 0, limit: 200, columns: [] },
+      filter: { ...NO_FILTER, builtIn: { words } },
+      sort: { key: 'id', descending: false }
+    })
+    .rows.map(({ id }) => id)
+
+const ANNA = { id: 1, name: 'Анна' }
+const OLEG = { id: 2, name: 'Олег' }
+
+const groups = (text: string): number[] =>
+  engine.records
+    .list({
+      query: {
+        ...{ noun: 'project-group', deleted: false, parent: null, filter: null, columns: [] },
+        ...{ text, offset: 0, limit: 100, sort: { key: 'id', descending: false } }
+      },
+      found: []
+    })
+    .rows.map(({ id }) => id)
+
+describe('a list that words narrow', () => {
+  it('holds every record that the search finds, however many', () => {
+    put(
+      'project',
+      Array.from({ length: 260 }, (_, at) => ({ id: at + 1, name: at % 2 === 0 ? `Договор ${at}` : `Смета ${at}` }))
+    )
+    expect(ids('договор')).toHaveLength(130)
+    expect(ids('смета договор')).toEqual([])
+  })
+
+  it('finds in fields, by numbers, in the other layout, in other forms and with a slip', () => {
+    put('project', [
+      { id: 1, name: 'Монтаж вентиляции', data: { city: 'Королёв' } },
+      { id: 2, name: 'Сервис чиллеров', data: { phone: '+7 (495) 555-22-87' } },
+      { id: 3, name: 'План "торговый зал" на лето' },
+      { id: 4, name: 'Зал для торговый' }
+    ])
+    expect(ids('королев')).toEqual([1])
+    expect(ids('84955552287')).toEqual([2])
+    expect(ids('vjynf;')).toEqual([1])
+    expect(ids('чиллер')).toEqual([2])
+    expect(ids('чиллерам')).toEqual([2])
+    expect(ids('вентеляции')).toEqual([1])
+    expect(ids('мо ве')).toEqual([1])
+    expect(ids('"торговый зал"')).toEqual([3])
+    expect(ids('торговый зал')).toEqual([3, 4])
+    expect(ids('2')).toEqual([2])
+    expect(ids('щщщщ')).toEqual([])
+  })
+
+  it('is narrowed by them whatever else may match, and follows what is written', () => {
+    put('project', [
+      { id: 1, name: 'Смета', responsible: ANNA },
+      { id: 2, name: 'Смета', responsible: OLEG },
+      { id: 3, name: 'План', responsible: ANNA }
+    ])
+    const list = (match: 'all' | 'any', builtIn: object) =>
+      engine.projects
+        .list({
+          ...{ deleted: false, offset: 0, limit: 200, columns: [] },
+          filter: { ...NO_FILTER, match, builtIn },
+          sort: { key: 'id', descending: false }
+        })
+        .rows.map(({ id }) => id)
+    expect(list('all', { words: 'смета', user_id: [1] })).toEqual([1])
+    expect(list('any', { words: 'смета', user_id: [1], currency_id: [77] })).toEqual([1])
+    put('project', [{ id: 4, name: 'Сметы', responsible: ANNA }])
+    expect(list('all', { words: 'смета' })).toEqual([1, 2, 4])
+  })
+
+  it('is so in groups too', () => {
+    put('project-group', [
+      { id: 1, name: 'Ключевые заказчики' },
+      { id: 2, name: 'Прочее' }
+    ])
+    expect(groups('rk.xtdst')).toEqual([1])
+    expect(groups('заказчикам')).toEqual([1])
+    expect(groups('заказчки')).toEqual([1])
+    expect(groups('роч')).toEqual([2])
+  })
+})
