@@ -56,6 +56,7 @@ import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
+import { printing } from './window/printing'
 import { onWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
 import { Fields } from './workspace/fields'
@@ -222,7 +223,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
-    ...windowHandlers({ workspaces, windows: placeWindows, links }),
+    ...windowHandlers({ workspaces, windows: placeWindows, links, printing, dialogs, log, now: Date.now }),
     ...searchHandlers({ workspaces, userData }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }

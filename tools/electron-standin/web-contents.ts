@@ -18,6 +18,12 @@ const codec = makeWireCodec()
 const byPage = new Map<Page, StandinWebContents>()
 let lastId = 0
 
+/** Inches. */
+const PAPER: Readonly<Partial<Record<string, { readonly width: number; readonly height: number }>>> = {
+  A4: { width: 8.27, height: 11.7 },
+  Letter: { width: 8.5, height: 11 }
+}
+
 /** `Electron.WebContents` over one page of Chromium. The page is opened when the object is made. */
 export class StandinWebContents extends PageLink {
   readonly id = ++lastId
@@ -265,6 +271,34 @@ export class StandinWebContents extends PageLink {
 
   async executeJavaScript(code: string): Promise<unknown> {
     return (await this.opened).evaluate(code)
+  }
+
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer> {
+    const page = await this.opened
+    const cdp = await page.context().newCDPSession(page)
+    try {
+      const { pageSize = 'Letter', margins = {}, landscape = false, printBackground = false } = options
+      const size = typeof pageSize === 'string' ? PAPER[pageSize] : pageSize
+      if (size === undefined) throw missing(`printToPDF() on ${String(pageSize)}`)
+      const { data } = await cdp.send('Page.printToPDF', {
+        ...{ landscape, printBackground, paperWidth: size.width, paperHeight: size.height },
+        ...(margins.top === undefined ? {} : { marginTop: margins.top }),
+        ...(margins.bottom === undefined ? {} : { marginBottom: margins.bottom }),
+        ...(margins.left === undefined ? {} : { marginLeft: margins.left }),
+        ...(margins.right === undefined ? {} : { marginRight: margins.right })
+      })
+      return Buffer.from(data, 'base64')
+    } finally {
+      await cdp.detach()
+    }
+  }
+
+  /** There is no printer, as on a computer that has none. */
+  print(
+    _options: Electron.WebContentsPrintOptions,
+    callback?: (success: boolean, failureReason: string) => void
+  ): void {
+    setImmediate(() => callback?.(false, 'No valid printers available'))
   }
 
   openDevTools(): void {

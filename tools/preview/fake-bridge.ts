@@ -139,6 +139,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'windows.openProject': () => undefined,
     'windows.openFolder': () => undefined,
     'windows.openEvent': () => undefined,
+    'windows.print': () => ({ printed: true }),
+    'windows.savePdf': ({ name }) => ({ savedAs: `${name}.pdf` }),
     'windows.showInMain': () => undefined,
     'windows.close': () => ({ closed: true }),
     'links.take': () => null,

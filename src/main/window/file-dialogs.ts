@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 
 /** `data`: the user data, as JSON; `ics`: a calendar file. */
-export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics'
+export type FileKind = 'data' | 'csv' | 'xlsx' | 'ics' | 'pdf'
 
 /** Lets the user choose a file: the app itself never chooses a place outside its profile. */
 export interface FileDialogs {
@@ -24,7 +24,9 @@ const WORDS = {
     openTable: 'Open a table',
     tables: 'Tables (CSV, TXT, XLSX)',
     all: 'All files',
-    ics: 'Calendar file'
+    ics: 'Calendar file',
+    printed: 'Save as PDF',
+    pdf: 'PDF'
   },
   ru: {
     save: 'Сохранить мои данные',
@@ -37,7 +39,9 @@ const WORDS = {
     openTable: 'Открыть таблицу',
     tables: 'Таблицы (CSV, TXT, XLSX)',
     all: 'Все файлы',
-    ics: 'Файл календаря'
+    ics: 'Файл календаря',
+    printed: 'Сохранить как PDF',
+    pdf: 'PDF'
   }
 } as const
 
@@ -61,7 +65,7 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
     async save(suggestedName, kind = 'data') {
       const words = WORDS[language()]
       const options = {
-        title: kind === 'data' ? words.save : kind === 'ics' ? words.calendar : words.table,
+        title: { data: words.save, ics: words.calendar, pdf: words.printed, csv: words.table, xlsx: words.table }[kind],
         defaultPath: suggestedName,
         // Other systems always ask; GTK only with this flag.
         properties: ['showOverwriteConfirmation' as const],

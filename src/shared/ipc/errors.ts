@@ -91,6 +91,7 @@ export const ERROR_CODES = [
   'link-unreadable',
   'link-elsewhere',
   'link-without-room',
+  'print-failed',
   'cancelled',
   'internal'
 ] as const

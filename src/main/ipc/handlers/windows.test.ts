@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { windowHandlers } from './windows'
@@ -12,7 +15,14 @@ const windows = {
   close: vi.fn((id: number) => id === 3)
 }
 const links = { show: vi.fn() }
-const handlers = windowHandlers({ workspaces: { opened }, windows, links })
+const paper = { size: 'A4', landscape: true } as const
+const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
+const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
+const warn = vi.fn()
+const handlers = windowHandlers({
+  ...{ workspaces: { opened }, windows, links, printing, dialogs },
+  ...{ log: { warn }, now: () => Date.UTC(2026, 2, 14, 12) }
+})
 
 describe('windows over the bridge', () => {
   it('show a project of the open workspace only', async () => {
@@ -83,5 +93,32 @@ describe('windows over the bridge', () => {
     expect(close.run(undefined, { webContentsId: 3 })).toEqual({ closed: true })
     expect(close.run(undefined, { webContentsId: 1 })).toEqual({ closed: false })
     expect(() => close.parse({ webContentsId: 3 })).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  })
+
+  it('are printed as they ask for it', async () => {
+    const print = handlers['windows.print']
+    expect(await print.run(print.parse({ paper }), { webContentsId: 4 })).toEqual({ printed: true })
+    expect(printing.print).toHaveBeenCalledExactlyOnceWith(4, paper)
+    expect(() => print.parse({ paper: { ...paper, size: 'A0' } })).toThrow(
+      expect.objectContaining({ code: 'bad-input' })
+    )
+  })
+
+  it('become a PDF where the user wants it, and none where the user cancels', async () => {
+    const save = handlers['windows.savePdf']
+    const input = save.parse({ paper, name: 'Week 12' })
+    expect(await save.run(input, { webContentsId: 4 })).toEqual({ savedAs: null })
+    expect(dialogs.save).toHaveBeenLastCalledWith('Week 12 2026-03-14.pdf', 'pdf')
+    const folder = mkdtempSync(join(tmpdir(), 'deskside-pdf-'))
+    try {
+      const path = join(folder, 'week.pdf')
+      dialogs.save.mockResolvedValueOnce(path)
+      expect(await save.run(input, { webContentsId: 4 })).toEqual({ savedAs: 'week.pdf' })
+      expect(readFileSync(path, 'utf8')).toBe('%PDF-')
+      dialogs.save.mockResolvedValueOnce(join(folder, 'missing', 'week.pdf'))
+      await expect(save.run(input, { webContentsId: 4 })).rejects.toBeInstanceOf(DesksideError)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

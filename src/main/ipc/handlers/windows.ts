@@ -1,21 +1,41 @@
+import { basename } from 'node:path'
+import { fileError } from '../../export/file-errors'
+import { writeWhole } from '../../files/whole-file'
+import type { Log } from '../../log'
 import type { DeepLinks } from '../../window/deep-links'
+import type { FileDialogs } from '../../window/file-dialogs'
 import type { PlaceWindows } from '../../window/place-windows'
+import type { Printing } from '../../window/printing'
 import type { Workspaces } from '../../workspace/workspaces'
-import { nothing, parser, recordId, workspaceId, z } from '../parse'
+import { nothing, parser, recordId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
+import { suggestedName } from './exports'
 
 export interface WindowHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
   readonly links: Pick<DeepLinks, 'show'>
+  readonly printing: Printing
+  readonly dialogs: Pick<FileDialogs, 'save'>
+  readonly log: Pick<Log, 'warn'>
+  readonly now: () => number
 }
+
+const paper = z.strictObject({ size: z.enum(['A4', 'Letter']), landscape: z.boolean() })
 
 type WindowHandlers = Pick<
   Handlers,
-  'windows.openProject' | 'windows.openFolder' | 'windows.openEvent' | 'windows.showInMain' | 'windows.close'
+  | 'windows.openProject'
+  | 'windows.openFolder'
+  | 'windows.openEvent'
+  | 'windows.showInMain'
+  | 'windows.print'
+  | 'windows.savePdf'
+  | 'windows.close'
 >
 
-export function windowHandlers({ workspaces, windows, links }: WindowHandlersOptions): WindowHandlers {
+export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
+  const { workspaces, windows, links, printing, dialogs, log, now } = options
   return {
     'windows.openProject': {
       parse: parser(z.strictObject({ workspaceId, id: recordId })),
@@ -47,6 +67,25 @@ export function windowHandlers({ workspaces, windows, links }: WindowHandlersOpt
       run: (place) => {
         links.show({ kind: 'record', noun: 'project', parent: null, serviceMark: null, ...place })
         return undefined
+      }
+    },
+    'windows.print': {
+      parse: parser(z.strictObject({ paper })),
+      run: async (input, { webContentsId }) => ({ printed: await printing.print(webContentsId, input.paper) })
+    },
+    'windows.savePdf': {
+      parse: parser(z.strictObject({ paper, name: text(200) })),
+      run: async ({ paper: on, name }, { webContentsId }) => {
+        // Before the question for a file: the page shows what is printed only as long as it waits.
+        const content = await printing.pdf(webContentsId, on)
+        const path = await dialogs.save(suggestedName(name, 'pdf', now()), 'pdf')
+        if (path === null) return { savedAs: null }
+        try {
+          await writeWhole(path, content, log)
+        } catch (error) {
+          throw fileError(error)
+        }
+        return { savedAs: basename(path) }
       }
     },
     'windows.close': {

@@ -107,6 +107,8 @@ export const COMMANDS = {
   'calendar-goTo': { in: ['calendar'], chords: [{ key: 'g' }] },
   'calendar-search': { in: ['calendar'], chords: [command('f'), { key: '/' }], whileTyping: true },
   'calendar-save': { in: ['calendar'], chords: [] },
+  'calendar-print': { in: ['calendar'], chords: [command('p')], whileTyping: true },
+  'calendar-pdf': { in: ['calendar'], chords: [] },
   'calendar-saveEvent': { in: ['calendar', 'window'], chords: [] },
   'review-accept': { in: ['lookup'], chords: [{ key: 'a' }] },
   'review-leave': { in: ['lookup'], chords: [{ key: 'l' }] },

@@ -17,7 +17,23 @@ export interface EventPlace {
   readonly key: string | null
 }
 
+/** The paper that a window is printed on. */
+export interface Paper {
+  readonly size: 'A4' | 'Letter'
+  readonly landscape: boolean
+}
+
 export interface WindowRoutes {
+  /**
+   * Prints the calling window as it lays itself out for paper; the system asks for the printer. `printed` false: the
+   * user cancelled. Rejects with `print-failed`.
+   */
+  'windows.print': { in: { readonly paper: Paper }; out: { readonly printed: boolean } }
+  /** The same into a PDF file that the user chooses; null: cancelled. Rejects as `lists.export` does. */
+  'windows.savePdf': {
+    in: { readonly paper: Paper; readonly name: string }
+    out: { readonly savedAs: string | null }
+  }
   /** Shows a project in its own window; an existing one comes to the front. */
   'windows.openProject': { in: ProjectPlace; out: undefined }
   /** Shows the storage area, a folder of it open, in a further window: two of them may show one folder. */

@@ -201,6 +201,16 @@ export const calendar = {
     yes: 'Remind me …',
     no: 'No reminders'
   },
+  print: {
+    print: 'Print what is shown',
+    pdf: 'Save what is shown as PDF',
+    saved: 'Saved as {file}.',
+    printed: 'printed on {moment}',
+    mine: 'only events that I take part in',
+    narrowed: 'only the chosen categories',
+    deleted: 'deleted events',
+    nothing: 'No events are saved for this.'
+  },
   save: {
     event: 'Save as .ics',
     shown: 'Save what is shown as .ics',

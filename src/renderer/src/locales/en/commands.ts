@@ -60,6 +60,8 @@ const words = {
   'calendar-goTo': { label: 'Go to a date', also: 'day, jump' },
   'calendar-search': { label: 'Search in the calendar', also: 'find, events' },
   'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
+  'calendar-print': { label: 'Print what is shown', also: 'paper, printer' },
+  'calendar-pdf': { label: 'Save what is shown as PDF', also: 'export, print, paper' },
   'calendar-saveEvent': { label: 'Save this event as .ics', also: 'export, calendar file' },
   'review-accept': { label: 'Accept a doubtful result', also: 'list, standardise, review, yes' },
   'review-leave': { label: 'Leave the text as it was', also: 'list, standardise, review, no' },

@@ -114,6 +114,7 @@ export const errors: Record<ErrorCode, string> = {
     'The link belongs to no workspace on this computer: neither to one that it names, nor to another of the same service.',
   'link-without-room':
     'The link leads to something that this version of Deskside has no place for. Nothing was opened.',
+  'print-failed': 'The system did not print it. Look whether a printer is set up, or save it as PDF.',
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }

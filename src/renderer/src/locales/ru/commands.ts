@@ -66,6 +66,8 @@ export const commands: typeof english = {
     'calendar-goTo': { label: 'Перейти к дате', also: 'день' },
     'calendar-search': { label: 'Найти в календаре', also: 'поиск, события' },
     'calendar-save': { label: 'Сохранить показанное как .ics', also: 'экспорт, файл календаря, события' },
+    'calendar-print': { label: 'Напечатать показанное', also: 'бумага, принтер, печать' },
+    'calendar-pdf': { label: 'Сохранить показанное как PDF', also: 'экспорт, печать, бумага' },
     'calendar-saveEvent': { label: 'Сохранить событие как .ics', also: 'экспорт, файл календаря' },
     'review-accept': { label: 'Принять сомнительный ответ', also: 'список, стандартизация, проверка, да' },
     'review-leave': { label: 'Оставить текст как был', also: 'список, стандартизация, проверка, нет' },

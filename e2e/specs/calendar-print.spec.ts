@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures.ts'
+import { CalendarRoom } from '../pages/calendar-room.ts'
+import { dayFromNow, eventsOf } from '../support/calendar-truth.ts'
+
+const DATA = { projects: 90, language: 'en', seed: 7 } as const
+
+interface Sheet {
+  readonly heading: string
+  readonly shown: string
+  readonly days: readonly { readonly day: string; readonly titles: readonly string[]; readonly text: string }[]
+}
+
+/** What stood on the last sheet of paper: it is part of the page only as long as it is printed. */
+const KEEP_SHEET = (): void => {
+  const kept = globalThis as unknown as { sheet: unknown }
+  new MutationObserver(() => {
+    const sheet = document.querySelector('[data-print]')
+    if (sheet === null) return
+    kept.sheet = {
+      heading: sheet.querySelector('h1')?.textContent ?? '',
+      shown: getComputedStyle(sheet).display,
+      days: [...sheet.querySelectorAll<HTMLElement>('section')].map((section) => ({
+        day: section.dataset['day'],
+        titles: [...section.querySelectorAll('.title > span:last-child')].map((one) => one.textContent ?? ''),
+        text: section.textContent ?? ''
+      }))
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+/** The pages of a PDF as Chromium writes it, each with its size in points. */
+function pagesOf(path: string): { readonly width: number; readonly height: number }[] {
+  const text = readFileSync(path, 'latin1')
+  expect(text.startsWith('%PDF-')).toBe(true)
+  return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Number(width),
+    height: Number(height)
+  }))
+}
+
+test('a week and an agenda become pages that have every event of the service', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}, info) => {
+  const plain = await demoOf({ ...DATA, dialect: 'bare' })
+  const folder = info.outputPath('papers')
+  mkdirSync(folder, { recursive: true })
+  const answers = join(folder, 'dialogs.json')
+  app.changeEnvironment({ TZ: 'Europe/Moscow', DESKSIDE_STANDIN_DIALOGS: answers })
+  const answerWith = (name: string): string => {
+    const filePath = join(folder, name)
+    writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
+    return filePath
+  }
+  const page = await app.start()
+  const room = new CalendarRoom(page)
+  await screens().connect.connectTo(await openService(DATA))
+  await room.open()
+  await expect(room.events().first()).toBeVisible()
+  await page.evaluate(KEEP_SHEET)
+  const sheet = (): Promise<Sheet> => page.evaluate(() => (globalThis as unknown as { sheet: Sheet }).sheet)
+  async function saved(name: string): Promise<string> {
+    const path = answerWith(name)
+    await page.getByRole('button', { name: 'More of the calendar' }).click()
+    await page.getByRole('menuitem', { name: 'Save what is shown as PDF' }).click()
+    await expect(page.getByText(`Saved as ${name}.`)).toBeVisible()
+    expect(existsSync(path)).toBe(true)
+    await expect(page.locator('[data-print]')).toHaveCount(0)
+    return path
+  }
+
+  await test.step('the week, in columns on paper that lies', async () => {
+    await room.grid.focus()
+    await page.keyboard.press('w')
+    await room.settled()
+    await expect(room.status).toContainText('as of')
+    const pages = pagesOf(await saved('week.pdf'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { width, height } of pages) expect(width).toBeGreaterThan(height)
+    const { days, heading } = await sheet()
+    expect(heading).toBe((await room.heading.textContent()) ?? '')
+    expect(days).toHaveLength(7)
+    const [first, last] = [days[0]?.day ?? '', days[6]?.day ?? '']
+    const events = await eventsOf(plain, first, last)
+    for (const { day, titles } of days) {
+      const wanted = events.filter(({ start, end, all_day }) => {
+        // What ends at midnight ends the evening before.
+        const until = !all_day && end.slice(11, 16) === '00:00' && end > start ? `${end.slice(0, 10)}` : null
+        return start.slice(0, 10) <= day && (until === null ? end.slice(0, 10) >= day : until > day)
+      })
+      expect(titles.toSorted(), day).toEqual(wanted.map(({ name }) => name).toSorted())
+    }
+  })
+
+  await test.step('the agenda, day by day on paper that stands, with nothing left out', async () => {
+    await page.keyboard.press('a')
+    await expect(room.grid).toHaveAttribute('aria-rowcount', /\d/)
+    const count = Number(await room.grid.getAttribute('aria-rowcount'))
+    const pages = pagesOf(await saved('agenda.pdf'))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { width, height } of pages) expect(width).toBeLessThan(height)
+    const { days, shown } = await sheet()
+    expect(days.flatMap(({ titles }) => titles)).toHaveLength(count)
+    const today = dayFromNow(0)
+    expect(days.map(({ day }) => day)).toContain(today)
+    // On the screen nobody sees it.
+    expect(shown).toBe('none')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#app')).toBeVisible()
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('without a printer it is said what to do', async () => {
+    await room.grid.focus()
+    await page.keyboard.press('Control+p')
+    await expect(page.getByText('The system did not print it.')).toBeVisible()
+    await expect(page.locator('[data-print]')).toHaveCount(0)
+  })
+})
