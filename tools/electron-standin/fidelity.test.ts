@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
@@ -220,9 +220,14 @@ describe('a right click', () => {
     const { place } = await app.event('context-menu')
     expect(place).toMatchObject({ x: 7, y: 9, isEditable: true, selectionText: 'No' })
     expect(place).toMatchObject({ editFlags: { canCopy: true, canPaste: true } })
-    expect(JSON.parse(readFileSync(join(profile.path, 'menus.log'), 'utf8'))).toEqual([
-      { label: 'Copy', role: 'copy', type: 'normal', enabled: true }
-    ])
+    // It is told of first, and the app opens the menu then.
+    await vi.waitFor(
+      () =>
+        expect(JSON.parse(readFileSync(join(profile.path, 'menus.log'), 'utf8'))).toEqual([
+          { label: 'Copy', role: 'copy', type: 'normal', enabled: true }
+        ]),
+      { timeout: 10_000 }
+    )
   })
 
   it('is the page’s own affair where the page takes it', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { naiveOverrides } from './naive'
 import {
+  categoryRamps,
   palettes,
   schemeVariables,
   stageColour,
@@ -23,6 +24,16 @@ function luminance(hex: string): number {
 function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
+}
+
+/** So much of a colour over another one. */
+function mixed(colour: string, share: number, ground: string): string {
+  const part = (hex: string, at: number): number => parseInt(hex.slice(at, at + 2), 16)
+  const one = (at: number): string =>
+    Math.round(part(colour, at) * share + part(ground, at) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  return `#${one(1)}${one(3)}${one(5)}`
 }
 
 describe.each<Scheme>(['light', 'dark'])('the %s scheme', (scheme) => {
@@ -71,6 +82,26 @@ describe.each<Scheme>(['light', 'dark'])('the %s scheme', (scheme) => {
     for (const surface of ['ground', 'surface', 'raised'] as const) {
       expect(contrast(p['line-control'], p[surface]), surface).toBeGreaterThanOrEqual(3)
       expect(contrast(p.accent, p[surface]), surface).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('edges of categories stand out by 3:1 on every surface that events stand on', () => {
+    for (const surface of ['ground', 'surface', 'sunken'] as const) {
+      for (const colour of categoryRamps[scheme])
+        expect(contrast(colour, p[surface]), `${colour} on ${surface}`).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('events can be read on grounds of any colour that the service sends, also under the pointer', () => {
+    const [least, ...others] = ['00', '55', 'aa', 'ff']
+    const parts = [least ?? '', ...others]
+    const colours = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)))
+    for (const colour of [...colours, ...categoryRamps[scheme]]) {
+      // As `event-bar.vue` and `time-block.vue` mix them: `color-mix(in srgb, …)`.
+      for (const share of [0.15, 0.17, 0.26]) {
+        const ground = mixed(colour, share, p.surface)
+        expect(contrast(p.ink, ground), `${colour} at ${share}`).toBeGreaterThanOrEqual(4.5)
+      }
     }
   })
 

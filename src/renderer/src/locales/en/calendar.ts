@@ -213,6 +213,7 @@ export const calendar = {
   },
   save: {
     event: 'Save as .ics',
+    dates: 'Save all dates of this event as .ics',
     shown: 'Save what is shown as .ics',
     all: 'Save all saved events of the chosen categories as .ics',
     done: 'Saved {n} event as {file}. | Saved {n} events as {file}.',
