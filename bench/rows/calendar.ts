@@ -44,7 +44,7 @@ interface CalendarRound {
 
 const go = (path: string): string => `location.hash = '#${path}'`
 
-/** Milliseconds until the second frame after the calendar shows its days, from the way there on. */
+/** Milliseconds until the days of the calendar have been painted, from the way there on: until the frame after. */
 const OPEN = `new Promise((resolve, reject) => {
   const limit = performance.now() + 20000
   const from = performance.now()
@@ -52,7 +52,7 @@ const OPEN = `new Promise((resolve, reject) => {
   const look = () => {
     const grid = document.querySelector('${GRID}')
     if (grid && grid.ariaBusy !== 'true' && grid.querySelector('[data-key]'))
-      return requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - from)))
+      return requestAnimationFrame(() => resolve(performance.now() - from))
     if (performance.now() > limit) return reject(new Error('the calendar did not come'))
     requestAnimationFrame(look)
   }
@@ -61,7 +61,8 @@ const OPEN = `new Promise((resolve, reject) => {
 
 /**
  * Waits for the next key, then for the events of another month: its name stands in the grid's label, and the grid is
- * busy until its days are known. The second frame after that begins when they are painted.
+ * busy until its days are known. That is looked for before each frame is painted: the next one begins
+ * behind that.
  */
 const WATCH = `(() => {
   const before = document.querySelector('${GRID}').ariaLabel
@@ -72,7 +73,7 @@ const WATCH = `(() => {
       return grid !== null && grid.ariaLabel !== before && grid.ariaBusy !== 'true'
     }
     const look = () => {
-      if (there()) return requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - event.timeStamp)))
+      if (there()) return requestAnimationFrame(() => done(performance.now() - event.timeStamp))
       if (performance.now() > limit) return fail(new Error('the month did not come'))
       requestAnimationFrame(look)
     }

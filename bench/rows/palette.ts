@@ -37,7 +37,7 @@ const ESCAPE: Key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
 const typing = (letter: string): Key => ({ key: letter, code: '', windowsVirtualKeyCode: 0, text: letter })
 
 /**
- * Waits for the next key, and then until the search stands with the rows for these words. The second frame after that
+ * Waits for the next key, and then until the search stands with the rows for these words. The frame after that
  * begins when they are painted.
  */
 const watch = (words: string): string => `(() => {
@@ -49,7 +49,7 @@ const watch = (words: string): string => `(() => {
         && document.querySelector('dialog[open] [role=listbox]').ariaBusy !== 'true'
     }
     const look = () => {
-      if (there()) return requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - event.timeStamp)))
+      if (there()) return requestAnimationFrame(() => done(performance.now() - event.timeStamp))
       if (performance.now() > limit) return fail(new Error('no rows came for "' + ${JSON.stringify(words)} + '"'))
       requestAnimationFrame(look)
     }

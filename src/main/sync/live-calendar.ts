@@ -18,6 +18,8 @@ import { createUnanswered, saysNothing } from './unanswered'
 const FRESH_FOR = 30_000
 /** Months beside those that are looked at are read ahead when they are older: as old as sweeps let them get. */
 const AHEAD_FOR = 30 * 60_000
+/** Whoever looks at more months looks at a year: they are read as politely as those beside a month. */
+const MOST_CLOSELY = 3
 /** Rows of a page of a search. */
 const CHUNK = 200
 /** Rows below the window that are found ahead. */
@@ -228,8 +230,9 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
       leave()
       const known = await cache.calendar.months({ deleted, from: addMonths(first, -1), to: addMonths(last, 1) })
       const ageOf = (month: string): number => ageAt(now(), known.find((one) => one.month === month)?.fetchedAt ?? null)
-      const old = seen.filter((month) => ageOf(month) > FRESH_FOR)
-      await Promise.all(old.map((month) => ask(deleted, month, 'interactive')))
+      const glance = seen.length > MOST_CLOSELY
+      const old = seen.filter((month) => ageOf(month) > (glance ? AHEAD_FOR : FRESH_FOR))
+      await Promise.all(old.map((month) => ask(deleted, month, glance ? 'soon' : 'interactive')))
       // Only now: what is looked at goes first, and it may be left meanwhile.
       const still = looking.get(who)
       const ahead = beside.filter((month) => ageOf(month) > AHEAD_FOR && still?.has(monthKey(deleted, month)) === true)

@@ -102,6 +102,22 @@ describe('what is asked behind a look at days', () => {
     expect(asked()[before.length]).toContain('start=2029-03-01')
   })
 
+  it('is the months of a year that are old, once in a while, where their counts are looked at', async () => {
+    room = await openCalendarRoom()
+    const { parse, run } = room.handlers['calendar.counts']
+    const query = { workspaceId: 'w', from: '2029-01-01', to: '2029-12-31', zone: 'UTC', text: '' }
+    const filter = { deleted: false, hidden: [], person: null }
+    const before = asked().length
+    await run(parse({ ...query, filter }), { webContentsId: 1 })
+    await run(parse({ ...query, filter, look: true }), { webContentsId: 1 })
+    // And the months beside the year.
+    await vi.waitFor(() => expect(asked()).toHaveLength(before + 14))
+    await run(parse({ ...query, filter, look: true }), { webContentsId: 1 })
+    await run(parse({ ...query, from: '2029-12-01', filter, look: true }), { webContentsId: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked()).toHaveLength(before + 14)
+  })
+
   it('is given up when somebody looks elsewhere', async () => {
     room = await openCalendarRoom({ latency: 300 })
     await room.days('2026-03-01', '2026-03-31')

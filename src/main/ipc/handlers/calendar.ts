@@ -93,10 +93,11 @@ export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHa
       }
     },
     'calendar.counts': {
-      parse: parser(z.strictObject({ workspaceId, ...days, text: text(MOST_TEXT) })),
-      run: async ({ workspaceId: workspace, ...query }) => {
+      parse: parser(z.strictObject({ workspaceId, ...days, text: text(MOST_TEXT), look: z.boolean().default(false) })),
+      run: async ({ workspaceId: workspace, look, ...query }, { webContentsId }) => {
         const { cache, events, readAs } = await opened(workspace)
         const { from, to, text: words } = query
+        if (look) void events.look({ from, to, deleted: query.filter.deleted }, webContentsId)
         const found = events.found(words, { from, to, deleted: query.filter.deleted })
         return cache.calendar.counts({ ...query, ...readAs, found })
       }

@@ -32,8 +32,11 @@ export interface CalendarRoutes {
    * `ahead`: days that are not looked at yet, but may be next. The service is not asked for them.
    */
   'calendar.days': { in: InWorkspace & DaysQuery & { readonly ahead?: boolean }; out: AskedBehind<DaysPage> }
-  /** How many occurrences touch each day, days without one left out; nothing is asked for. */
-  'calendar.counts': { in: InWorkspace & CountsQuery; out: readonly DayCount[] }
+  /**
+   * How many occurrences touch each day, days without one left out. `look`: the days are looked at by these counts alone,
+   * as those of a year are; behind the answer the service is asked for months that are old. Otherwise nothing is asked.
+   */
+  'calendar.counts': { in: InWorkspace & CountsQuery & { readonly look?: boolean }; out: readonly DayCount[] }
   /** A list, from the cache at once; behind it the months or, for words from 3 letters on, the search are asked. */
   'calendar.list': {
     in: InWorkspace & CalendarListQuery & { readonly offset: number; readonly limit: number }

@@ -6,7 +6,7 @@ import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../notices'
 import { touchesCalendar } from './touches'
 
-export type CountedDays = InWorkspace & CountsQuery
+export type CountedDays = InWorkspace & CountsQuery & { readonly look?: boolean }
 
 /** @param query null: nothing is counted */
 export function useDayCounts(query: () => CountedDays | null) {

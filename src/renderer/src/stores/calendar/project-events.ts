@@ -40,6 +40,24 @@ export function useProjectEvents(where: () => ProjectPlace | null) {
     { flush: 'sync' }
   )
 
+  /** As many rows as are wanted, in as many requests as that takes. */
+  async function rowsOf(
+    scope: InWorkspace & CalendarListQuery,
+    offset: number,
+    wanted: number
+  ): Promise<AskedBehind<CalendarPage>> {
+    const ask = (from: number, left: number) =>
+      request('calendar.list', { ...scope, offset: from, limit: Math.min(MOST, left) })
+    const page = await ask(offset, wanted)
+    const rows = [...page.value.rows]
+    for (let more = rows.length === MOST; more && rows.length < wanted;) {
+      const { value: next } = await ask(offset + rows.length, wanted - rows.length)
+      rows.push(...next.rows)
+      more = next.rows.length > 0
+    }
+    return { ...page, value: { ...page.value, rows } }
+  }
+
   async function read(asked: ProjectPlace & { day: Day; limit: number; fromFirst: boolean }): Promise<ProjectEvents> {
     const filter = { deleted: false, hidden: [], person: null }
     const scope: InWorkspace & CalendarListQuery = {
@@ -49,11 +67,11 @@ export function useProjectEvents(where: () => ProjectPlace | null) {
       filter
     }
     const next = asked.fromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
-    const page = await request('calendar.list', { ...scope, offset: next ?? 0, limit: asked.limit })
+    const page = await rowsOf(scope, next ?? 0, asked.limit)
     // All of them are over: the last ones say more than the first.
     if (next !== null || page.value.total <= asked.limit) return { page, before: next ?? 0 }
     const before = page.value.total - asked.limit
-    return { page: await request('calendar.list', { ...scope, offset: before, limit: asked.limit }), before }
+    return { page: await rowsOf(scope, before, asked.limit), before }
   }
 
   const { value, error, retry } = useLiveRead(
@@ -74,8 +92,8 @@ export function useProjectEvents(where: () => ProjectPlace | null) {
     events: value,
     error,
     retry,
-    more: (): void => void (limit.value = Math.min(MOST, limit.value + STEP)),
-    /** From the first one on, all that one request brings. */
+    more: (): void => void (limit.value += fromFirst.value ? MOST : STEP),
+    /** From the first one on; of very many the first ones, and `more` goes on. */
     earlier: (): void => {
       fromFirst.value = true
       limit.value = MOST

@@ -72,7 +72,9 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
           zone: zone.value,
           ...countedRange.value,
           filter: filter.value,
-          text: words.value
+          text: words.value,
+          // No other view asks for the months of a year.
+          ...(mode.value === 'year' && words.value === '' ? { look: true } : {})
         }
   )
   /** A year and what lies around it: the small month may be looked at beyond its ends. */
