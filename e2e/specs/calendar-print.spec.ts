@@ -98,13 +98,13 @@ test('a week and an agenda become pages that have every event of the service', a
 
   await test.step('the agenda, day by day on paper that stands, with nothing left out', async () => {
     await page.keyboard.press('a')
-    await expect(room.grid).toHaveAttribute('aria-rowcount', /\d/)
-    const count = Number(await room.grid.getAttribute('aria-rowcount'))
+    await expect(room.grid).toHaveAttribute('aria-rowcount', /[1-9]/)
     const pages = pagesOf(await saved('agenda.pdf'))
     expect(pages.length).toBeGreaterThan(1)
     for (const { width, height } of pages) expect(width).toBeLessThan(height)
     const { days, shown } = await sheet()
-    expect(days.flatMap(({ titles }) => titles)).toHaveLength(count)
+    const count = days.flatMap(({ titles }) => titles).length
+    await expect(room.grid).toHaveAttribute('aria-rowcount', String(count))
     const today = dayFromNow(0)
     expect(days.map(({ day }) => day)).toContain(today)
     // On the screen nobody sees it.

@@ -211,6 +211,11 @@ export const calendar = {
     deleted: 'deleted events',
     nothing: 'No events are saved for this.'
   },
+  marked: {
+    count: '{n} event marked | {n} events marked',
+    actions: 'Marked events',
+    clear: 'Clear marks'
+  },
   save: {
     event: 'Save as .ics',
     dates: 'Save all dates of this event as .ics',

@@ -1,0 +1,19 @@
+/** A row of a list of events in words. */
+import type { CalendarRow } from '@shared/model/calendar'
+import { t } from '../../locales/calendar'
+import { referenceName } from '../../record-ui/fields/field-text'
+import type { EventLook } from './calendar-context'
+
+/** Where it is, with whom, and for which project. */
+export const rowFacts = ({ occurrence: { place, people, project } }: CalendarRow): string =>
+  [
+    place,
+    people.map((person) => referenceName(person, 'user')).join(', '),
+    project === null ? null : referenceName(project, 'project')
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
+
+/** All of it, for screen readers. */
+export const rowSaid = (row: CalendarRow, { said }: EventLook): string =>
+  [said, rowFacts(row), row.foundBy === null ? null : t(`calendar.foundBy.${row.foundBy}`)].filter(Boolean).join(', ')
