@@ -111,6 +111,11 @@ test('a week and an agenda become pages that have every event of the service', a
     expect(shown).toBe('none')
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('#app')).toBeVisible()
+    // The paper is white whatever the theme.
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
     await page.emulateMedia({ media: null })
   })
 
