@@ -90,6 +90,24 @@ describe('lookups', () => {
     ])
   })
 
+  it('leave an answer from before as old as it is while the provider can’t be asked again', async () => {
+    const { lookups, service } = await lookupsOver('bare')
+    const question = { method: 'party', query: 'ооо', options: {} } as const
+    const [suggestion] = (await lookups.suggest(question, 5, randomUUID())).suggestions
+    const first = await lookups.choose(question, suggestion!, randomUUID())
+    const { ask } = await lookups.store()
+    const before = await ask.history.before('party', '', 5)
+    service.faults.add('provider-down')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const again = await lookups.choose(question, { ...suggestion!, data: {} }, randomUUID())
+    expect(again.failure).not.toBeNull()
+    expect(again.at).toBe(first.at)
+    expect(await ask.history.before('party', '', 5)).toEqual(before)
+    service.faults.clear()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await lookups.choose(question, suggestion!, randomUUID())).at).toBeGreaterThan(first.at)
+  })
+
   it('keep what was paid for by any method, and put a lost answer in doubt', async () => {
     const { lookups, wire, service } = await lookupsOver('bare')
     const ask = (data: readonly unknown[], endpoint = 'clean/phone') =>

@@ -138,10 +138,13 @@ export class Lookups {
     } catch (thrown) {
       failure = shapeOf(thrown)
     }
-    const at = now()
+    let at = now()
     try {
       const { value, unrestricted, data } = suggestion
-      await (await this.store()).ask.history.keep(question.method, question.query, { value, unrestricted, data }, at)
+      const kept = { value, unrestricted, data }
+      const { history } = (await this.store()).ask
+      // One from before that the provider was not asked for again is as old as it was.
+      at = await history.keep(question.method, question.query, kept, at, failure === null)
       onChanged('history')
     } catch (thrown) {
       // The choice is made all the same; that nothing is kept is said by the room's state.

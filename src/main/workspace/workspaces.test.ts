@@ -111,7 +111,7 @@ describe('removing a workspace', () => {
     const preview = { bytes: 5, records: 7, credentials: 'stored', made }
     expect(await given.workspaces.removalPreview(id)).toEqual({ ...preview, lookups: null })
     const { ask } = await (await given.workspaces.opened(id)).lookups.store()
-    await ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1)
+    await ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1, true)
     const request = await ask.texts.sendOne('phone', '1', 'array', 1)
     await ask.requests.answered(request!, new TextEncoder().encode('[{"source":"1","phone":"1","qc":0}]'), 2)
     expect((await given.workspaces.removalPreview(id)).lookups).toEqual({ entries: 2, paid: 1, lists: 0 })

@@ -95,7 +95,7 @@ describe('the file of lookups', () => {
     await first.close()
     const found = { value: 'г Москва', unrestricted: '101000, г Москва', data: {} }
     const second = openHere(file, other)
-    await second.ask.history.keep('address', 'мск', found, 1)
+    await second.ask.history.keep('address', 'мск', found, 1, true)
     await listOf(second, ['+7 916 1000001', 'doubted', 'new'])
     await second.close()
 
@@ -145,7 +145,7 @@ describe('the file of lookups', () => {
     await list(present)
     await answer(present, 'b')
     await present.ask.texts.sendOne('phone', 'c', 'array', 1)
-    await present.ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1)
+    await present.ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1, true)
     await present.close()
     renameSync(earlier, `${now}.unread-2026-11-20`)
 
@@ -171,7 +171,7 @@ describe('the file of lookups', () => {
     const file = join(folder, 'lookups.sqlite')
     await filled(file, 3)
     const { ask, close } = openHere(file, KEY)
-    await ask.history.keep('address', 'мск', { value: 'г Москва', unrestricted: '101000, г Москва', data: {} }, 1)
+    await ask.history.keep('address', 'мск', { value: 'г Москва', unrestricted: '101000, г Москва', data: {} }, 1, true)
     const columns = [{ index: 0, heading: 'x', type: 'phone' as const }]
     const job = await ask.jobs.begin({ name: 'x', at: 1, form: 'array', headings: ['x'], columns })
     await ask.jobs.addRows(job, [{ fileRow: 1, cells: ['+7 916 1000001'] }])
@@ -186,7 +186,13 @@ describe('the file of lookups', () => {
   it('offers what was chosen before, by its words and in the other layout', async () => {
     const { ask, close } = openHere(null, null)
     const data = { city: 'Москва' }
-    await ask.history.keep('address', 'мск', { value: 'г Москва, ул Ленина', unrestricted: '1, г Москва', data }, 1)
+    await ask.history.keep(
+      'address',
+      'мск',
+      { value: 'г Москва, ул Ленина', unrestricted: '1, г Москва', data },
+      1,
+      true
+    )
     const found = async (query: string) => (await ask.history.before('address', query, 5)).length
     expect([await found('лен моск'), await found('vjcrdf'), await found(''), await found('казань')]).toEqual([
       1, 1, 1, 0

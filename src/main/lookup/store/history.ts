@@ -42,12 +42,16 @@ export function historyOperations(db: Database, queries: Queries): LookupOperati
   }
 
   return {
-    keep: (method, typed, { value, unrestricted, data }, at) => {
+    keep: (method, typed, { value, unrestricted, data }, at, fresh) => {
+      const known = fresh
+        ? `UPDATE SET typed = excluded.typed, value = excluded.value, data = excluded.data, at = excluded.at,
+             folded = excluded.folded`
+        : 'NOTHING'
       db.prepare(
         `INSERT INTO suggestions (method, typed, value, unrestricted, data, at, folded) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (method, unrestricted) DO UPDATE SET typed = excluded.typed, value = excluded.value,
-           data = excluded.data, at = excluded.at, folded = excluded.folded`
+         ON CONFLICT (method, unrestricted) DO ${known}`
       ).run(method, typed, value, unrestricted, JSON.stringify(data), at, foldText(`${unrestricted} ${value} ${typed}`))
+      return count('SELECT at FROM suggestions WHERE method = ? AND unrestricted = ?', method, unrestricted)
     },
     before: (method, query, limit) => {
       const find = (text: string): SuggestionRow[] => {

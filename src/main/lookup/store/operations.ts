@@ -67,12 +67,17 @@ export interface LookupOperations {
   asked(day: string, questions: number): void
 
   history: {
+    /**
+     * Keeps a suggestion that was chosen. `fresh`: the provider has just given it, and it takes the place of an earlier
+     * one; otherwise that stays as it was. Returns since when what is kept is known; epoch milliseconds.
+     */
     keep(
       method: SuggestMethod,
       typed: string,
       found: { value: string; unrestricted: string; data: JsonObject },
-      at: number
-    ): void
+      at: number,
+      fresh: boolean
+    ): number
     before(method: SuggestMethod, query: string, limit: number): Extract<HistoryEntry, { kind: 'suggestion' }>[]
     page(query: HistoryQuery): HistoryPage
     clearing(before: number | null): Clearing
