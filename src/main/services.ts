@@ -224,7 +224,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
     ...windowHandlers({ workspaces, windows: placeWindows, links, printing, dialogs, log, now: Date.now }),
-    ...searchHandlers({ workspaces, userData }),
+    ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })

@@ -19,7 +19,7 @@ import { madeByUser } from './made-by-user'
 import { detailOf, makeProjects, sortProjects, withColumns } from './projects'
 import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
-import { searchTitles } from './search'
+import { MODULES, searchService, searchTitles } from './search'
 import { calendarRoutes } from './calendar'
 import { storageRoutes } from './storage'
 
@@ -152,6 +152,13 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     ...storageRoutes(),
     ...calendarRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
+    'search.service': ({ text, count }) => searchService(active, text, count, Date.now()),
+    'search.cancel': () => undefined,
+    'search.modules': () => MODULES,
+    'search.setModule': () => undefined,
+    'search.past': () => [{ text: 'air', at: Date.now() - 3_600_000 }],
+    'search.remember': () => undefined,
+    'search.forget': () => undefined,
     ...madeByUser(push, active),
     'settings.get': () => settings,
     'settings.set': (change) => (settings = { ...settings, ...change }),

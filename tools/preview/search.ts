@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../../src/shared/model/project'
-import type { SearchResult } from '../../src/shared/model/search'
+import type { SearchedModule, SearchResult, ServiceFound } from '../../src/shared/model/search'
 import { matchText } from '../../src/shared/rules/search/match'
 import { parseQuery } from '../../src/shared/rules/search/query'
 import { rankOfTitle } from '../../src/shared/rules/search/rank'
@@ -18,4 +18,20 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
   })
   const hits = found.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
   return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [] }
+}
+
+export const MODULES: readonly SearchedModule[] = [
+  { name: 'projects', title: 'Projects', noun: 'project', chosen: false },
+  { name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }
+]
+
+/** What the service found: the same projects, and a client. */
+export function searchService(projects: readonly ProjectRow[], text: string, count: number, at: number): ServiceFound {
+  const { hits } = searchTitles(projects, text, count)
+  const found = hits.map(({ id, state, title, matches }) => ({
+    ...{ module: 'projects', noun: 'project' as const, id, serviceId: id, title, state, matches }
+  }))
+  const client = { module: 'clients', noun: 'module-record' as const, id: -1, serviceId: 12, title: 'Northern Air Ltd' }
+  const all = [...found, { ...client, state: 'active' as const, matches: [] }]
+  return { hits: all, rows: all.length, withoutId: 0, total: all.length, at }
 }

@@ -4,6 +4,7 @@
  */
 import type { AnswerShape } from '@shared/service/operations'
 import { ASKED_ANYTHING, askedFor, type Asked } from './envelope/asked'
+import type { NamedModule } from '@shared/rules/module-nouns'
 import { type AnyNoun, labelsOfIncluded } from './fields'
 import { isEnvelopeName, isTotalName, OWN_ID_NAMES } from './envelope/envelope-names'
 import { errorOfBody } from './envelope/error-body'
@@ -11,6 +12,7 @@ import { findNothing } from './envelope/find-nothing'
 import { findList, type KeysAt } from './envelope/find-records'
 import { findRecordAt } from './envelope/find-record'
 import { findSuggestion } from './envelope/find-suggestion'
+import { findParts, readMarked, readUnmarked } from './envelope/find-matches'
 import { findTree } from './envelope/find-tree'
 import {
   formatJson,
@@ -24,7 +26,7 @@ import {
   rememberOrders
 } from './json'
 import { saysSomething } from './envelope/list-candidates'
-import type { RawRecord, ReadAnswer } from './types'
+import type { RawMatch, RawRecord, ReadAnswer } from './types'
 import { cameOf, unreadable } from './envelope/unreadable'
 
 // The face of the room: what others ask of envelopes besides reading them.
@@ -68,6 +70,58 @@ export function readAnswer(
   const own = itself === undefined ? {} : { folder: bounded(itself) }
   return { ...rest, ...own, records: rest.records.map(bounded), labels: labelsOfIncluded(root, path), came }
 }
+
+/** An answer of the search across modules. */
+export interface ReadMatches {
+  readonly matches: readonly RawMatch[]
+  /** The number of all that was found, if the service gives one. */
+  readonly total: number | null
+  readonly labels: ReadAnswer['labels']
+}
+
+/**
+ * Reads what the search across modules found, as one list or module by module. An answer with nothing in it holds nothing:
+ * a search takes nothing away.
+ *
+ * @param module the module that was asked for, where it was one
+ * @param modules those of the service, as far as they are known
+ * @throws DesksideError as `readAnswer` does
+ */
+export function readMatches(
+  body: Uint8Array | string,
+  module: string | null,
+  modules: readonly NamedModule[]
+): ReadMatches {
+  const { root, text } = readJsonText(body)
+  const error = errorOfBody(root, false)
+  if (error !== null) throw error
+  const keysAt: KeysAt = (path) => keysInOrder(text, path)
+  const parts = findParts(root, modules)
+  if (parts === null) {
+    const { records, total, path } = readList(root, keysAt, askedFor('match'))
+    const found = module === null ? readMarked(records, modules) : readUnmarked(records, module)
+    return { matches: found.map(withBounds), total, labels: labelsOfIncluded(root, path) }
+  }
+  const read = parts.map((part) => ({ part, found: partOf(part.value) }))
+  const matches = read.flatMap(({ part, found }) => readUnmarked(found?.records ?? [], module ?? part.module))
+  const totals = read.map(({ found }) => found?.total ?? null)
+  return {
+    matches: matches.map(withBounds),
+    // The sum says something only where each part says its own.
+    total: totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0),
+    labels: []
+  }
+}
+
+/** The list of one module; null where there is none in it. */
+function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
+  const found = findList(value, undefined, askedFor('match'))
+  return found === null
+    ? null
+    : { records: found.records, total: totalIn(found.above, found.records.length)?.total ?? null }
+}
+
+const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(record) })
 
 /** `path`: the keys that lead to the records. */
 type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {

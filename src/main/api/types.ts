@@ -121,3 +121,9 @@ export interface ReadAnswer {
    */
   readonly folder?: RawRecord
 }
+
+/** A record that the search across modules found, and of which module the answer says it is; null: it does not say. */
+export interface RawMatch {
+  readonly module: string | null
+  readonly record: RawRecord
+}

@@ -157,6 +157,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       inference.record(input.noun, outcome)
       return outcome
     },
+    ingestMatches: (input) => writer.move(movable(input.body), 'ingestMatches', input),
     projects: {
       ...ask.projects,
       list: async (query) => addIndexes(await ask.projects.list(query)),

@@ -5,6 +5,7 @@ import {
   type CorrectedDecoder,
   DecoderVersions,
   joinedCurrencies,
+  modules,
   referenceNames,
   type DecodedKind,
   titlesOf,
@@ -16,6 +17,7 @@ import {
   coverageOf,
   cursorOf,
   FolderAnswers,
+  MatchIngest,
   missingOf,
   PageIngest,
   RecordIngest,
@@ -31,7 +33,7 @@ import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferenc
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { searchCache, SearchIndex, WordList } from './search'
+import { searchCache, SearchIndex, whereFound, WordList } from './search'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 
@@ -63,6 +65,7 @@ export function cacheWrites(
   const places = new AnswerPlaces(db)
   const changes = new ChangeRecorder(db, writing.dictionaries, decoder)
   const pages = new PageIngest(writing, sweeps, decoder, changes, places)
+  const matches = new MatchIngest(db, writing, decoder, pages, whereFound)
   const infos = new RecordIngest(db, writing, sweeps, decoder, changes, places)
   const versions = new DecoderVersions(db, () => decoder.revision)
   const redecoding = new Redecoding(db, writing, decoder, versions)
@@ -84,6 +87,11 @@ export function cacheWrites(
     ingestPage: (input) => {
       const outcome = pages.page(input)
       search.settle(input.pass === null)
+      return outcome
+    },
+    ingestMatches: (input) => {
+      const outcome = matches.ingest(input)
+      search.settle(true)
       return outcome
     },
     ingestRecord: (input) => {
@@ -154,7 +162,10 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       inventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
       roles: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun))
     },
-    reference: { names: (query) => queries.snapshot(() => referenceNames(queries, query)) },
+    reference: {
+      names: (query) => queries.snapshot(() => referenceNames(queries, query)),
+      modules: () => queries.snapshot(() => modules(queries))
+    },
     sweep: {
       cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
       coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),

@@ -3,6 +3,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldInventory, InferredReference, RecordKind, RoleField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { DiskBudget } from '@shared/model/sync'
+import type { NamedModule } from '@shared/rules/module-nouns'
 import type { Division } from '../database/operations'
 import type { BudgetStep } from './budget'
 import type { CalendarReads } from './calendar'
@@ -11,6 +12,8 @@ import type { ChildReads, ChildWrites } from './children'
 import type {
   FolderAnswer,
   FolderOutcome,
+  MatchesInput,
+  MatchesOutcome,
   RecordInput,
   RedecodingStep,
   TreeAnswer,
@@ -49,6 +52,8 @@ export interface CacheReads extends SearchReads {
   reference: {
     /** Records that have an answer of their own: funnels with their stages, dynamic lists with their elements. */
     names(query: ReferenceNames): readonly ReferenceName[]
+    /** The modules of the service, in its order. */
+    modules(): readonly NamedModule[]
   }
   sweep: {
     cursor(list: ListKey): SweepCursor | null
@@ -85,6 +90,8 @@ export interface CacheReads extends SearchReads {
 /** Operations of the writer's worker. Each is done whole or not at all. */
 export interface CacheWrites {
   ingestPage(input: PageInput): PageOutcome
+  /** An answer of the search across modules. */
+  ingestMatches(input: MatchesInput): MatchesOutcome
   /** One record of an `/info` answer. Its state stays unless the record says otherwise. */
   ingestRecord(input: RecordInput): { changed: boolean }
   sweep: {
@@ -134,6 +141,7 @@ export interface CacheWrites {
 export const DIVISION: Division<CacheReads, CacheWrites> = {
   ingestPage: 'writer',
   ingestRecord: 'writer',
+  ingestMatches: 'writer',
   projects: { list: 'reader', position: 'reader', totals: 'reader', ids: 'reader', rows: 'reader', get: 'reader' },
   records: {
     list: 'reader',
@@ -149,7 +157,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     everyPerson: 'reader'
   },
   fields: { kinds: 'reader', inventory: 'reader', roles: 'reader' },
-  reference: { names: 'reader' },
+  reference: { names: 'reader', modules: 'reader' },
   sweep: {
     cursor: 'reader',
     begin: 'writer',

@@ -15,6 +15,7 @@ export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss,
 export type { CacheStats, OpenOutcome } from './file'
 export type { AnswerPart, ChildAge, ChildList, ChildOutcome, ChildrenAccess, ChildWalkEnd } from './children'
 export type { CalendarListing, ReadAs } from './calendar'
+export type { MatchesInput, MatchesOutcome } from './ingest'
 export type { RankedQuery } from './search'
 export type { AnswerInput, FilterCache, FilterComparison, ServiceMatches, ParityRecord } from './filter'
 // What main calls itself, from files that know nothing of SQLite: it is loaded in the workers alone.

@@ -1,6 +1,7 @@
 /** Views and visits of any workspace for the rest of main, each in the user data of that workspace. */
 import type { Attached } from './attached'
-import type { Reminders, SavedViews, Visits } from './types'
+import { NO_SEARCHES } from './searches'
+import type { Reminders, SavedViews, Searches, Visits } from './types'
 
 /** @param at throws for a workspace that is not attached */
 type At = (workspace: string) => Attached
@@ -52,4 +53,11 @@ export const remindersOf = (at: At): Reminders => ({
     return (key) => reminded.has(key)
   },
   remember: async (workspace, all, now) => at(workspace).change(({ reminded }) => reminded.add(all, now))
+})
+
+export const searchesOf = (at: At): Searches => ({
+  read: async (workspace) => at(workspace).made.searches ?? NO_SEARCHES,
+  change: async (workspace, change) => {
+    await at(workspace).change((made) => void (made.searches = change(made.searches ?? NO_SEARCHES)))
+  }
 })

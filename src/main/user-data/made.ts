@@ -8,6 +8,7 @@ import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
 import { calendarSettings, calendarView } from './calendar-view'
 import { keptReminders, RemindedList, type KeptReminders } from './reminders'
+import { keptSearches, type KeptSearches } from './searches'
 import { storageView } from './storage-view'
 import type { Place } from './types'
 import { ViewList } from './view-list'
@@ -36,6 +37,7 @@ const KINDS = [
   'times',
   'reminders',
   'reminded',
+  'searches',
   'visit',
   'me',
   'correction'
@@ -73,6 +75,7 @@ export class Made {
   #times: Kept<CalendarSettings> | null = null
   #reminders: Kept<KeptReminders> | null = null
   readonly reminded = new RemindedList()
+  #searches: Kept<KeptSearches> | null = null
   #me: number | null = null
   /** By noun and key, in any order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
@@ -113,6 +116,7 @@ export class Made {
       ...(this.#times === null ? [] : [write('times', this.#times.stored)]),
       ...(this.#reminders === null ? [] : [write('reminders', this.#reminders.stored)]),
       ...(this.reminded.stored().length === 0 ? [] : [write('reminded', this.reminded.stored())]),
+      ...(this.#searches === null ? [] : [write('searches', this.#searches.stored)]),
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
@@ -205,6 +209,15 @@ export class Made {
     this.#reminders = { read: now, stored: now }
   }
 
+  /** What the user searched for; null while they have searched for nothing. */
+  get searches(): KeptSearches | null {
+    return this.#searches?.read ?? null
+  }
+
+  set searches(now: KeptSearches) {
+    this.#searches = { read: now, stored: now }
+  }
+
   get me(): number | null {
     return this.#me
   }
@@ -283,6 +296,11 @@ export class Made {
       }
       case 'reminded':
         return this.reminded.load(value)
+      case 'searches': {
+        const parsed = keptSearches.safeParse(value)
+        this.#searches ??= { read: parsed.success ? parsed.data : null, stored: value }
+        return true
+      }
       case 'visit':
         return this.visits.load(value)
       case 'me': {
@@ -318,7 +336,7 @@ export function isUnderstood(record: string): boolean {
   const made = Made.of([record])
   const { views, visits, reminded, corrections, tables } = made
   const found = [views.all().length, visits.stored().length, reminded.stored().length, corrections.length, tables]
-  const single = [made.default, made.storage, made.calendar, made.times, made.reminders, made.me]
+  const single = [made.default, made.storage, made.calendar, made.times, made.reminders, made.searches, made.me]
   return found.some((count) => count > 0) || single.some((one) => one !== null)
 }
 

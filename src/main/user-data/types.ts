@@ -7,6 +7,7 @@ import type { StorageView } from '@shared/model/storage'
 import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
 import type { MadeState } from '@shared/model/workspace'
 import type { KeptReminders, Reminded } from './reminders'
+import type { KeptSearches } from './searches'
 import type { ViewChange } from './views'
 
 export interface WorkspaceEntry {
@@ -50,6 +51,12 @@ export interface Pin {
   readonly noun: Noun
   readonly id: number
   readonly pinnedAt: number
+}
+
+/** What the user searched for, by workspace. */
+export interface Searches {
+  read(workspace: string): Promise<KeptSearches>
+  change(workspace: string, change: (before: KeptSearches) => KeptSearches): Promise<void>
 }
 
 /** The user's saved views, by workspace. */
@@ -160,6 +167,7 @@ export interface UserData {
   readonly views: SavedViews
   readonly visits: Visits
   readonly reminders: Reminders
+  readonly searches: Searches
   /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>

@@ -9,7 +9,7 @@ import { Attached, type Home } from './attached'
 import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
-import { remindersOf, viewsOf, visitsOf } from './made-parts'
+import { remindersOf, searchesOf, viewsOf, visitsOf } from './made-parts'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
 import type {
@@ -18,6 +18,7 @@ import type {
   Place,
   PortableData,
   Reminders,
+  Searches,
   SavedViews,
   UserData,
   Visits,
@@ -315,6 +316,7 @@ export class StoredUserData implements UserData {
   readonly views: SavedViews = viewsOf((workspace) => this.#at(workspace))
   readonly visits: Visits = visitsOf((workspace) => this.#at(workspace))
   readonly reminders: Reminders = remindersOf((workspace) => this.#at(workspace))
+  readonly searches: Searches = searchesOf((workspace) => this.#at(workspace))
 
   async putAll({ settings, workspaces, corrections, views, pins, me }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)

@@ -21,6 +21,7 @@ import { createChildLive, type ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
 import { createLiveRecords, type LiveRecords } from '../sync/live-records'
+import { createLiveSearch, type LiveSearch } from '../sync/live-search'
 import { createLiveCalendar, type LiveCalendar } from '../sync/live-calendar'
 import { createLiveStorage, type LiveStorage } from '../sync/live-storage'
 import { createPrefetch, type Moment } from '../sync/prefetch'
@@ -38,6 +39,7 @@ export interface OpenWorkspace {
   readonly records: LiveRecords
   readonly files: LiveStorage
   readonly events: LiveCalendar
+  readonly search: LiveSearch
   readonly children: ChildLive
   readonly lookups: Lookups
   readonly parity: ParityLight
@@ -193,6 +195,7 @@ function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
     ...cache,
     ingestPage: hidingSecrets(cache.ingestPage, hide),
     ingestRecord: hidingSecrets(cache.ingestRecord, hide),
+    ingestMatches: hidingSecrets(cache.ingestMatches, hide),
     cloud: {
       ...cache.cloud,
       ingestTree: hidingSecrets(cache.cloud.ingestTree, hide),
@@ -297,6 +300,13 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onListAnswered: (noun) => options.onListAnswered?.(noun),
     onLabels: labels.request
   })
+  const search = createLiveSearch({
+    client,
+    cache,
+    now: options.now,
+    onChanged: options.onChanged,
+    onLabels: labels.request
+  })
   const onDisk = options.cacheFile !== null && options.cacheKey !== null
   const lookups = new Lookups({
     client,
@@ -317,6 +327,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     records,
     files,
     events,
+    search,
     parity,
     children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },

@@ -49,7 +49,8 @@ describe('the table of nouns', () => {
       ['user-group', 2],
       ['folder', 3],
       ['file', 4],
-      ['calendar-event', 5]
+      ['calendar-event', 5],
+      ['module-record', 6]
     ])
   })
 

@@ -33,7 +33,8 @@ interface NounFacts {
    * The operations that answer with its records: with all of them, with one, with those found, and with parts of them.
    */
   readonly operations: {
-    readonly list: OperationName
+    /** Null: only a search answers with them. */
+    readonly list: OperationName | null
     readonly info: OperationName | null
     readonly search: OperationName | null
     readonly others: readonly OperationName[]
@@ -203,6 +204,15 @@ export const NOUN_TABLE = {
     lists: null,
     room: null,
     operations: { list: 'core.modules', ...NONE }
+  },
+  // Records of modules that have no noun here. Only the search answers with them, so nothing lists or reads them.
+  'module-record': {
+    kind: null,
+    within: 'module',
+    searched: 6,
+    lists: null,
+    room: null,
+    operations: { list: null, info: null, search: null, others: [] }
   }
 } as const satisfies Record<Noun, NounFacts>
 

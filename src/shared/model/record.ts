@@ -12,7 +12,8 @@ export const NOUNS = [
   'stage',
   'list',
   'list-element',
-  'module'
+  'module',
+  'module-record'
 ] as const
 export type Noun = (typeof NOUNS)[number]
 

@@ -36,6 +36,8 @@ export interface SearchMatch {
 export interface SearchHit {
   readonly noun: Noun
   readonly id: number
+  /** Of a record of a module of its own: that module's name. */
+  readonly module?: string | undefined
   readonly state: RecordState
   readonly title: string | null
   /** The way to understand the query that found it; of several the first. */
@@ -61,4 +63,62 @@ export interface SearchResult {
   readonly more: boolean
   /** Readings beside what was typed that found hits, in their order. They are tried below five hits. */
   readonly readAs: readonly AlsoReadAs[]
+}
+
+/** Kinds of records that modules of the service hold, besides records of their own (`module-record`). */
+export const MODULE_NOUNS = ['project', 'project-group', 'user-group', 'folder', 'file', 'calendar-event'] as const
+export type ModuleNoun = (typeof MODULE_NOUNS)[number]
+export type MatchNoun = ModuleNoun | 'module-record'
+
+/** What the service's own search is asked (`POST /search`, "Base entities and search"). */
+export interface ServiceQuestion {
+  readonly text: string
+  /** The name of a module; null: all of them. */
+  readonly module: string | null
+  readonly deleted: boolean
+  readonly offset: number
+  readonly count: number
+}
+
+/** A record that the service found. */
+export interface ServiceHit {
+  /** The module's name for the search; null where the answer does not say which it is. */
+  readonly module: string | null
+  readonly noun: MatchNoun
+  /** In the cache: the service's id, or one of this computer for records of a module of its own. */
+  readonly id: number
+  /** As the service numbers it. */
+  readonly serviceId: number
+  readonly title: string | null
+  readonly state: RecordState
+  /** Where what was asked for stands, as far as the answer or the saved record shows it; else the service alone knows. */
+  readonly matches: readonly SearchMatch[]
+}
+
+export interface ServiceFound {
+  readonly hits: readonly ServiceHit[]
+  /** Records that came, those included that can't be shown. */
+  readonly rows: number
+  /** Of them those without a number by which they could be told apart. */
+  readonly withoutId: number
+  /** All that the service says it found, where it says so. */
+  readonly total: number | null
+  /** When it answered; epoch milliseconds. */
+  readonly at: number
+}
+
+/** A module of the service and what it holds. */
+export interface SearchedModule {
+  readonly name: string
+  readonly title: string | null
+  readonly noun: MatchNoun
+  /** The user said so. */
+  readonly chosen: boolean
+}
+
+/** Something the user searched for. */
+export interface PastSearch {
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
 }

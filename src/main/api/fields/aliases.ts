@@ -294,7 +294,8 @@ export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   checklist: ['checklist'],
   good: ['good', 'product'],
   payment: ['payment'],
-  match: ['match', 'record', 'object']
+  match: ['match', 'record', 'object'],
+  'module-record': ['record', 'object', 'match']
 }
 
 /** The kind of a reference by the words of its key; tried in order, for fields without a role. */

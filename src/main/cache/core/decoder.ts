@@ -4,6 +4,8 @@ import type { Noun } from '@shared/model/record'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
 import type { ChildNoun, DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
+import type { ReadMatches } from '../../api/envelope'
+import type { NamedModule } from '@shared/rules/module-nouns'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
 
@@ -21,6 +23,8 @@ export interface Decoder {
     noun?: AnyNoun,
     folder?: number
   ): ReadAnswer
+  /** See `readMatches` of the envelope. */
+  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[]): ReadMatches
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
@@ -101,6 +105,10 @@ export class CorrectedDecoder implements Decoder {
     folder?: number
   ): ReadAnswer {
     return this.#decoder.readAnswer(body, answers, noun, folder)
+  }
+
+  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[]): ReadMatches {
+    return this.#decoder.readMatches(body, module, modules)
   }
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {

@@ -21,6 +21,7 @@ export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './r
 export {
   findScope,
   funnels,
+  modules,
   type ReferenceName,
   referenceNames,
   type ReferenceNames,

@@ -1,4 +1,5 @@
 import type { Noun, Reference } from '@shared/model/record'
+import type { NamedModule } from '@shared/rules/module-nouns'
 import type { Queries } from '../../database/queries'
 import { parentKey } from './dictionaries'
 import { Labels } from './labels'
@@ -46,6 +47,14 @@ export function lists(queries: Queries): readonly { id: number | null; name: str
   return inOrder(queries, findScope(queries, { noun: 'list' })).flatMap(({ id, name, title }) => {
     const called = name ?? title
     return called === null ? [] : [{ id: id < 0 ? null : id, name: called }]
+  })
+}
+
+/** The modules of the service, in its order; those without a name of their own go by their title. */
+export function modules(queries: Queries): readonly NamedModule[] {
+  return inOrder(queries, findScope(queries, { noun: 'module' })).flatMap(({ id, name, title }) => {
+    const called = name ?? title
+    return called === null ? [] : [{ id: id < 0 ? null : id, name: called, title: name === null ? null : title }]
   })
 }
 

@@ -134,7 +134,7 @@ export class FolderAnswers {
       const all = answer.folder === undefined ? answer.records : [answer.folder, ...answer.records]
       const met = (['folder', 'file'] as const).map((noun) =>
         this.#pages.mentioned(
-          noun,
+          { noun, deleted: false },
           all.filter((raw) => (raw.noun ?? 'folder') === noun),
           receivedAt
         )

@@ -10,6 +10,7 @@ import {
   type KnownRecord,
   type Meeting,
   monthBounds,
+  type ListKey,
   type PageInput,
   type PageOutcome,
   parseFields,
@@ -163,34 +164,39 @@ export class PageIngest {
 
   /**
    * Records of an answer about something else than their list: what it says of them is laid over what is known. Within a
-   * transaction; those without an id are left out, and of two with one id the first counts. Returns whether a list grew.
+   * transaction; those without an id are left out, and of two with one id the first counts.
+   *
+   * @returns what is new, and what is to be run once the transaction is done
    */
   mentioned(
-    noun: Noun,
+    list: ListKey,
     raws: readonly RawRecord[],
     receivedAt: number
   ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean; readonly settle: () => void } {
     const { dictionaries, deferredIndexing } = this.#writing
-    const scope = dictionaries.scope({ noun })
-    const current = this.#sweeps.state(scope, false)
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted: false, at: receivedAt })
+    const { noun, deleted } = list
+    const scope = dictionaries.scope(list)
+    const current = this.#sweeps.state(scope, deleted)
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
     const mark = current.pass === 0 ? null : -current.pass
-    const context = {
-      ...{ scope, noun, deleted: false, pass: null, mark, receivedAt, pendingChanges },
-      partial: true
-    }
+    const context = { ...{ scope, noun, deleted, pass: null, mark, receivedAt, pendingChanges }, partial: true }
     const met = new Set<number>()
     const changedIds: number[] = []
     let added = 0
     let labelsChanged = false
+    const take = (id: number, seen: Met): void => {
+      if (seen.changed) changedIds.push(id)
+      if (seen.added) added += 1
+      if (seen.labelsChanged) labelsChanged = true
+    }
     for (const raw of raws) {
       const id = this.#idOf(noun, raw)
       if (id === null || met.has(id)) continue
       met.add(id)
-      const seen = this.#meet(context, { id, fields: raw.fields }, 0)
-      if (seen.changed) changedIds.push(id)
-      if (seen.added) added += 1
-      if (seen.labelsChanged) labelsChanged = true
+      if (noun !== 'calendar-event') take(id, this.#meet(context, { id, fields: raw.fields }, 0))
+    }
+    if (noun === 'calendar-event') {
+      changedIds.push(...this.#events.page(this.#eventPage(context, null, take), raws).changed)
     }
     pendingChanges.write(met.size - added)
     return { changedIds, labelsChanged, settle: () => deferredIndexing.added(scope, added) }

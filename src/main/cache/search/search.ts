@@ -39,7 +39,7 @@ export function searchCache(
     const added = fewOfEach(fresh, query.each ?? query.limit, hits)
     for (const candidate of added) {
       known.add(candidate.row.rid)
-      hits.push(hitOf(candidate, reading))
+      hits.push(hitOf(candidate, reading, moduleOf(queries, candidate)))
     }
     const [first] = added
     if (reading !== 'typed' && first !== undefined) {
@@ -53,7 +53,18 @@ export function searchCache(
   return { hits: hits.slice(0, query.limit), more: more || hits.length > query.limit, readAs }
 }
 
-function hitOf({ noun, row, title, rank, field, state }: Candidate, reading: Reading): SearchHit {
+/** The module of a record of its own; undefined for others. */
+function moduleOf(queries: Queries, { noun, row }: Candidate): string | undefined {
+  if (noun !== 'module-record') return undefined
+  const sql = 'SELECT parent_name AS name FROM records JOIN scopes USING (scope) WHERE rid = ?'
+  return queries.get<{ name: string | null }>(sql, row.rid)?.name ?? undefined
+}
+
+function hitOf(
+  { noun, row, title, rank, field, state }: Candidate,
+  reading: Reading,
+  module: string | undefined
+): SearchHit {
   const matches: SearchMatch[] = []
   if (rank === RANK.id) {
     const text = String(row.id)
@@ -63,7 +74,7 @@ function hitOf({ noun, row, title, rank, field, state }: Candidate, reading: Rea
   if (title !== null && title.ranges.length > 0 && row.title !== null) {
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
-  return { noun, id: row.id, state, title: row.title, reading, matches }
+  return { noun, id: row.id, ...(module === undefined ? {} : { module }), state, title: row.title, reading, matches }
 }
 
 /** What is marked in a hit, each word once. */

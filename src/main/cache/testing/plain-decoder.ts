@@ -1,6 +1,7 @@
 import type { Field, FieldValue, Noun, Reference, ReferenceKind } from '@shared/model/record'
 import { DesksideError } from '@shared/ipc/errors'
 import { decodeChild } from '../../api/decode-child'
+import { readMatches } from '../../api/envelope'
 import type { DecodedRecord, LearnedLabel } from '../../api/fields/decoded'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { Decoder } from '../core/decoder'
@@ -72,6 +73,8 @@ export const plainDecoder: Decoder = {
     const emptiness = records.length > 0 ? 'rows' : 'empty'
     return { records, emptiness, beside: false, places: ['items'], came: null, total: total ?? null, labels: [] }
   },
+
+  readMatches,
 
   decodeRecord(noun: Noun, { id, fields }: RawRecord): DecodedRecord {
     return {

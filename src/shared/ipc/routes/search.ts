@@ -1,6 +1,42 @@
-import type { SearchQuery, SearchResult } from '../../model/search'
+import type {
+  ModuleNoun,
+  PastSearch,
+  SearchedModule,
+  SearchQuery,
+  SearchResult,
+  ServiceFound,
+  ServiceQuestion
+} from '../../model/search'
+
+interface InWorkspace {
+  readonly workspaceId: string
+}
 
 export interface SearchRoutes {
   /** Full text over the cache. */
-  'search.cache': { in: { readonly workspaceId: string } & SearchQuery; out: SearchResult }
+  'search.cache': { in: InWorkspace & SearchQuery; out: SearchResult }
+  /**
+   * The service's own search across modules. What it finds is saved as well. `again`: also when it answered the same a
+   * moment ago. Rejects with what the connection failed with, `credentials-missing`, or `cancelled`.
+   */
+  'search.service': {
+    in: InWorkspace &
+      ServiceQuestion & { /** Chosen by the caller. */ readonly attempt: string; readonly again: boolean }
+    out: ServiceFound
+  }
+  /** Ends a request to the service, also on the wire. */
+  'search.cancel': { in: { readonly attempt: string }; out: undefined }
+  /** The modules of the service, as far as they are known, and what each holds. */
+  'search.modules': { in: InWorkspace; out: readonly SearchedModule[] }
+  /** What a module holds, by the user's word: null for records of its own. Without `noun` that word is taken back. */
+  'search.setModule': {
+    in: InWorkspace & { readonly module: string; readonly noun?: ModuleNoun | null | undefined }
+    out: undefined
+  }
+  /** What was searched for, the latest first. */
+  'search.past': { in: InWorkspace; out: readonly PastSearch[] }
+  /** Remembers a search as the latest. */
+  'search.remember': { in: InWorkspace & { readonly text: string }; out: undefined }
+  /** Forgets these searches; null: all. */
+  'search.forget': { in: InWorkspace & { readonly texts: readonly string[] | null }; out: undefined }
 }

@@ -43,6 +43,7 @@ export const fields = {
     file: 'Files',
     'calendar-event': 'Calendar events',
     module: 'Modules',
+    'module-record': 'Records of other modules',
     list: 'Dynamic lists',
     'list-element': 'Elements of lists',
     funnel: 'Sales funnels',

@@ -44,6 +44,7 @@ export const fields: (typeof en)['fields'] = {
     file: 'Файлы',
     'calendar-event': 'События календаря',
     module: 'Модули',
+    'module-record': 'Записи других модулей',
     list: 'Динамические списки',
     'list-element': 'Элементы списков',
     funnel: 'Воронки продаж',

@@ -1,0 +1,224 @@
+/**
+ * Finds the records in an answer of the search across modules (interface: "Base entities and search"), which says of each
+ * from which module it is, or lists them module by module. Neither shape nor names are described there.
+ */
+import { moduleSaid, type NamedModule, nounOfModuleName } from '@shared/rules/module-nouns'
+import { own } from '@shared/rules/own'
+import type { RawMatch, RawRecord } from '../types'
+import { CONTENT_NAMES, isDictionary, isSide } from './envelope-names'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { isNoEnvelope } from './list-candidates'
+import { idOf } from './record-id'
+
+/** The part of an answer that lists the records of one module. */
+export interface ModulePart {
+  readonly module: string
+  readonly value: unknown
+}
+
+const MAX_DEPTH = 4
+/** Lists of found things, besides the names of all lists. */
+const FOUND_NAMES: ReadonlySet<string> = new Set([...CONTENT_NAMES, 'hits', 'matches', 'found', 'docs', 'documents'])
+/** Keys that name the module of a part. */
+const PART_NAMES = ['module', 'module_name', 'entity', 'entity_type', 'model', 'type', 'name', 'code', 'key', 'section']
+
+/**
+ * The parts of an answer that is divided by modules: `{ "projects": [...], "clients": { "items": [...] } }`, or a list of
+ * `{ "module": "projects", "items": [...] }`; null when it is one list.
+ */
+export function findParts(root: unknown, modules: readonly NamedModule[]): readonly ModulePart[] | null {
+  let level: unknown[] = [root]
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const below: unknown[] = []
+    for (const value of level) {
+      if (Array.isArray(value)) {
+        const parts = partsOfList(value, modules)
+        if (parts !== null) return parts
+      } else if (isObject(value) && !isMapById(value)) {
+        const lists = listsIn(value, modules)
+        // One list for all of them, in its usual place; what else is there lies beside it.
+        const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
+        const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
+        if (parts !== null) return parts
+        const inner = Object.entries(value).filter(([key]) => !isNoEnvelope(normaliseKey(key)) && !isSide(key))
+        below.push(...(main.length > 0 ? main : inner).map(([, item]) => item))
+      }
+    }
+    level = below
+  }
+  return null
+}
+
+const isKnown = (name: string, modules: readonly NamedModule[]): boolean =>
+  moduleSaid(name, modules) !== null || nounOfModuleName(name) !== null
+
+/** A list of records, or an object around one. */
+function holdsRecords(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isObject)
+  if (!isObject(value)) return false
+  if (isMapById(value)) return Object.values(value).every(isObject)
+  return Object.entries(value).some(
+    ([key, item]) => FOUND_NAMES.has(normaliseKey(key)) && (Array.isArray(item) || isMapById(item))
+  )
+}
+
+type Lists = readonly (readonly [key: string, value: unknown])[]
+
+const listsIn = (map: JsonObject, modules: readonly NamedModule[]): Lists =>
+  Object.entries(map).filter(
+    ([key, value]) => holdsRecords(value) && !isNoEnvelope(normaliseKey(key)) && (!isSide(key) || isKnown(key, modules))
+  )
+
+function partsOfMap(map: JsonObject, lists: Lists, modules: readonly NamedModule[]): readonly ModulePart[] | null {
+  const known = lists.filter(([key]) => isKnown(key, modules))
+  const others = lists.filter(([key]) => !isKnown(key, modules) && !isDictionary(key))
+  if (known.length === 0 && others.length < 2) return null
+  // A record whose parts are lists: its own number stands beside them.
+  if (idOf(map) !== null && known.length < 2) return null
+  return lists
+    .filter((one) => known.includes(one) || others.includes(one))
+    .map(([module, value]) => ({ module, value }))
+}
+
+function partsOfList(list: readonly unknown[], modules: readonly NamedModule[]): readonly ModulePart[] | null {
+  if (list.length === 0 || !list.every(isObject)) return null
+  const parts = list.map((part) => {
+    const held = Object.entries(part).find(
+      ([key, value]) => FOUND_NAMES.has(normaliseKey(key)) && (Array.isArray(value) || isMapById(value))
+    )
+    const name = PART_NAMES.map((wanted) => named(part, wanted)).find((said) => said !== null)
+    return held === undefined || name == null ? null : { module: name, value: part, id: idOf(part) }
+  })
+  const found = parts.filter((part) => part !== null)
+  if (found.length < parts.length) return null
+  // Records that hold lists of their own have numbers, and names that are no module's.
+  if (!found.some(({ module }) => isKnown(module, modules)) && found.some(({ id }) => id !== null)) return null
+  return found.map(({ module, value }) => ({ module, value }))
+}
+
+/** The text under a name, however that is written; of an object its name. */
+function named(object: JsonObject, wanted: string): string | null {
+  for (const key in object) if (normaliseKey(key) === wanted) return saidBy(object[key])
+  return null
+}
+
+function saidBy(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (typeof value === 'number') return readUint(value) === null ? null : String(value)
+  if (!isObject(value)) return null
+  for (const key of ['name', 'code', 'alias', 'key', 'title', 'id']) {
+    const said = own(value, key)
+    if (typeof said === 'string' || typeof said === 'number') return String(said)
+  }
+  return null
+}
+
+/** Names of the field that says which module a record is of, surest first; `true`: whatever it says is a module. */
+const MARKERS: readonly (readonly [name: string, sure: boolean])[] = [
+  ...['module', 'module_name', 'module_code', 'module_key', 'модуль'].map((name) => [name, true] as const),
+  ...['entity_type', 'object_type', 'record_type', 'item_type', 'model_type', 'entity_name', 'entity_code'].map(
+    (name) => [name, true] as const
+  ),
+  ...['entity', 'model', 'resource', 'resource_type', 'collection', 'index', 'table', 'table_name', 'section'].map(
+    (name) => [name, false] as const
+  ),
+  ...['type', 'kind', 'class', 'source', 'object', 'раздел', 'тип'].map((name) => [name, false] as const)
+]
+/** What a hit says of itself as a hit, and no record of itself. */
+const OF_HITS: ReadonlySet<string> = new Set([
+  ...[
+    'score',
+    'relevance',
+    'relevancy',
+    'highlight',
+    'highlights',
+    'snippet',
+    'snippets',
+    'matched_fields',
+    'matched_in'
+  ],
+  ...['match_score', 'search_score', 'found_in']
+])
+const WRAPPERS: ReadonlySet<string> = new Set([
+  ...['record', 'item', 'object', 'entity', 'data', 'source', 'document', 'doc', 'element', 'model', 'hit', 'value']
+])
+/** Beside a module these number the record, where it has no plain number. */
+const PAIRED = ['record_id', 'object_id', 'entity_id', 'item_id', 'element_id']
+
+/** Records of one list, each with what says its module taken out. */
+export function readMarked(records: readonly RawRecord[], modules: readonly NamedModule[]): readonly RawMatch[] {
+  const marker = markerOf(records, modules)
+  return records.map((record) => readOne(record, marker, modules))
+}
+
+/** Records of a part: what they say of themselves as hits is taken out as well. */
+export const readUnmarked = (records: readonly RawRecord[], module: string | null): readonly RawMatch[] =>
+  records.map((record) => ({ module, record: unwrapped(record, null) }))
+
+function markerOf(records: readonly RawRecord[], modules: readonly NamedModule[]): string | null {
+  let best: { name: string; known: number } | null = null
+  for (const [name, sure] of MARKERS) {
+    const said = records.flatMap(({ fields }) => {
+      const value = named(fields, name)
+      return value === null || value.length > 100 ? [] : [value]
+    })
+    if (said.length === 0 || said.length * 2 < records.length) continue
+    const known = said.filter((value) => isKnown(value, modules)).length
+    if (known === 0 && !sure) continue
+    if (best === null || known > best.known) best = { name, known }
+  }
+  return best?.name ?? null
+}
+
+function readOne(record: RawRecord, marker: string | null, modules: readonly NamedModule[]): RawMatch {
+  const plain = unwrapped(record, marker)
+  const said = marker === null ? null : named(record.fields, marker)
+  if (said !== null) return { module: said, record: plain }
+  const apart = apartIn(own(record.fields, 'id') ?? own(record.fields, '_id'), modules)
+  return apart === null ? { module: null, record: plain } : { module: apart.module, record: { ...plain, id: apart.id } }
+}
+
+/** `projects-12`, `project:12`, `clients/7` */
+function apartIn(id: unknown, modules: readonly NamedModule[]): { module: string; id: number } | null {
+  const found = typeof id === 'string' ? /^([^\d].*?)[-_:/#.](\d{1,15})$/.exec(id) : null
+  const [, module = '', number = ''] = found ?? []
+  const read = readUint(number)
+  return found !== null && read !== null && isKnown(module, modules) ? { module, id: read } : null
+}
+
+/** The record itself: without the hit around it, its marker and its marks of relevance. */
+function unwrapped(record: RawRecord, marker: string | null): RawRecord {
+  const { fields } = record
+  const inner = Object.entries(fields).filter(
+    (entry): entry is [string, JsonObject] =>
+      WRAPPERS.has(normaliseKey(entry[0])) && isObject(entry[1]) && idOf(entry[1]) !== null
+  )
+  const [only] = inner
+  const around = Object.keys(fields).every((key) => {
+    const name = normaliseKey(key)
+    return key === only?.[0] || isOfHit(name, marker) || name === 'id' || typeof own(fields, key) !== 'object'
+  })
+  if (inner.length === 1 && only !== undefined && around && Object.keys(only[1]).length >= 2) {
+    return { ...record, id: idOf(only[1]), fields: only[1] }
+  }
+  const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => !isOfHit(normaliseKey(key), marker)))
+  const paired = marker === null ? null : pairedId(fields, marker)
+  return { ...record, id: paired ?? record.id, fields: kept }
+}
+
+const isOfHit = (name: string, marker: string | null): boolean => name === marker || OF_HITS.has(name)
+
+/** `object_id` beside `object_type`; beside a module the record's number, where it has no plain one. */
+function pairedId(fields: JsonObject, marker: string): number | null {
+  const numberUnder = (wanted: string): number | null => {
+    for (const key in fields) if (normaliseKey(key) === wanted) return readUint(fields[key])
+    return null
+  }
+  if (marker.endsWith('_type')) return numberUnder(`${marker.slice(0, -'_type'.length)}_id`)
+  if (numberUnder('id') !== null) return null
+  for (const name of PAIRED) {
+    const found = numberUnder(name)
+    if (found !== null) return found
+  }
+  return null
+}

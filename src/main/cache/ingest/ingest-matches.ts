@@ -1,0 +1,192 @@
+/**
+ * Takes in what the service's search across modules found (interface: "Base entities and search"). A hit says little of a
+ * record: it adds to what is known and takes nothing away.
+ */
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { MatchNoun, SearchMatch, ServiceFound, ServiceHit } from '@shared/model/search'
+import { foldText } from '@shared/rules/filter/values'
+import {
+  moduleSaid,
+  nounOfModule,
+  nounOfModuleName,
+  type ModuleChoice,
+  type NamedModule
+} from '@shared/rules/module-nouns'
+import { Queries } from '../../database/queries'
+import type { DecodedRecord } from '../../api/fields'
+import type { RawMatch, RawRecord } from '../../api/types'
+import { Contents, type Decoder, type ListKey, modules, stateName, type Writing } from '../core'
+import type { PageIngest } from './ingest-page'
+
+export interface MatchesInput {
+  /** The answer's body as it arrived. The buffer is transferred. */
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** What was asked for. */
+  readonly text: string
+  readonly module: string | null
+  readonly deleted: boolean
+  /** What the user says of modules. */
+  readonly choices: readonly ModuleChoice[]
+}
+
+export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
+  /** Records of which something is new. */
+  readonly changed: readonly { readonly noun: MatchNoun; readonly ids: readonly number[] }[]
+  readonly labelsChanged: boolean
+}
+
+/** Where in a record the words of a search stand, the best place first. */
+export type WhereFound = (text: string, serviceId: number, record: DecodedRecord) => readonly SearchMatch[]
+
+/** A record with a number, and the list that it belongs to. */
+interface Placed {
+  readonly module: string | null
+  readonly noun: MatchNoun
+  readonly serviceId: number
+  /** With the number that it has in the cache. */
+  readonly raw: RawRecord & { readonly id: number }
+}
+
+interface Stored {
+  readonly title: string | null
+}
+
+export class MatchIngest {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+  readonly #pages: PageIngest
+  readonly #whereFound: WhereFound
+  readonly #queries: Queries
+  readonly #title
+
+  constructor(db: Database, writing: Writing, decoder: Decoder, pages: PageIngest, whereFound: WhereFound) {
+    this.#writing = writing
+    this.#decoder = decoder
+    this.#pages = pages
+    this.#whereFound = whereFound
+    this.#queries = new Queries(db, () => undefined)
+    this.#title = db.prepare<[number], Stored>('SELECT title FROM records WHERE rid = ?')
+  }
+
+  /**
+   * One answer, in one transaction. Of a record that comes twice the first counts.
+   *
+   * @throws the service's codes when the body can't be read; nothing is written then
+   */
+  ingest({ body, receivedAt, text, module, deleted, choices }: MatchesInput): MatchesOutcome {
+    const known = modules(this.#queries)
+    const { matches, total, labels } = this.#decoder.readMatches(body, module, known)
+    const { outcome, settle } = this.#writing.transaction(() => {
+      const placed = distinct(this.#placed(matches, known, choices))
+      let labelsChanged = this.#writing.records.learnLabels(labels)
+      const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
+      const settle: (() => void)[] = []
+      for (const [list, records] of byList(placed, deleted)) {
+        const taken = records.map(({ raw }) => raw)
+        const met = this.#pages.mentioned(list, taken, receivedAt)
+        if (met.changedIds.length > 0) changed.push({ noun: list.noun, ids: met.changedIds })
+        labelsChanged ||= met.labelsChanged
+        settle.push(met.settle)
+      }
+      const contents = new Contents(this.#queries)
+      const hits = placed.map((one) => this.#hit(one, text, deleted, contents))
+      const withoutId = matches.filter(({ record: { id } }) => id === null || !Number.isSafeInteger(id)).length
+      return { outcome: { hits, rows: matches.length, withoutId, total, changed, labelsChanged }, settle }
+    })
+    for (const run of settle) run()
+    return outcome
+  }
+
+  #placed(matches: readonly RawMatch[], known: readonly NamedModule[], choices: readonly ModuleChoice[]): Placed[] {
+    const bySaid = new Map<string | null, RawMatch[]>()
+    for (const match of matches) {
+      const same = bySaid.get(match.module)
+      if (same === undefined) bySaid.set(match.module, [match])
+      else same.push(match)
+    }
+    const nouns = new Map<string | null, { module: string | null; noun: MatchNoun }>()
+    for (const [said, records] of bySaid) {
+      const module = said === null ? null : (moduleSaid(said, known)?.name ?? said)
+      const title = known.find(({ name }) => name === module)?.title ?? null
+      const guessed = module === null ? null : nounOfModule({ name: module, title }, choices)
+      const chosen = choices.some((choice) => choice.module === module)
+      const fits = guessed !== null && (chosen || this.#fits(guessed, records))
+      nouns.set(said, { module, noun: fits ? guessed : 'module-record' })
+    }
+    return matches.flatMap(({ module: said, record }) => {
+      const of = nouns.get(said)
+      if (of === undefined || record.id === null || !Number.isSafeInteger(record.id)) return []
+      const { module, noun } = of
+      const id = noun === 'module-record' ? this.#localId(module, record.id) : record.id
+      return [{ module, noun, serviceId: record.id, raw: { ...record, id } }]
+    })
+  }
+
+  /** Numbers are those of one module: in the cache each record of any has its own. */
+  #localId(module: string | null, id: number): number {
+    return this.#writing.dictionaries.numberOfName('module-record', `${module ?? ''}\n${id}`)
+  }
+
+  /**
+   * Whether a module whose name is that of a kind holds that kind: what is known under the same numbers has, for the most
+   * part, the same titles.
+   */
+  #fits(noun: MatchNoun, matches: readonly RawMatch[]): boolean {
+    const scope = this.#writing.dictionaries.scope({ noun })
+    let [same, other] = [0, 0]
+    for (const { record } of matches) {
+      if (record.id === null) continue
+      const stored = this.#writing.records.find(scope, record.id)
+      const before = stored === null ? null : (this.#title.get(stored.rid)?.title ?? null)
+      const now = this.#decoder.decodeRecord(noun, record).title
+      if (before === null || now === null) continue
+      if (foldText(before) === foldText(now)) same += 1
+      else other += 1
+    }
+    return other <= same || (other === 1 && same === 0 && isSurelyOf(noun, matches))
+  }
+
+  #hit({ module, noun, serviceId, raw }: Placed, text: string, deleted: boolean, contents: Contents): ServiceHit {
+    const decoded = this.#decoder.decodeRecord(noun, raw)
+    const stored = this.#writing.records.find(this.#writing.dictionaries.scope(listOf(noun, module)), raw.id)
+    const fields = stored === null ? null : contents.fields(stored)
+    const whole = fields === null ? decoded : this.#decoder.decodeRecord(noun, { id: raw.id, fields })
+    const said = this.#whereFound(text, serviceId, decoded)
+    const state = stored === null ? (deleted ? 'deleted' : 'active') : stateName(stored.state)
+    return {
+      ...{ module, noun, id: raw.id, serviceId, title: decoded.title ?? whole.title, state },
+      matches: said.length > 0 ? said : this.#whereFound(text, serviceId, whole)
+    }
+  }
+}
+
+/** The interface itself calls them so. */
+const isSurelyOf = (noun: MatchNoun, [first]: readonly RawMatch[]): boolean =>
+  first?.module != null && nounOfModuleName(first.module) === noun
+
+const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 'parent'> =>
+  noun === 'module-record' ? { noun, parent: { id: null, name: module ?? '' } } : { noun }
+
+function distinct(placed: readonly Placed[]): Placed[] {
+  const met = new Set<string>()
+  return placed.filter(({ noun, raw }) => {
+    const name = `${noun} ${raw.id}`
+    return !met.has(name) && met.add(name)
+  })
+}
+
+/** The records of each list; those of a module of its own are a list of that module. */
+function byList(
+  placed: readonly Placed[],
+  deleted: boolean
+): readonly (readonly [list: ListKey & { readonly noun: MatchNoun }, records: readonly Placed[]])[] {
+  const lists = new Map<string, [ListKey & { noun: MatchNoun }, Placed[]]>()
+  for (const one of placed) {
+    const key = one.noun === 'module-record' ? `${one.noun} ${one.module ?? ''}` : one.noun
+    const list = lists.get(key)
+    if (list === undefined) lists.set(key, [{ ...listOf(one.noun, one.module), noun: one.noun, deleted }, [one]])
+    else list[1].push(one)
+  }
+  return [...lists.values()]
+}

@@ -1,0 +1,100 @@
+/**
+ * Which kind of record a module of the service holds. The interface names modules only as what a search can be restricted
+ * to ("Base entities and search"), so their names are compared with the words of its own paths; the user can correct it.
+ */
+import type { ModuleNoun } from '../model/search'
+
+/** Names, written in one way (see `moduleKey`), by the paths of the interface and by what they are called elsewhere. */
+const NAMES: readonly (readonly [noun: ModuleNoun, names: readonly string[]])[] = [
+  ['project', ['projects', 'project', 'проекты', 'проект']],
+  [
+    'project-group',
+    ['projects_groups', 'project_groups', 'project_group', 'projects_group', 'группы_проектов', 'группа_проектов']
+  ],
+  [
+    'user-group',
+    [
+      ...['groups', 'users_groups', 'user_groups', 'user_group', 'users_group', 'departments'],
+      ...['группы_пользователей', 'группа_пользователей', 'отделы']
+    ]
+  ],
+  ['folder', ['folders', 'folder', 'cloud_folders', 'cloud_folder', 'папки', 'папка']],
+  ['file', ['cloud', 'files', 'file', 'cloud_files', 'cloud_file', 'storage', 'disk', 'файлы', 'файл', 'диск']],
+  [
+    'calendar-event',
+    ['calendar', 'calendar_events', 'calendar_event', 'календарь', 'события_календаря', 'событие_календаря']
+  ]
+]
+
+const NOUN_BY_NAME: ReadonlyMap<string, ModuleNoun> = new Map(
+  NAMES.flatMap(([noun, names]) => names.map((name) => [name, noun] as const))
+)
+
+/**
+ * The name of a module as services write it elsewhere: `App\Models\ProjectGroup`, `projects-groups` and `Projects groups`
+ * differ in nothing that matters. Lower case, words joined by `_`, without the namespace of a class.
+ */
+export function moduleKey(name: string): string {
+  const last = name.split(/[\\/.]|::/).findLast((part) => part.trim() !== '') ?? ''
+  return last
+    .slice(0, 200)
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('_')
+}
+
+/** What a module of this name holds as far as its name says; null: records of its own (`module-record`). */
+export const nounOfModuleName = (name: string): ModuleNoun | null => NOUN_BY_NAME.get(moduleKey(name)) ?? null
+
+/** A module as `/core/modules` lists it. */
+export interface NamedModule {
+  /** What the search expects as `module`. */
+  readonly name: string
+  /** The title for people; null: it has none besides its name. */
+  readonly title: string | null
+  /** Null: it has only a name. */
+  readonly id: number | null
+}
+
+/** What the user says of a module. */
+export interface ModuleChoice {
+  readonly module: string
+  /** Null: records of its own. */
+  readonly noun: ModuleNoun | null
+}
+
+/** By the user's word, else by name and then by title. */
+export function nounOfModule(
+  { name, title }: Pick<NamedModule, 'name' | 'title'>,
+  choices: readonly ModuleChoice[]
+): ModuleNoun | null {
+  const chosen = choices.find(({ module }) => module === name)
+  if (chosen !== undefined) return chosen.noun
+  return nounOfModuleName(name) ?? (title === null ? null : nounOfModuleName(title))
+}
+
+/**
+ * The module that an answer means by a text: by its name, its title or its id, in one number or many (`project` for
+ * `projects`, also of a class); null: none of those that are known.
+ */
+export function moduleSaid(said: string, modules: readonly NamedModule[]): NamedModule | null {
+  const key = moduleKey(said)
+  const exact = modules.find(({ name }) => name === said)
+  if (exact !== undefined || key === '') return exact ?? null
+  const by = (fits: (written: string) => boolean): NamedModule | undefined =>
+    modules.find(({ name, title }) => fits(moduleKey(name)) || (title !== null && fits(moduleKey(title))))
+  const written = by((name) => name === key) ?? by((name) => isInMany(name, key) || isInMany(key, name))
+  if (written !== undefined) return written
+  const noun = NOUN_BY_NAME.get(key)
+  return (
+    (/^\d+$/.test(key) ? modules.find(({ id }) => id !== null && String(id) === key) : undefined) ??
+    (noun === undefined ? undefined : modules.find(({ name, title }) => nounOfModule({ name, title }, []) === noun)) ??
+    null
+  )
+}
+
+/** `deals` for `deal`, `companies` for `company`, `statuses` for `status`. */
+const isInMany = (many: string, one: string): boolean =>
+  many === `${one}s` || many === `${one}es` || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`)
