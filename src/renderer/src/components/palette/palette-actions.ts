@@ -14,7 +14,7 @@ export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', '
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
-  if (target.kind === 'command') return ['open']
+  if (target.kind === 'command' || target.kind === 'everywhere') return ['open']
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
   const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
   const pin = target.noun === 'project' || target.noun === 'folder'
@@ -24,7 +24,8 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
     // A file opens in its folder anyway.
     ...(own ? ['reveal' as const] : []),
     'summary',
-    'link',
+    // The numbers of these are this computer's own.
+    ...(target.noun === 'module-record' ? [] : ['link' as const]),
     ...(title === null ? [] : ['title' as const]),
     ...(pin ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
   ]
@@ -53,7 +54,7 @@ export async function perform(
     await open(target, router)
     return null
   }
-  if (target.kind === 'command' || workspaceId === null) return null
+  if (target.kind === 'command' || target.kind === 'everywhere' || workspaceId === null) return null
   if (action === 'title') {
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
@@ -120,8 +121,16 @@ async function open(target: PaletteTarget, router: Router): Promise<void> {
     runCommand(target.id, true)
     return
   }
+  if (target.kind === 'everywhere') {
+    await router.push({ name: 'search', query: { find: target.text } })
+    return
+  }
   if (target.kind === 'person') {
     await router.push({ name: 'people', params: { id: String(target.id) } })
+    return
+  }
+  if (target.noun === 'module-record') {
+    await router.push({ name: 'search-record', params: { id: String(target.id) } })
     return
   }
   const room = isNoun(target.noun) ? factsOf(target.noun).room : null

@@ -3,8 +3,10 @@ import { t } from '../../locales/palette'
 import type { PaletteAction } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
 
-export const titleOf = ({ target, title }: PaletteRow): string =>
-  title ?? t('palette.untitled', { id: target.kind === 'command' ? target.id : String(target.id) })
+export const titleOf = ({ target, title }: PaletteRow): string => {
+  if (target.kind === 'everywhere') return t('palette.everywhere', { text: target.text })
+  return title ?? t('palette.untitled', { id: String(target.id) })
+}
 
 export const lineId = (base: string, key: string): string => `${base}-${key.replaceAll(' ', '-')}`
 

@@ -1,7 +1,7 @@
 /** What the search shows: rows in groups, made from commands, records and people. */
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
-import { AT_EACH_KEY, type SearchHit, type SearchMatch } from '@shared/model/search'
+import { AT_EACH_KEY, type SearchHit, type SearchMatch, type ServiceHit } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
 import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
@@ -16,13 +16,18 @@ export const PALETTE_GROUPS = [
   'user-group',
   'folder',
   'file',
-  'calendar-event'
+  'calendar-event',
+  'module-record',
+  'everywhere'
 ] as const
-export type PaletteGroup = (typeof PALETTE_GROUPS)[number]
+/** Records of modules of their own stand under the name of theirs, which the answer gives. */
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+  /** Leads to the page of the search. */
+  | { readonly kind: 'everywhere'; readonly text: string }
   | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number }
 
 export interface PaletteRow {
@@ -36,6 +41,8 @@ export interface PaletteRow {
   /** Where it was found, if not in its title. */
   readonly found: SearchMatch | null
   readonly state: RecordState
+  /** The service found it, and the search in what is saved did not. */
+  readonly byService?: boolean
 }
 
 /** Of each group as many as fit on a screen together; the search within one scope shows more. */
@@ -61,20 +68,48 @@ export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byNoun = new Map<Noun, PaletteRow[]>()
-  for (const { noun, id, title, state, matches } of hits) {
+  for (const { noun, id, title, state, matches, module } of hits) {
     const rows = byNoun.get(noun) ?? []
     byNoun.set(noun, rows)
     if (rows.length >= limit || !isGroup(noun)) continue
-    const inTitle = matches.find((match) => match.in === 'title')
-    rows.push({
-      ...record(noun, noun, id, title, false),
-      titleRanges: inTitle?.ranges ?? [],
-      found: inTitle === undefined ? (matches[0] ?? null) : null,
-      state
-    })
+    rows.push({ ...record(groupOf(noun, module), noun, id, title, false), ...shownMatch(matches), state })
   }
   return [...byNoun.values()].flat()
 }
+
+const groupOf = (noun: Noun & PaletteGroup, module: string | null | undefined): PaletteGroup =>
+  noun === 'module-record' && module ? `module ${module}` : noun
+
+function shownMatch(matches: readonly SearchMatch[]): Pick<PaletteRow, 'titleRanges' | 'found'> {
+  const inTitle = matches.find((match) => match.in === 'title')
+  return { titleRanges: inTitle?.ranges ?? [], found: inTitle === undefined ? (matches[0] ?? null) : null }
+}
+
+/**
+ * What the service found besides these rows, of each group so many. @param fits the kinds that are looked for; null: all
+ */
+export function serviceRows(
+  hits: readonly ServiceHit[],
+  rows: readonly PaletteRow[],
+  limit: number,
+  fits: readonly Noun[] | null
+): PaletteRow[] {
+  const known = new Set(rows.map(({ key }) => key))
+  const counts = new Map<PaletteGroup, number>()
+  return hits.flatMap(({ noun, id, module, title, matches, state }) => {
+    const group = groupOf(noun, module)
+    const count = counts.get(group) ?? 0
+    if (known.has(`${noun} ${id}`) || count >= limit || (fits !== null && !fits.includes(noun))) return []
+    counts.set(group, count + 1)
+    return [{ ...record(group, noun, id, title, false), ...shownMatch(matches), state, byService: true }]
+  })
+}
+
+/** The way to the page of the search. */
+export const everywhereRow = (text: string): PaletteRow => ({
+  ...{ key: 'everywhere', group: 'everywhere', target: { kind: 'everywhere', text }, title: text },
+  ...{ titleRanges: [], found: null, state: 'active' }
+})
 
 /** The rows, each saying whether it is pinned now. */
 export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>): readonly PaletteRow[] {

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Router } from 'vue-router'
-import type { SearchHit } from '@shared/model/search'
+import type { SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { usePalette } from './use-palette'
 import { usePaletteChoice } from './use-palette-choice'
@@ -14,6 +14,8 @@ const hit = (id: number, noun: SearchHit['noun'] = 'project'): SearchHit => ({
 
 /** Questions that wait for their answers, in the order in which they came. */
 let asked: { readonly text: string; readonly answer: (hits: readonly SearchHit[]) => Promise<void> }[]
+/** The same of the service. */
+let questions: { readonly text: string; readonly answer: (hits: readonly ServiceHit[]) => Promise<void> }[]
 let bridge: FakeBridge
 let scope: EffectScope
 
@@ -21,10 +23,23 @@ beforeEach(() => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
   asked = []
+  questions = []
   bridge = installBridge({
     'visits.pinned': () => [],
     'visits.recent': () => [],
     'people.list': () => ({ rows: [], total: 0 }),
+    'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
+    'search.cancel': () => undefined,
+    'search.service': ({ text }) =>
+      new Promise<ServiceFound>((done) => {
+        questions.push({
+          text,
+          answer: async (hits) => {
+            done({ hits, rows: hits.length, withoutId: 0, total: hits.length, at: 1 })
+            await flushPromises()
+          }
+        })
+      }),
     'search.cache': ({ text }) =>
       new Promise((done) => {
         asked.push({
@@ -54,7 +69,7 @@ async function opened() {
     made.palette.text.value = text
     await flushPromises()
   }
-  const keys = (): string[] => made.palette.rows.value.map(({ key }) => key)
+  const keys = (): string[] => made.palette.rows.value.map(({ key }) => key).filter((key) => key !== 'everywhere')
   return { ...made, type, keys }
 }
 
@@ -82,6 +97,8 @@ describe('the search for everything', () => {
     expect(keys()).toEqual(['project 1', 'project 2', 'project 9', 'file 3'])
     expect(choice.active.value?.key).toBe('project 1')
     choice.step(-1)
+    expect(choice.active.value?.key).toBe('everywhere')
+    choice.step(-1)
     expect(choice.active.value?.key).toBe('file 3')
   })
 
@@ -90,5 +107,70 @@ describe('the search for everything', () => {
     expect(palette.settled.value).toBe(false)
     await palette.begin()
     expect(palette.settled.value).toBe(true)
+  })
+})
+
+const served = (id: number, noun: ServiceHit['noun'] = 'project', module = 'projects'): ServiceHit => ({
+  ...{ module, noun, id, serviceId: Math.abs(id), title: `${noun} ${id}`, state: 'active', matches: [] }
+})
+
+describe("the service's own search", () => {
+  it('is asked after a pause, from three letters, and cancelled where nobody waits for it', async () => {
+    const { palette, type } = await opened()
+    await type('пл')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(questions).toEqual([])
+    await type('пла')
+    await vi.advanceTimersByTimeAsync(299)
+    await type('план')
+    await vi.advanceTimersByTimeAsync(299)
+    expect(questions).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(questions.map(({ text }) => text)).toEqual(['план'])
+    const sent = bridge.asked.find(({ route }) => route === 'search.service')?.input as { attempt: string }
+    expect(sent).toMatchObject({ module: null, deleted: false, offset: 0 })
+    palette.end()
+    await flushPromises()
+    expect(bridge.asked.filter(({ route }) => route === 'search.cancel').map(({ input }) => input)).toEqual([
+      { attempt: sent.attempt }
+    ])
+  })
+
+  it('adds what it finds behind what is saved, under its module, and moves nothing', async () => {
+    const { palette, choice, type, keys } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1), hit(2), hit(3, 'file')])
+    choice.step(1)
+    await vi.advanceTimersByTimeAsync(300)
+    await questions[0]!.answer([served(7), served(2), served(-1, 'module-record', 'clients')])
+    expect(keys()).toEqual(['project 1', 'project 2', 'project 7', 'file 3', 'module-record -1'])
+    expect(choice.active.value?.key).toBe('project 2')
+    const [, , fresh] = palette.rows.value
+    expect([fresh?.byService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
+    // Once it is saved it stays where it is.
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await asked[1]!.answer([hit(7), hit(1), hit(2), hit(3, 'file')])
+    expect(keys()).toEqual(['project 1', 'project 2', 'project 7', 'file 3', 'module-record -1'])
+  })
+
+  it('drops what belongs to other words', async () => {
+    const { type, keys } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1)])
+    await vi.advanceTimersByTimeAsync(300)
+    await type('смета')
+    await questions[0]!.answer([served(7)])
+    await asked[1]!.answer([hit(2)])
+    expect(keys()).toEqual(['project 2'])
+  })
+
+  it('adds what came before the answer of the cache', async () => {
+    const { type, keys } = await opened()
+    await type('план')
+    await vi.advanceTimersByTimeAsync(300)
+    await questions[0]!.answer([served(7)])
+    await asked[0]!.answer([hit(1)])
+    expect(keys()).toEqual(['project 1', 'project 7'])
   })
 })

@@ -3,17 +3,21 @@ import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { AT_EACH_KEY, type AlsoReadAs } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
+import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
 import type { CommandId } from '../../commands/catalogue'
+import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales/palette'
 import { t as commandWord } from '../../locales/commands'
 import {
   commandRows,
+  everywhereRow,
   FEW,
   hitRows,
   MANY,
   personRows,
+  serviceRows,
   steadyRows,
   visitedRows,
   withPins,
@@ -23,6 +27,10 @@ import { askedFor, SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-
 
 /** Milliseconds between two readings that changed data cause. */
 const REREAD_PAUSE = 1_500
+/** Milliseconds without a letter before the service is asked. */
+const SERVICE_PAUSE = 300
+/** Records that it is asked for. */
+const SERVICE_COUNT = 30
 
 interface Found extends Asked {
   /** Records and people, in the order in which they are shown. */
@@ -39,11 +47,14 @@ export function usePalette(workspaceId: () => string | null) {
   const asked = computed(() => askedFor(text.value, chosen.value))
   const pinned = shallowRef<readonly Visit[]>([])
   const recent = shallowRef<readonly Visit[]>([])
+  const modules = shallowRef<ReadonlyMap<string, string>>(new Map())
   const found = shallowRef<Found | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
   /** Of which workspace the pinned and last opened ones have been read. */
   const visitsOf = ref<string | null>(null)
+  /** The search is on screen: only then the service is asked. */
+  const opened = ref(false)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
   const wordsOf = (id: CommandId) => ({
@@ -61,7 +72,30 @@ export function usePalette(workspaceId: () => string | null) {
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
     // An exact record outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0]?.title?.toLocaleLowerCase() === words.toLocaleLowerCase()
-    return exact ? [...records, ...commands] : [...commands, ...records]
+    const page = scope === 'commands' ? [] : [everywhereRow(words)]
+    return exact ? [...records, ...commands, ...page] : [...commands, ...records, ...page]
+  })
+
+  const away = useAway()
+  const service = useServiceSearch(
+    () => {
+      const { scope, words } = asked.value
+      const id = workspaceId()
+      const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS && !away.value
+      return asks && opened.value ? { workspaceId: id, text: words, module: null, deleted: false } : null
+    },
+    { wait: SERVICE_PAUSE, count: SERVICE_COUNT }
+  )
+  /** What the service found comes behind what is saved, and stays where it is once that is saved as well. */
+  function withService(rows: readonly PaletteRow[], now: Asked): readonly PaletteRow[] {
+    const hits = service.found.value?.hits ?? []
+    return hits.length === 0 ? rows : [...rows, ...serviceRows(hits, rows, FEW, SCOPE_NOUNS[now.scope])]
+  }
+  watch(service.found, (now) => {
+    const shown = found.value
+    // Without an answer of the cache yet these rows wait for it.
+    if (now === null || shown === null || !areEqual(shown, asked.value)) return
+    found.value = { ...shown, rows: steadyRows(shown.rows, withService(shown.rows, shown)) }
   })
 
   /** Changes when what is on its way belongs to nothing any more. */
@@ -100,7 +134,7 @@ export function usePalette(workspaceId: () => string | null) {
       const answer = await lookFor(workspace, now)
       if (isLate()) return
       const before = found.value !== null && areEqual(found.value, now) ? found.value.rows : []
-      found.value = { ...answer, rows: steadyRows(before, answer.rows) }
+      found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now)) }
     } catch (thrown) {
       if (isLate()) return
       // What earlier words found is not what these do: Enter would open it.
@@ -112,6 +146,7 @@ export function usePalette(workspaceId: () => string | null) {
   /** What is pinned and was opened last, and what can be done now: read when the search opens. */
   async function begin(): Promise<void> {
     turn += 1
+    opened.value = true
     text.value = ''
     chosen.value = 'all'
     found.value = null
@@ -124,12 +159,14 @@ export function usePalette(workspaceId: () => string | null) {
     const workspace = workspaceId()
     if (workspace === null) return
     try {
-      const [pinnedNow, recentNow] = await Promise.all([
+      const [pinnedNow, recentNow, modulesNow] = await Promise.all([
         request('visits.pinned', { workspaceId: workspace }),
-        request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 })
+        request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 }),
+        request('search.modules', { workspaceId: workspace })
       ])
       pinned.value = pinnedNow
       recent.value = recentNow
+      modules.value = new Map(modulesNow.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
       visitsOf.value = workspace
     } catch (thrown) {
       error.value = asError(thrown).toShape()
@@ -173,7 +210,29 @@ export function usePalette(workspaceId: () => string | null) {
     return found.value !== null && areEqual(found.value, asked.value)
   })
 
-  return { text, chosen, asked, rows, error, status, more, readAs, settled, begin, ask, readVisits }
+  /** The search was left: nobody waits for an answer of the service any more. */
+  function end(): void {
+    opened.value = false
+  }
+
+  return {
+    text,
+    chosen,
+    asked,
+    rows,
+    error,
+    status,
+    more,
+    readAs,
+    settled,
+    service,
+    away,
+    modules,
+    begin,
+    end,
+    ask,
+    readVisits
+  }
 }
 
 export type Palette = ReturnType<typeof usePalette>

@@ -13,6 +13,12 @@ export const palette = {
   retry: 'Try again',
   more: 'More was found than is shown: more words narrow it.',
   readAs: 'Also as “{text}”',
+  everywhere: 'Search everywhere for “{text}”',
+  byService: 'just found',
+  byServiceHint: 'Not saved on this computer before this search.',
+  away: 'No connection: only what is saved on this computer was searched.',
+  asking: 'Searching in {name} as well …',
+  notAsked: '{name} could not be searched: {why}',
   untitled: 'Without a name, number {id}',
   scopes: 'Search in',
   scope: {
@@ -33,7 +39,9 @@ export const palette = {
     'user-group': 'User groups',
     folder: 'Folders',
     file: 'Files',
-    'calendar-event': 'Events'
+    'calendar-event': 'Events',
+    'module-record': 'Other modules',
+    everywhere: 'More'
   },
   in: '{label}: ',
   number: 'Number',

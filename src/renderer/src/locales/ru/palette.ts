@@ -14,6 +14,12 @@ export const palette: typeof en = {
   retry: 'Повторить',
   more: 'Найдено больше, чем показано: добавьте слова.',
   readAs: 'Также как «{text}»',
+  everywhere: 'Искать везде: «{text}»',
+  byService: 'только что',
+  byServiceHint: 'До этого поиска на этом компьютере не было.',
+  away: 'Нет связи: поиск шёл только по сохранённому на этом компьютере.',
+  asking: 'Поиск идёт и в «{name}»…',
+  notAsked: 'Искать в «{name}» не удалось: {why}',
   untitled: 'Без названия, номер {id}',
   scopes: 'Где искать',
   scope: {
@@ -34,7 +40,9 @@ export const palette: typeof en = {
     'user-group': 'Группы пользователей',
     folder: 'Папки',
     file: 'Файлы',
-    'calendar-event': 'События'
+    'calendar-event': 'События',
+    'module-record': 'Другие модули',
+    everywhere: 'Ещё'
   },
   in: '{label}: ',
   number: 'Номер',

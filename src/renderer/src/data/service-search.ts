@@ -1,0 +1,114 @@
+/** Questions to the service's own search: after a pause, one at a time, and cancelled where nobody waits for the answer. */
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { ServiceFound, ServiceHit, ServiceQuestion } from '@shared/model/search'
+import { asError, request } from '../desktop'
+
+/** Fewer letters are found in nearly everything: the service is not asked. */
+export const LEAST_LETTERS = 3
+
+export type ServiceSearchFor = Pick<ServiceQuestion, 'text' | 'module' | 'deleted'> & { readonly workspaceId: string }
+
+/** What the service found so far, page after page. */
+export interface FoundPages extends Omit<ServiceFound, 'hits'> {
+  readonly hits: readonly ServiceHit[]
+  /** There may be more. */
+  readonly more: boolean
+}
+
+export interface ServiceSearchOptions {
+  /** Milliseconds without another question before it is asked. */
+  readonly wait: number
+  /** Records of a page. */
+  readonly count: number
+}
+
+/** @param asked null: nothing is asked, and what was found is dropped */
+export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, count }: ServiceSearchOptions) {
+  const found = shallowRef<FoundPages | null>(null)
+  const error = shallowRef<ErrorShape | null>(null)
+  const asking = ref(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt: string | null = null
+  let turn = 0
+
+  function stop(): void {
+    turn += 1
+    clearTimeout(timer)
+    if (attempt !== null) void request('search.cancel', { attempt }).catch(asError)
+    attempt = null
+    asking.value = false
+  }
+
+  async function send(question: ServiceSearchFor, offset: number, again: boolean): Promise<void> {
+    const mine = turn
+    const own = crypto.randomUUID()
+    attempt = own
+    asking.value = true
+    error.value = null
+    try {
+      const page = await request('search.service', { ...question, attempt: own, again, offset, count })
+      if (mine !== turn) return
+      found.value = joined(offset === 0 ? null : found.value, page)
+    } catch (thrown) {
+      if (mine === turn) error.value = asError(thrown).toShape()
+    } finally {
+      if (mine === turn) {
+        attempt = null
+        asking.value = false
+      }
+    }
+  }
+
+  /** Asks now, from the beginning, whatever was answered a moment ago. */
+  async function again(): Promise<void> {
+    const question = asked()
+    stop()
+    if (question !== null) await send(question, 0, true)
+  }
+
+  /** Asks for what follows. */
+  async function more(): Promise<void> {
+    const question = asked()
+    if (question === null || asking.value || found.value === null || !found.value.more) return
+    await send(question, found.value.rows, false)
+  }
+
+  watch(
+    () => JSON.stringify(asked()),
+    () => {
+      const question = asked()
+      stop()
+      found.value = null
+      error.value = null
+      if (question === null) return
+      asking.value = true
+      timer = setTimeout(() => void send(question, 0, false), wait)
+    },
+    { immediate: true }
+  )
+  onScopeDispose(stop)
+
+  return { found, error, asking, again, more }
+}
+
+/** A page behind those before it: what stands on both counts once. */
+function joined(before: FoundPages | null, page: ServiceFound): FoundPages {
+  const known = new Set(before?.hits.map(keyOf))
+  const fresh = page.hits.filter((hit) => !known.has(keyOf(hit)))
+  const rows = (before?.rows ?? 0) + page.rows
+  return {
+    ...page,
+    rows,
+    withoutId: (before?.withoutId ?? 0) + page.withoutId,
+    at: Math.min(before?.at ?? page.at, page.at),
+    hits: [...(before?.hits ?? []), ...fresh],
+    // A page with nothing new is the last one, also of a service that does not know pages.
+    more:
+      page.total === null
+        ? fresh.length > 0 && page.rows > 0 && page.hits.length > 0
+        : rows < page.total && fresh.length > 0
+  }
+}
+
+const keyOf = ({ noun, id }: ServiceHit): string => `${noun} ${id}`
