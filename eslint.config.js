@@ -24,6 +24,7 @@ const ROOMS = {
   files: ['components/files', 'views/files'],
   calendar: ['components/calendar', 'views/calendar'],
   lookup: ['components/lookup', 'views/lookup'],
+  search: ['components/search', 'views/search'],
   settings: ['components/settings', 'components/console', 'views/settings'],
   connect: ['views/connect']
 }

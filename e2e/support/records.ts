@@ -56,6 +56,15 @@ export async function filtered(demo: Demo, body: Readonly<Record<string, unknown
   return listed(await ask(demo, '/projects/filter', { method: 'POST', body: JSON.stringify(body) }))
 }
 
+/** What the service's search across modules finds, in its order; each says its module. */
+export async function searchedAll(
+  demo: Demo,
+  body: { readonly query: string; readonly module?: string; readonly deleted?: '0' | '1'; readonly count?: number }
+): Promise<Listed> {
+  const asked = { count: 500, offset: 0, deleted: '0', ...body }
+  return listed(await ask(demo, '/search', { method: 'POST', body: JSON.stringify(asked) }))
+}
+
 /** What hangs on a project. */
 export async function childrenOf(
   demo: Demo,

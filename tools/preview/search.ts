@@ -14,7 +14,21 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
     const rank = rankOfTitle(match)
     if (rank === null) return []
     const matches = [{ in: 'title', label: null, text: title, ranges: match.ranges }]
-    return [{ rank, hit: { noun: 'project' as const, id, state, title, reading: 'typed' as const, matches } }]
+    return [
+      {
+        rank,
+        hit: {
+          noun: 'project' as const,
+          id,
+          state,
+          title,
+          reading: 'typed' as const,
+          matches,
+          at: null,
+          fetchedAt: Date.now()
+        }
+      }
+    ]
   })
   const hits = found.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
   return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [] }
@@ -28,10 +42,10 @@ export const MODULES: readonly SearchedModule[] = [
 /** What the service found: the same projects, and a client. */
 export function searchService(projects: readonly ProjectRow[], text: string, count: number, at: number): ServiceFound {
   const { hits } = searchTitles(projects, text, count)
-  const found = hits.map(({ id, state, title, matches }) => ({
-    ...{ module: 'projects', noun: 'project' as const, id, serviceId: id, title, state, matches }
+  const found = hits.map(({ id, state, title, matches, at: changed }) => ({
+    ...{ module: 'projects', noun: 'project' as const, id, serviceId: id, title, state, matches, at: changed }
   }))
   const client = { module: 'clients', noun: 'module-record' as const, id: -1, serviceId: 12, title: 'Northern Air Ltd' }
-  const all = [...found, { ...client, state: 'active' as const, matches: [] }]
+  const all = [...found, { ...client, state: 'active' as const, matches: [], at: null }]
   return { hits: all, rows: all.length, withoutId: 0, total: all.length, at }
 }

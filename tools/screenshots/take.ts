@@ -125,6 +125,18 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   await page.waitForTimeout(45_000)
 }
 
+/** The page of the search, with what the service found, once everything is saved. */
+function searched(words: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await list(page)
+    await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
+    await page.keyboard.press('Control+Shift+f')
+    await page.getByRole('searchbox').fill(words)
+    await page.keyboard.press('Enter')
+    await page.locator('a.row[data-key^="module-record"]').first().waitFor()
+  }
+}
+
 /** In the middle of the first sweep, once the rate is known. */
 async function sweeping(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Connection and cache: Syncing/ }).click()
@@ -161,6 +173,9 @@ const pictures: Picture[] = [
   },
   { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
   { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
+  { name: 'calendar', language: 'en', colours: 'light', ...wide, act: room('6') },
+  { name: 'search', language: 'en', colours: 'light', ...wide, act: searched('granite') },
+  { name: 'search-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: searched('север') },
   ...TABS.map((tab): Picture => ({
     name: `project-${tab.toLowerCase()}`,
     language: 'en',

@@ -25,6 +25,7 @@ import {
   shareLabels,
   type Winners
 } from './fields'
+import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
 
 /** The recognised fields of a record, by role. */
@@ -81,7 +82,9 @@ export function decodeRecord<N extends AnyNoun>(
   raw: RawRecord,
   options: DecodeOptions = {}
 ): DecodedRecord<N> {
-  const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, raw, options)
+  // The number of such a record in the cache is none of the service's: its own is that of its fields.
+  const own = noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw
+  const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, own, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
   // References can point to it: its own id and title are a label.

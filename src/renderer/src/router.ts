@@ -9,7 +9,7 @@ declare module 'vue-router' {
     /** A window of its own: no rail, no list, and no way to any other place. */
     readonly alone?: boolean
     /** The room of the rail that this place belongs to. */
-    readonly room?: Room['name']
+    readonly room?: Room['name'] | 'search'
   }
 }
 
@@ -70,6 +70,13 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         name: 'people',
         component: () => import('./views/people/people-view.vue'),
         meta: { room: 'people' }
+      },
+      {
+        // An open record of a module of its own has an id of this computer's, below zero.
+        path: '/search/:id(-\\d+)?',
+        name: 'search',
+        component: () => import('./views/search/search-view.vue'),
+        meta: { room: 'search' }
       },
       {
         path: '/window/:workspaceId/projects/:id(\\d+)',

@@ -69,6 +69,8 @@ export interface RecordPage {
 }
 
 export interface RecordDetail extends Omit<RecordRow, 'fields' | 'projects'> {
+  /** Of a record of a module of its own: the module's name, null where no answer said it, and its number there. */
+  readonly of?: { readonly module: string | null; readonly serviceId: number }
   readonly fields: readonly Field[]
   readonly raw: string
 }

@@ -8,8 +8,11 @@ export interface SearchQuery {
   readonly text: string
   /** Null for all; an empty list finds nothing. */
   readonly nouns: readonly SearchedNoun[] | null
-  /** False: active records and those that are no longer returned. True: deleted ones too, after equally good others. */
-  readonly deleted: boolean
+  /**
+   * False: active records and those that are no longer returned. True: deleted ones too, after equally good others.
+   * `only`: deleted ones alone.
+   */
+  readonly deleted: boolean | 'only'
   /** At most 200. */
   readonly limit: number
   /** Of one noun at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
@@ -44,6 +47,10 @@ export interface SearchHit {
   readonly reading: Reading
   /** The best place first; usually one. */
   readonly matches: readonly SearchMatch[]
+  /** When it was changed last, or else created, as far as it says so; epoch milliseconds. */
+  readonly at: number | null
+  /** When the service said what is saved of it; epoch milliseconds. */
+  readonly fetchedAt: number
 }
 
 /** A looser reading that found hits. */
@@ -91,6 +98,8 @@ export interface ServiceHit {
   readonly serviceId: number
   readonly title: string | null
   readonly state: RecordState
+  /** When it was changed last, or else created, as far as it says so; epoch milliseconds. */
+  readonly at: number | null
   /** Where what was asked for stands, as far as the answer or the saved record shows it; else the service alone knows. */
   readonly matches: readonly SearchMatch[]
 }

@@ -104,7 +104,9 @@ describe('records of other modules', () => {
     ])
     const [one, other] = hits
     expect(one?.id).not.toBe(other?.id)
-    expect(engine.records.get({ noun: 'module-record', id: one?.id ?? 0 })?.value.title).toBe('Vents Ltd')
+    const record = engine.records.get({ noun: 'module-record', id: one?.id ?? 0 })?.value
+    expect(record).toMatchObject({ title: 'Vents Ltd', of: { module: 'clients', serviceId: 7 } })
+    expect(record?.fields.find(({ key }) => key === 'id')?.role).toBe('id')
     expect(engine.records.get({ noun: 'module-record', id: other?.id ?? 0 })?.value.title).toBe('Vents, 2 years')
   })
 

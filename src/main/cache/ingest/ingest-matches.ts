@@ -15,7 +15,7 @@ import {
 import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawMatch, RawRecord } from '../../api/types'
-import { Contents, type Decoder, type ListKey, modules, stateName, type Writing } from '../core'
+import { Contents, type Decoder, type ListKey, modules, momentKey, stateName, type Writing } from '../core'
 import type { PageIngest } from './ingest-page'
 
 export interface MatchesInput {
@@ -156,6 +156,7 @@ export class MatchIngest {
     const state = stored === null ? (deleted ? 'deleted' : 'active') : stateName(stored.state)
     return {
       ...{ module, noun, id: raw.id, serviceId, title: decoded.title ?? whole.title, state },
+      at: momentKey(whole.updated ?? whole.created),
       matches: said.length > 0 ? said : this.#whereFound(text, serviceId, whole)
     }
   }

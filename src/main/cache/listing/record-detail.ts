@@ -13,5 +13,13 @@ export function getRecord(
   if (whole === null) return null
   const { decoded, state, fields, raw, fetchedAt } = whole
   const { title, name, created, parentId } = decoded
-  return { fetchedAt, value: { ...record, state, title, name, created, parentId, fields, raw } }
+  const of = record.noun === 'module-record' ? { of: ownOf(queries, record.id) } : {}
+  return { fetchedAt, value: { ...record, ...of, state, title, name, created, parentId, fields, raw } }
+}
+
+/** What the number of a record of another module stands for: see `MatchIngest`. */
+function ownOf(queries: Queries, id: number): NonNullable<RecordDetail['of']> {
+  const sql = `SELECT name FROM names WHERE number = ? AND noun = 'module-record'`
+  const [module = '', serviceId = '0'] = (queries.get<{ name: string }>(sql, id)?.name ?? '').split('\n')
+  return { module: module === '' ? null : module, serviceId: Number(serviceId) }
 }

@@ -46,6 +46,8 @@ describe('full text behind the workers', () => {
         id: 1,
         state: 'active',
         title: 'Ромашка',
+        at: null,
+        fetchedAt: 1000,
         reading: 'typed',
         matches: [{ in: 'data.phone', label: 'phone', text: '+7 (495) 123-45-67', ranges: [[4, 18]] }]
       }

@@ -68,7 +68,7 @@ export class Finding {
   readonly #contents: Contents
   readonly #vocabulary: Vocabulary
   readonly #nouns: readonly SearchedNoun[]
-  readonly #deleted: boolean
+  readonly #deleted: RankedQuery['deleted']
   readonly #limit: number
   readonly #each: number
   readonly #most: number
@@ -106,7 +106,7 @@ export class Finding {
     const lacking = new Map<number, Met>()
     const meet = ({ noun, row }: { noun: SearchedNoun; row: Row }): void => {
       if (found.has(row.rid) || lacking.has(row.rid)) return
-      if (stateName(row.state) === 'deleted' && !this.#deleted) return
+      if (!this.#fits(row)) return
       const title = row.title === null ? null : matchText(row.title, query)
       const rank = title === null ? null : rankOfTitle(title)
       if (title === null || rank === null) lacking.set(row.rid, { noun, row, title })
@@ -191,7 +191,7 @@ export class Finding {
   }
 
   #ranges(): { readonly from: number; readonly to: number }[] {
-    const states = this.#deleted ? [false, true] : [false]
+    const states = this.#deleted === 'only' ? [true] : this.#deleted ? [false, true] : [false]
     return this.#nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
   }
 
@@ -225,7 +225,12 @@ export class Finding {
         id,
         noun
       )
-      .filter(({ state }) => this.#deleted || stateName(state) !== 'deleted')
+      .filter((row) => this.#fits(row))
+  }
+
+  /** Whether records of this state are asked for. */
+  #fits({ state }: Row): boolean {
+    return stateName(state) === 'deleted' ? this.#deleted !== false : this.#deleted !== 'only'
   }
 
   /** A hit whose title lacks part of the query; null when its fields lack it too. */

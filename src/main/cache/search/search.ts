@@ -61,7 +61,7 @@ function moduleOf(queries: Queries, { noun, row }: Candidate): string | undefine
 }
 
 function hitOf(
-  { noun, row, title, rank, field, state }: Candidate,
+  { noun, row, title, rank, field, state, at }: Candidate,
   reading: Reading,
   module: string | undefined
 ): SearchHit {
@@ -74,7 +74,9 @@ function hitOf(
   if (title !== null && title.ranges.length > 0 && row.title !== null) {
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
-  return { noun, id: row.id, ...(module === undefined ? {} : { module }), state, title: row.title, reading, matches }
+  const named = module === undefined ? {} : { module }
+  const facts = { state, title: row.title, at, fetchedAt: row.fetched_at }
+  return { noun, id: row.id, ...named, ...facts, reading, matches }
 }
 
 /** What is marked in a hit, each word once. */

@@ -3,7 +3,7 @@ import { OPTION_KINDS, type OptionsOf } from '@shared/model/records'
 import { fieldKey } from '../../user-data/corrections'
 import type { Workspaces } from '../../workspace/workspaces'
 import { oneRecord } from '../one-record'
-import { parser, recordId, referenceId, text, workspaceId, z } from '../parse'
+import { parser, referenceId, text, workspaceId, z } from '../parse'
 import { peopleListing, recordListing } from '../parse-listing'
 import type { Handlers } from '../router'
 
@@ -74,7 +74,12 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
       }
     },
     'records.get': {
-      parse: parser(z.strictObject({ workspaceId, noun, id: recordId, refresh: z.boolean() })),
+      // Records of other modules have numbers of this computer's own.
+      parse: parser(
+        z
+          .strictObject({ workspaceId, noun, id: referenceId, refresh: z.boolean() })
+          .refine((record) => record.id >= 0 || record.noun === 'module-record')
+      ),
       run: async ({ workspaceId: workspace, refresh, ...record }) => {
         const { cache, records } = await workspaces.opened(workspace)
         const { noun, id } = record

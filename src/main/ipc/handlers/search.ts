@@ -50,7 +50,7 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
           workspaceId,
           text: z.string().max(MOST_CHARACTERS),
           nouns: z.array(z.enum(SEARCHED_NOUNS)).max(SEARCHED_NOUNS.length).nullable(),
-          deleted: z.boolean(),
+          deleted: z.union([z.boolean(), z.literal('only')]),
           limit: z.number().int().min(1).max(LIMIT),
           each: z.number().int().min(1).max(LIMIT).optional()
         })

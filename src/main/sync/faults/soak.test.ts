@@ -149,7 +149,8 @@ async function usage(): Promise<Usage> {
     handles,
     files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
     log: sizeOf(`${file}-wal`),
-    database: sizeOf(file)
+    // In pages: the file itself grows when the log is written back, sooner or later.
+    database: (await workspace.cache.budget.state())?.used ?? 0
   }
 }
 

@@ -14,6 +14,7 @@ export const SCOPES = [
   'files',
   'calendar',
   'lookup',
+  'search',
   'settings',
   'window'
 ] as const
@@ -42,6 +43,7 @@ export const COMMANDS = {
   'go-files': { in: 'everywhere', chords: [command('5')], always: true },
   'go-calendar': { in: 'everywhere', chords: [command('6')], always: true },
   'go-lookup': { in: 'everywhere', chords: [command('7')], always: true },
+  'go-search': { in: 'everywhere', chords: [{ key: 'f', command: true, shift: true }], always: true },
   'go-settings': { in: 'everywhere', chords: [command(',')], always: true },
   'go-fields': { in: 'everywhere', chords: [] },
   'go-workspaces': { in: 'everywhere', chords: [] },
@@ -110,6 +112,8 @@ export const COMMANDS = {
   'calendar-print': { in: ['calendar'], chords: [command('p')], whileTyping: true },
   'calendar-pdf': { in: ['calendar'], chords: [] },
   'calendar-saveEvent': { in: ['calendar', 'window'], chords: [] },
+  'search-words': { in: ['search'], chords: [command('f'), { key: '/' }], whileTyping: true },
+  'search-copy': { in: ['search'], chords: [] },
   'review-accept': { in: ['lookup'], chords: [{ key: 'a' }] },
   'review-leave': { in: ['lookup'], chords: [{ key: 'l' }] },
   'review-take': { in: ['lookup'], chords: [{ key: 't' }] },

@@ -29,6 +29,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   }
   const offered: Partial<Record<CommandId, Offer | Offer['run']>> = {
     ...Object.fromEntries(ROOMS.map(({ name, command }) => [command, () => router.push({ name })])),
+    'go-search': { run: () => router.push({ name: 'search' }), enabled: hasWorkspace },
     'go-settings': () => router.push({ name: 'settings' }),
     'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
     'go-workspaces': toSection('workspaces'),

@@ -55,10 +55,10 @@ function roomOf(place: LinkPlace): RoomPlace | null {
   }
 }
 
-function searchPlace(where: SearchIn, find: string): RoomPlace | null {
+function searchPlace(where: SearchIn, find: string): RoomPlace {
   if (typeof where === 'object') return { ...folder(where.folder), query: { find, below: '1' } }
-  const page = where === 'everywhere' ? undefined : PAGES[where]
-  return page === undefined ? null : { ...page, query: { find } }
+  const page = where === 'everywhere' ? { name: 'search', params: {} } : PAGES[where]
+  return { ...page, query: { find } }
 }
 
 /** The link to a place of a workspace, as it is copied. */

@@ -12,6 +12,7 @@ import type { files } from './en/files'
 import type { lookupMany } from './en/lookup-many'
 import type { palette } from './en/palette'
 import type { lookup } from './en/lookup'
+import type { search } from './en/search'
 import type { space } from './en/space'
 import { russianPlural } from './plural'
 import { ru } from './ru'
@@ -26,6 +27,7 @@ export type Messages = typeof en & {
   readonly lookupMany: typeof lookupMany
   readonly palette: typeof palette
   readonly lookup: typeof lookup
+  readonly search: typeof search
   readonly space: typeof space
 }
 

@@ -9,7 +9,7 @@ const ASK_SERVICE_AFTER = 200
 
 export interface RecordPlace {
   readonly workspaceId: string
-  readonly noun: Exclude<RoomedNoun, 'project'>
+  readonly noun: Exclude<RoomedNoun, 'project'> | 'module-record'
   readonly id: number
 }
 

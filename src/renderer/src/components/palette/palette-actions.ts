@@ -122,7 +122,7 @@ async function open(target: PaletteTarget, router: Router): Promise<void> {
     return
   }
   if (target.kind === 'everywhere') {
-    await router.push({ name: 'search', query: { find: target.text } })
+    await router.push({ name: 'search', params: { id: '' }, query: { find: target.text } })
     return
   }
   if (target.kind === 'person') {
@@ -130,7 +130,7 @@ async function open(target: PaletteTarget, router: Router): Promise<void> {
     return
   }
   if (target.noun === 'module-record') {
-    await router.push({ name: 'search-record', params: { id: String(target.id) } })
+    await router.push({ name: 'search', params: { id: String(target.id) } })
     return
   }
   const room = isNoun(target.noun) ? factsOf(target.noun).room : null

@@ -15,7 +15,7 @@ import {
 import { askedFor, scopeNamed } from './palette-scope'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [] },
+  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 },
   ...found
 })
 const visit = (id: number) => ({ noun: 'project' as const, id, title: `P${id}`, openedAt: 1, pinnedAt: null })

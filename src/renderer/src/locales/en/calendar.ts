@@ -93,16 +93,7 @@ export const calendar = {
     label: 'Search events',
     results: 'What was found for “{words}”',
     nothing: 'Nothing matches',
-    nothingHint: 'Neither an event saved here nor the service’s own search.',
-    period: 'When',
-    anyTime: 'Any time',
-    future: 'From today on',
-    past: 'Until today',
-    from: 'from {day}',
-    to: 'until {day}',
-    first: 'From',
-    last: 'To',
-    apply: 'Search in these days'
+    nothingHint: 'Neither an event saved here nor the service’s own search.'
   },
   foundBy: { cache: 'found here', service: 'found by the service', both: 'found here and by the service' },
   goTo: {

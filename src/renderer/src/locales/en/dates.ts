@@ -6,5 +6,16 @@ export const dates = {
   previousYear: 'Previous year',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  nextYear: 'Next year'
+  nextYear: 'Next year',
+  period: {
+    when: 'When',
+    anyTime: 'Any time',
+    future: 'From today on',
+    past: 'Until today',
+    from: 'from {day}',
+    to: 'until {day}',
+    first: 'From',
+    last: 'To',
+    apply: 'Search in these days'
+  }
 }

@@ -9,6 +9,7 @@ export const commands: typeof english = {
     'go-files': { label: 'Перейти к файлам', also: 'папки, документы, хранилище, облако' },
     'go-lookup': { label: 'Перейти к подсказкам', also: 'адреса, стандартизация, списки, поставщик' },
     'go-calendar': { label: 'Перейти к календарю', also: 'события, встречи, дни, месяц' },
+    'go-search': { label: 'Страница поиска', also: 'найти везде, все результаты, модули, прошлые запросы' },
     'go-settings': { label: 'Открыть настройки', also: 'параметры' },
     'go-fields': { label: 'Настройки: поля', also: 'названия полей, скрыть поля, порядок, исправить' },
     'go-workspaces': {
@@ -69,6 +70,8 @@ export const commands: typeof english = {
     'calendar-print': { label: 'Напечатать показанное', also: 'бумага, принтер, печать' },
     'calendar-pdf': { label: 'Сохранить показанное как PDF', also: 'экспорт, печать, бумага' },
     'calendar-saveEvent': { label: 'Сохранить событие как .ics', also: 'экспорт, файл календаря' },
+    'search-words': { label: 'Ввести, что искать', also: 'найти, слова' },
+    'search-copy': { label: 'Скопировать результаты', also: 'таблица, список' },
     'review-accept': { label: 'Принять сомнительный ответ', also: 'список, стандартизация, проверка, да' },
     'review-leave': { label: 'Оставить текст как был', also: 'список, стандартизация, проверка, нет' },
     'review-take': { label: 'Взять другой текст', also: 'список, стандартизация, проверка, исправить' },
@@ -93,6 +96,7 @@ export const commands: typeof english = {
     files: 'Файлы',
     calendar: 'Календарь',
     lookup: 'Подсказки',
+    search: 'Поиск',
     settings: 'Настройки',
     window: 'В отдельном окне',
     lists: 'В списках'

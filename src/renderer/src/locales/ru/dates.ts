@@ -7,5 +7,16 @@ export const dates: (typeof en)['dates'] = {
   previousYear: 'Предыдущий год',
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',
-  nextYear: 'Следующий год'
+  nextYear: 'Следующий год',
+  period: {
+    when: 'Когда',
+    anyTime: 'Любое время',
+    future: 'С сегодняшнего дня',
+    past: 'До сегодняшнего дня',
+    from: 'с {day}',
+    to: 'до {day}',
+    first: 'С',
+    last: 'По',
+    apply: 'Искать в эти дни'
+  }
 }

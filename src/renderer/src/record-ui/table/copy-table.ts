@@ -119,3 +119,19 @@ function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
 
 const escaped = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')
+
+/** Rows of texts as a table for the clipboard, under names: each a text, never a formula. */
+export function copiedTexts(
+  names: readonly string[],
+  rows: readonly (readonly string[])[]
+): { readonly text: string; readonly html: string } {
+  const column = { key: 'title', name: '', align: 'start' } as const
+  const cell = (text: string): Copied => ({ text, kind: 'text' })
+  const line = (texts: readonly string[]): string => texts.map((text) => seen(cell(text))).join('\t')
+  const head = `<tr>${names.map((name) => `<th>${escaped(guardedText(plain(name)))}</th>`).join('')}</tr>`
+  const body = rows.map((texts) => `<tr>${texts.map((text) => htmlCell(column, cell(text))).join('')}</tr>`)
+  return {
+    text: [names, ...rows].map(line).join('\n'),
+    html: `<meta charset="utf-8"><table>${[head, ...body].join('\n')}</table>`
+  }
+}

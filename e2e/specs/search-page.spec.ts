@@ -1,0 +1,132 @@
+/** The page of the search, and what the service itself finds. */
+import type { Page } from '@playwright/test'
+import { expect, SMALL, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import type { Demo } from '../support/demo.ts'
+import { pasted } from '../support/clipboard.ts'
+import { searchedAll, type ServiceRecord } from '../support/records.ts'
+
+/** A word that clients are called by, and other records as well. */
+async function wordOf(demo: Demo): Promise<string> {
+  const { items } = await searchedAll(demo, { query: 'ltd', module: 'clients', count: 1 })
+  const [client] =
+    items.length > 0 ? items : (await searchedAll(demo, { query: 'a', module: 'clients', count: 1 })).items
+  return /\p{L}{4,}/u.exec(client?.name ?? '')?.[0] ?? ''
+}
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Results' }).or(page.locator('.found')).locator('a.row')
+
+/** What stands on the screen: number and title of each row of a kind. */
+async function shownIn(page: Page, heading: string): Promise<string[]> {
+  const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) })
+  return section
+    .locator('a.row')
+    .evaluateAll((rows) =>
+      rows.map((row) => `${row.getAttribute('data-number')} ${row.querySelector('.title')?.textContent?.trim()}`)
+    )
+}
+
+const said = (items: readonly ServiceRecord[], module: string): string[] =>
+  items.filter((item) => item.module === module).map(({ id, name }) => `${id} ${name}`)
+
+test('the page shows what is saved and what the service finds, module by module', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const demo = await demoOf(SMALL)
+  const word = await wordOf(demo)
+  const { items } = await searchedAll(demo, { query: word })
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  await dialog.getByRole('combobox').fill(word)
+  // The service's own records of a module that the app knows nothing of, under its name.
+  const group = dialog.getByRole('group', { name: 'Clients' })
+  await expect(group.getByRole('option').first()).toBeVisible()
+  const asked = service.requests.filter(({ path }) => path === '/search')
+  expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { query: word, count: 30, offset: 0, deleted: '0' }
+  ])
+  await page.screenshot({ path: info.outputPath('palette.png') })
+  await dialog.getByRole('option', { name: `Search everywhere for “${word}”` }).click()
+
+  const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
+  await expect(field).toHaveValue(word)
+  await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+  for (const [heading, module] of [
+    ['Projects', 'projects'],
+    ['Files', 'cloud']
+  ] as const) {
+    const shown = items.some((item) => item.module === module) ? new Set(await shownIn(page, heading)) : new Set()
+    for (const one of said(items, module)) expect(shown).toContain(one)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('page.png') })
+
+  await test.step('a record of such a module opens beside the list, with all its fields', async () => {
+    const client = items.find(({ module }) => module === 'clients')!
+    await page.locator('a.row[data-key^="module-record"]').first().click()
+    const detail = page.getByRole('complementary', { name: 'Found record' })
+    await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeFocused()
+    await expect(detail).toContainText(`Module “Clients”, number ${client.id}`)
+    await expect(detail).toContainText(String(client.description))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: info.outputPath('detail.png') })
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(page.locator('a.row[data-key^="module-record"]').first()).toBeFocused()
+  })
+
+  await test.step('kinds, order and one module', async () => {
+    await page.getByRole('button', { name: /^Clients/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(
+      new RegExp(`^${said(items, 'clients').length} results?$`)
+    )
+    await page.getByRole('button', { name: /^Clients/ }).click()
+    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Clients' })
+    await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
+    await expect(page).toHaveURL(/module=clients/)
+    const last = service.requests.filter(({ path }) => path === '/search').at(-1)
+    expect(JSON.parse(last?.body ?? '')).toEqual({ query: word, module: 'clients', count: 50, offset: 0, deleted: '0' })
+    await page.getByRole('button', { name: 'Copy results' }).click()
+    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
+    const { text } = await pasted(field)
+    expect(text).toContain(said(items, 'clients')[0]!.split(' ').slice(1).join(' '))
+  })
+
+  await test.step('offline it says what is missing', async () => {
+    await field.fill(word)
+    await service.cut()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/could not be searched|No connection/)).toBeVisible({ timeout: 20_000 })
+    // What was found before is saved by now.
+    await expect.poll(() => shownIn(page, 'Clients')).toHaveLength(said(items, 'clients').length)
+  })
+
+  await test.step('past searches', async () => {
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await page.keyboard.press('Control+Shift+f')
+    await expect(field).toBeFocused()
+    const again = page.getByRole('region', { name: 'Searched for lately' }).getByRole('button', { name: word })
+    await expect(again).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Forget all' }).click()
+    await expect(again).toHaveCount(0)
+  })
+
+  await test.step('narrow', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await field.fill(word)
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await fits(page)
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('narrow.png') })
+  })
+})

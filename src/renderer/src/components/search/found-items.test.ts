@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit, ServiceHit } from '@shared/model/search'
+import { byDate, foundItems, grouped, narrowed } from './found-items'
+
+const DAY = 86_400_000
+const hit = (id: number, change: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ noun: 'project', id, state: 'active', title: `P${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 50 },
+  ...change
+})
+const served = (id: number, change: Partial<ServiceHit> = {}): ServiceHit => ({
+  ...{
+    module: 'projects',
+    noun: 'project',
+    id,
+    serviceId: id,
+    title: `P${id}`,
+    state: 'active',
+    at: null,
+    matches: []
+  },
+  ...change
+})
+const client = served(-4, { module: 'clients', noun: 'module-record', serviceId: 12, title: 'Ltd' })
+
+describe('what was found', () => {
+  it('is each record once, and says by whom it was found', () => {
+    const items = foundItems([hit(1), hit(2)], [], 'p', [served(2), served(3), client], 99)
+    expect(items.map(({ key, saved, found }) => [key, saved, found])).toEqual([
+      ['project 1', 50, null],
+      ['project 2', 50, 99],
+      ['project 3', null, 99],
+      ['module-record -4', null, 99]
+    ])
+  })
+
+  it('is called by the number of the service, never by one of this computer', () => {
+    const saved = hit(-4, { noun: 'module-record', module: 'clients' })
+    const [item] = foundItems([saved], [], 'p', [], null)
+    expect([item?.number, item?.module]).toEqual([null, 'clients'])
+    expect(foundItems([saved], [], 'p', [client], 99)[0]?.number).toBe(12)
+    expect(foundItems([], [{ id: -7, title: 'Ann', projects: 1 }], 'ann', [], null)[0]).toMatchObject({ number: null })
+  })
+
+  it('stands under its kinds, a module of its own under its name', () => {
+    const other = served(-5, { module: 'warranty', noun: 'module-record', serviceId: 12 })
+    const groups = grouped(foundItems([hit(1)], [], 'p', [client, served(9), other], 99))
+    expect(groups.map(({ kind, items }) => [kind, items.length])).toEqual([
+      ['project', 2],
+      ['module clients', 1],
+      ['module warranty', 1]
+    ])
+  })
+
+  it('is narrowed by kind and by days, and counts what has no date', () => {
+    const items = foundItems(
+      [hit(1, { at: 3 * DAY }), hit(2, { at: 4 * DAY - 1 }), hit(3), hit(4, { at: 4 * DAY })],
+      [],
+      'p',
+      [client],
+      9
+    )
+    const at = narrowed(items, { kind: 'project', from: '1970-01-04', to: '1970-01-04' })
+    expect(at.items.map(({ id }) => id)).toEqual([1, 2])
+    expect(at.undated).toBe(1)
+    expect(narrowed(items, { kind: null, from: null, to: null })).toEqual({ items, undated: 0 })
+    expect(narrowed(items, { kind: null, from: '1970-01-05', to: null })).toMatchObject({ undated: 2 })
+  })
+
+  it('stands by date with what has none behind, in its order', () => {
+    const items = foundItems([hit(1), hit(2, { at: 1 }), hit(3), hit(4, { at: 2 })], [], 'p', [], null)
+    expect(byDate(items).map(({ id }) => id)).toEqual([4, 2, 1, 3])
+  })
+})

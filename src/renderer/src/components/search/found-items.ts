@@ -1,0 +1,133 @@
+/** What the page of the search shows: what is saved and what the service found, each record once. Pure. */
+import type { Noun, RecordState } from '@shared/model/record'
+import type { PersonRow } from '@shared/model/records'
+import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
+import { rangesOf } from '../palette/palette-rows'
+
+export type FoundNoun = Noun | 'person'
+
+export interface FoundItem {
+  /** Stays the same while others come and go. */
+  readonly key: string
+  readonly noun: FoundNoun
+  readonly id: number
+  /** As the service numbers it; null where that is not known here. */
+  readonly number: number | null
+  /** Of a record of a module of its own, where that is known. */
+  readonly module: string | null
+  readonly title: string | null
+  readonly state: RecordState
+  /** The best place first. */
+  readonly matches: readonly SearchMatch[]
+  /** When it was changed last, or else created; epoch milliseconds. Null: it does not say. */
+  readonly at: number | null
+  /** When the service said what is saved of it; null: it was not found among what is saved. */
+  readonly saved: number | null
+  /** When the service found it; null: it did not. */
+  readonly found: number | null
+}
+
+/** The kind by which items are grouped: a noun, or a module of its own. */
+export const kindOf = ({ noun, module }: Pick<FoundItem, 'noun' | 'module'>): string =>
+  noun === 'module-record' ? `module ${module ?? ''}` : noun
+
+/**
+ * In the order of what is saved, with what the service alone found behind it, in its order.
+ *
+ * @param foundAt when the service answered
+ */
+export function foundItems(
+  hits: readonly SearchHit[],
+  people: readonly PersonRow[],
+  words: string,
+  served: readonly ServiceHit[],
+  foundAt: number | null
+): readonly FoundItem[] {
+  const byService = new Map(served.map((hit) => [`${hit.noun} ${hit.id}`, hit]))
+  const saved = hits.map((hit): FoundItem => {
+    const key = `${hit.noun} ${hit.id}`
+    const also = byService.get(key)
+    byService.delete(key)
+    const { noun, id, title, state, matches, at, fetchedAt } = hit
+    const number = also?.serviceId ?? (id < 0 ? null : id)
+    return {
+      ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
+      ...{ saved: fetchedAt, found: also === undefined ? null : foundAt }
+    }
+  })
+  const named = people.map(({ id, title }): FoundItem => {
+    const ranges = title === null ? [] : rangesOf(title, words)
+    const matches = title === null || ranges.length === 0 ? [] : [{ in: 'title', label: null, text: title, ranges }]
+    return {
+      ...{
+        key: `person ${id}`,
+        noun: 'person',
+        id,
+        number: id < 0 ? null : id,
+        module: null,
+        title,
+        state: 'active',
+        matches
+      },
+      // People are names in other records: they have no date and no age of their own.
+      ...{ at: null, saved: null, found: null }
+    }
+  })
+  const fresh = [...byService.entries()].map(([key, hit]): FoundItem => {
+    const { noun, id, serviceId, module, title, state, matches, at } = hit
+    return { key, noun, id, number: serviceId, module, title, state, matches, at, saved: null, found: foundAt }
+  })
+  return [...saved, ...named, ...fresh]
+}
+
+export interface Narrowing {
+  /** Null: all kinds. */
+  readonly kind: string | null
+  /** Days, both included; null: open. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The items of a kind and period, and how many of that kind are left out because they have no date. */
+export function narrowed(
+  items: readonly FoundItem[],
+  { kind, from, to }: Narrowing
+): { readonly items: readonly FoundItem[]; readonly undated: number } {
+  const ofKind = kind === null ? items : items.filter((item) => kindOf(item) === kind)
+  if (from === null && to === null) return { items: ofKind, undated: 0 }
+  const first = from === null ? -Infinity : startOf(from)
+  const last = to === null ? Infinity : startOf(to) + DAY
+  const dated = ofKind.filter(({ at }) => at !== null)
+  return {
+    items: dated.filter(({ at }) => at !== null && at >= first && at < last),
+    undated: ofKind.length - dated.length
+  }
+}
+
+const DAY = 86_400_000
+/** Times without a zone are sorted as if they were UTC: days begin where those do. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The newest first; what has no date comes last, in its order. */
+export const byDate = (items: readonly FoundItem[]): readonly FoundItem[] =>
+  items.toSorted((one, other) => compareAt(other.at, one.at))
+
+const compareAt = (one: number | null, other: number | null): number =>
+  one === other ? 0 : one === null ? -1 : other === null ? 1 : one - other
+
+export interface FoundGroup {
+  readonly kind: string
+  readonly items: readonly FoundItem[]
+}
+
+/** By kind: a kind stands where its first item does. */
+export function grouped(items: readonly FoundItem[]): readonly FoundGroup[] {
+  const groups = new Map<string, FoundItem[]>()
+  for (const item of items) {
+    const kind = kindOf(item)
+    const group = groups.get(kind)
+    if (group === undefined) groups.set(kind, [item])
+    else group.push(item)
+  }
+  return [...groups].map(([kind, group]) => ({ kind, items: group }))
+}
