@@ -153,6 +153,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     ...calendarRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     'search.service': ({ text, count }) => searchService(active, text, count, Date.now()),
+    'search.references': () => [],
     'search.cancel': () => undefined,
     'search.modules': () => MODULES,
     'search.setModule': () => undefined,

@@ -133,7 +133,7 @@ function searched(words: string): (page: Page) => Promise<void> {
     await page.keyboard.press('Control+Shift+f')
     await page.getByRole('searchbox').fill(words)
     await page.keyboard.press('Enter')
-    await page.locator('a.row[data-key^="module-record"]').first().waitFor()
+    await page.locator('a.row').first().waitFor()
   }
 }
 

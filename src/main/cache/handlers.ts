@@ -33,7 +33,7 @@ import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferenc
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { searchCache, SearchIndex, whereFound, WordList } from './search'
+import { findReferences, searchCache, SearchIndex, whereFound, WordList } from './search'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 
@@ -181,6 +181,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
     search: (query) => queries.snapshot(() => searchCache(queries, decoder, words, query)),
+    references: ({ text, limit }) => queries.snapshot(() => findReferences(queries, text, limit)),
     titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file)),
     upkeep: {

@@ -219,6 +219,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
   },
   changes: { feed: 'reader', since: 'reader', visited: 'writer' },
   search: 'reader',
+  references: 'reader',
   titles: 'reader',
   stats: 'reader',
   upkeep: {

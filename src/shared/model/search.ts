@@ -131,3 +131,18 @@ export interface PastSearch {
   /** Epoch milliseconds. */
   readonly at: number
 }
+
+/** Kinds of reference data by which projects can be filtered, in the order in which they are offered. */
+export const FOUND_REFERENCES = ['stage', 'funnel', 'event-type', 'good', 'currency'] as const
+export type FoundReference = (typeof FOUND_REFERENCES)[number]
+
+/** Something of the reference data, found by its name. */
+export interface ReferenceHit {
+  readonly kind: FoundReference
+  /** The service's id, or a local one. */
+  readonly id: number
+  readonly label: string
+  readonly ranges: SearchMatch['ranges']
+  /** Of a stage the funnel that it is in; null where that is not known. */
+  readonly within: string | null
+}

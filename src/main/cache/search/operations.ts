@@ -1,4 +1,4 @@
-import type { SearchQuery, SearchResult } from '@shared/model/search'
+import type { ReferenceHit, SearchQuery, SearchResult } from '@shared/model/search'
 import type { RecordName } from '../core'
 
 /** A query with what lies in the user's own file, which no worker reads. */
@@ -13,4 +13,6 @@ export interface SearchReads {
    * thousand follow later, at its end all are in.
    */
   search(query: RankedQuery): SearchResult
+  /** Reference data by name, see `references.ts`. */
+  references(query: { readonly text: string; readonly limit: number }): readonly ReferenceHit[]
 }

@@ -86,6 +86,12 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
         }
       }
     },
+    'search.references': {
+      parse: parser(
+        z.strictObject({ workspaceId, text: text(MOST_CHARACTERS), limit: z.number().int().min(1).max(50) })
+      ),
+      run: async ({ workspaceId: id, ...query }) => (await workspaces.opened(id)).cache.references(query)
+    },
     'search.cancel': {
       parse: parser(z.strictObject({ attempt })),
       run: ({ attempt: name }) => {

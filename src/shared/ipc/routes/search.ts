@@ -1,6 +1,7 @@
 import type {
   ModuleNoun,
   PastSearch,
+  ReferenceHit,
   SearchedModule,
   SearchQuery,
   SearchResult,
@@ -23,6 +24,11 @@ export interface SearchRoutes {
     in: InWorkspace &
       ServiceQuestion & { /** Chosen by the caller. */ readonly attempt: string; readonly again: boolean }
     out: ServiceFound
+  }
+  /** Reference data by name: stages, funnels, event types, goods, currencies. */
+  'search.references': {
+    in: InWorkspace & { readonly text: string; /** At most 50. */ readonly limit: number }
+    out: readonly ReferenceHit[]
   }
   /** Ends a request to the service, also on the wire. */
   'search.cancel': { in: { readonly attempt: string }; out: undefined }

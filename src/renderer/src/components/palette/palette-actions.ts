@@ -1,6 +1,8 @@
 /** What can be done with a found row without leaving the keyboard. */
 import type { Router } from 'vue-router'
 import { factsOf, isNoun } from '@shared/model/nouns'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { FoundReference } from '@shared/model/search'
 import { runCommand } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { request } from '../../desktop'
@@ -15,6 +17,7 @@ export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
   if (target.kind === 'command' || target.kind === 'everywhere') return ['open']
+  if (target.kind === 'reference') return ['open', ...(title === null ? [] : ['title' as const])]
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
   const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
   const pin = target.noun === 'project' || target.noun === 'folder'
@@ -51,7 +54,7 @@ export async function perform(
 ): Promise<ActionOutcome> {
   const { target, title } = row
   if (action === 'open') {
-    await open(target, router)
+    await open(workspaceId, target, router)
     return null
   }
   if (target.kind === 'command' || target.kind === 'everywhere' || workspaceId === null) return null
@@ -59,14 +62,14 @@ export async function perform(
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
   }
-  if (action === 'link') {
+  if (action === 'link' && target.kind !== 'reference') {
     const noun = target.kind === 'person' ? ('person' as const) : target.noun
     await request('app.copyText', {
       text: copiedLink(workspaceId, { kind: 'record', noun, id: target.id, parent: null })
     })
     return 'copied'
   }
-  if (target.kind === 'person') return null
+  if (target.kind === 'person' || target.kind === 'reference') return null
   const { noun, id } = target
   if (action === 'summary') {
     const [found, { briefHtml, briefText }] = await Promise.all([
@@ -116,7 +119,32 @@ async function reveal(workspaceId: string, { noun, id }: RecordTarget, router: R
   }
 }
 
-async function open(target: PaletteTarget, router: Router): Promise<void> {
+/** The condition of projects by a kind of reference data. */
+const CONDITION = {
+  stage: 'step_id',
+  funnel: 'sales_funnel_id',
+  'event-type': 'actions_type_id',
+  good: 'good_id',
+  currency: 'currency_id'
+} as const satisfies Record<FoundReference, keyof ProjectFilter['builtIn']>
+
+/** The list of projects by one condition. */
+async function showProjects(workspaceId: string, builtIn: ProjectFilter['builtIn'], router: Router): Promise<void> {
+  const projects = useProjects()
+  projects.openWorkspace(workspaceId)
+  projects.apply({
+    ...{ deleted: false, layout: projects.layout, sort: projects.sort, columns: projects.columns },
+    filter: { match: 'all', having: null, builtIn, dynamic: {} }
+  })
+  projects.viewId = null
+  await router.push({ name: 'projects', params: { id: '' } })
+}
+
+async function open(workspaceId: string | null, target: PaletteTarget, router: Router): Promise<void> {
+  if (target.kind === 'reference') {
+    if (workspaceId !== null) await showProjects(workspaceId, { [CONDITION[target.of]]: [target.id] }, router)
+    return
+  }
   if (target.kind === 'command') {
     runCommand(target.id, true)
     return

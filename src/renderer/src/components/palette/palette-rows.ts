@@ -1,7 +1,14 @@
 /** What the search shows: rows in groups, made from commands, records and people. */
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
-import { AT_EACH_KEY, type SearchHit, type SearchMatch, type ServiceHit } from '@shared/model/search'
+import {
+  AT_EACH_KEY,
+  type FoundReference,
+  type ReferenceHit,
+  type SearchHit,
+  type SearchMatch,
+  type ServiceHit
+} from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
 import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
@@ -18,6 +25,7 @@ export const PALETTE_GROUPS = [
   'file',
   'calendar-event',
   'module-record',
+  'reference',
   'everywhere'
 ] as const
 /** Records of modules of their own stand under the name of theirs, which the answer gives. */
@@ -26,6 +34,8 @@ export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+  /** Leads to the projects that have it. */
+  | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number }
   /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
   | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number }
@@ -126,6 +136,20 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
   return people.map(({ id, title, projects }) => ({
     ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id, projects }, title },
     ...{ titleRanges: title === null ? [] : rangesOf(title, words), found: null, state: 'active' }
+  }))
+}
+
+export function referenceRows(hits: readonly ReferenceHit[], kindName: (kind: FoundReference) => string): PaletteRow[] {
+  return hits.map(({ kind, id, label, ranges, within }) => ({
+    ...{
+      key: `reference ${kind} ${id}`,
+      group: 'reference',
+      target: { kind: 'reference', of: kind, id },
+      title: label
+    },
+    titleRanges: ranges,
+    found: { in: kind, label: kindName(kind), text: within ?? '', ranges: [] },
+    state: 'active'
   }))
 }
 

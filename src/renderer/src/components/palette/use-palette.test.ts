@@ -30,6 +30,7 @@ beforeEach(() => {
     'people.list': () => ({ rows: [], total: 0 }),
     'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
     'search.cancel': () => undefined,
+    'search.references': () => [],
     'search.service': ({ text }) =>
       new Promise<ServiceFound>((done) => {
         questions.push({

@@ -17,6 +17,7 @@ import {
   hitRows,
   MANY,
   personRows,
+  referenceRows,
   serviceRows,
   steadyRows,
   visitedRows,
@@ -244,7 +245,7 @@ async function lookFor(workspaceId: string, { scope, words }: Asked): Promise<Fo
   const everything = scope === 'all'
   const each = everything ? FEW : MANY
   const nouns = SCOPE_NOUNS[scope]
-  const [records, people] = await Promise.all([
+  const [records, people, references] = await Promise.all([
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
     }),
@@ -253,11 +254,16 @@ async function lookFor(workspaceId: string, { scope, words }: Asked): Promise<Fo
           ...{ workspaceId, text: words, offset: 0, limit: each },
           sort: { key: 'projects', descending: true }
         })
-      : { rows: [], total: 0 }
+      : { rows: [], total: 0 },
+    everything || scope === 'projects' ? request('search.references', { workspaceId, text: words, limit: FEW }) : []
   ])
   return {
     ...{ scope, words, readAs: records.readAs },
-    rows: [...hitRows(records.hits, each), ...personRows(people.rows, words)],
+    rows: [
+      ...hitRows(records.hits, each),
+      ...personRows(people.rows, words),
+      ...referenceRows(references, (kind) => t(`palette.reference.${kind}`))
+    ],
     more: records.more || people.total > people.rows.length
   }
 }

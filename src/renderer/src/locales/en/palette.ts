@@ -14,6 +14,13 @@ export const palette = {
   more: 'More was found than is shown: more words narrow it.',
   readAs: 'Also as “{text}”',
   everywhere: 'Search everywhere for “{text}”',
+  reference: {
+    stage: 'stage',
+    funnel: 'funnel',
+    'event-type': 'event type',
+    good: 'good',
+    currency: 'currency'
+  },
   byService: 'just found',
   byServiceHint: 'Not saved on this computer before this search.',
   away: 'No connection: only what is saved on this computer was searched.',
@@ -41,6 +48,7 @@ export const palette = {
     file: 'Files',
     'calendar-event': 'Events',
     'module-record': 'Other modules',
+    reference: 'Projects with …',
     everywhere: 'More'
   },
   in: '{label}: ',

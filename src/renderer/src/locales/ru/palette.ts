@@ -15,6 +15,13 @@ export const palette: typeof en = {
   more: 'Найдено больше, чем показано: добавьте слова.',
   readAs: 'Также как «{text}»',
   everywhere: 'Искать везде: «{text}»',
+  reference: {
+    stage: 'этап',
+    funnel: 'воронка',
+    'event-type': 'тип события',
+    good: 'товар',
+    currency: 'валюта'
+  },
   byService: 'только что',
   byServiceHint: 'До этого поиска на этом компьютере не было.',
   away: 'Нет связи: поиск шёл только по сохранённому на этом компьютере.',
@@ -42,6 +49,7 @@ export const palette: typeof en = {
     file: 'Файлы',
     'calendar-event': 'События',
     'module-record': 'Другие модули',
+    reference: 'Проекты, где есть…',
     everywhere: 'Ещё'
   },
   in: '{label}: ',
