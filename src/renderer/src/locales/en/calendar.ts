@@ -33,7 +33,6 @@ export const calendar = {
     agenda: 'Agenda',
     year: 'Year'
   },
-  key: { month: 'M', week: 'W', day: 'D', agenda: 'A', year: 'Y' },
   previous: {
     month: 'Previous month',
     week: 'Previous week',

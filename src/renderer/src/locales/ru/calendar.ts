@@ -34,7 +34,6 @@ export const calendar: typeof en = {
     agenda: 'Список',
     year: 'Год'
   },
-  key: { month: 'M', week: 'W', day: 'D', agenda: 'A', year: 'Y' },
   previous: {
     month: 'Предыдущий месяц',
     week: 'Предыдущая неделя',
