@@ -1,35 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { dayFromNow } from '../support/calendar-truth.ts'
+import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 
-/** What the physical key of a Latin letter types in the Russian layout. */
-const RUSSIAN: Readonly<Record<string, string>> = {
-  m: 'ь',
-  w: 'ц',
-  d: 'в',
-  a: 'ф',
-  y: 'н',
-  t: 'е',
-  j: 'о',
-  k: 'л',
-  g: 'п'
-}
-
-/** Presses a key as a keyboard in that layout does: Playwright's own knows the Latin one alone. */
-async function letter(page: Page, key: string, layout: 'latin' | 'russian'): Promise<void> {
-  if (layout === 'latin') return page.keyboard.press(key)
-  await page.evaluate(
-    ([typed, code]) => {
-      const at = document.activeElement ?? document.body
-      for (const type of ['keydown', 'keyup'])
-        at.dispatchEvent(new KeyboardEvent(type, { key: typed, code, bubbles: true, cancelable: true }))
-    },
-    [RUSSIAN[key] ?? key, `Key${key.toUpperCase()}`] as const
-  )
-}
-
-for (const layout of ['latin', 'russian'] as const) {
+for (const layout of LAYOUTS) {
   test(`by keyboard alone, in a ${layout} layout`, async ({ app, screens, service }) => {
     await app.start()
     const { page } = app
@@ -46,19 +20,19 @@ for (const layout of ['latin', 'russian'] as const) {
       ['m', 'month']
     ] as const
     for (const [key, shown] of views) {
-      await letter(page, key, layout)
+      await pressIn(page, layout, key)
       await expect(room.grid).toHaveClass(new RegExp(`\\b${shown}\\b`))
     }
 
     const month = (await room.heading.textContent()) ?? ''
     await page.keyboard.press('PageDown')
     await expect(room.heading).not.toHaveText(month)
-    await letter(page, 't', layout)
+    await pressIn(page, layout, 't')
     await expect(room.heading).toHaveText(month)
     await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(0)}`)
     await page.keyboard.press('ArrowRight')
     await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(1)}`)
-    await letter(page, 't', layout)
+    await pressIn(page, layout, 't')
 
     // From event to event, back, and in; a fortnight ago, so that there are events ahead whatever day it is.
     for (const day of [-7, -14]) {
@@ -66,13 +40,13 @@ for (const layout of ['latin', 'russian'] as const) {
       await expect(room.grid).toHaveAttribute('aria-activedescendant', `cal-day-${dayFromNow(day)}`)
     }
     await expect(room.events().first()).toBeVisible()
-    await letter(page, 'j', layout)
+    await pressIn(page, layout, 'j')
     const active = (): Promise<string | null> => room.grid.getAttribute('aria-activedescendant')
     await expect.poll(active).toMatch(/^cal-event-/)
     const first = await active()
-    await letter(page, 'j', layout)
+    await pressIn(page, layout, 'j')
     await expect.poll(active).not.toBe(first)
-    await letter(page, 'k', layout)
+    await pressIn(page, layout, 'k')
     await expect.poll(active).toBe(first)
     const title = (await page.locator(`#${first} .title`).textContent())?.trim() ?? ''
     await page.keyboard.press('Enter')
@@ -81,7 +55,7 @@ for (const layout of ['latin', 'russian'] as const) {
     await page.keyboard.press('Escape')
     await expect(room.grid).toBeFocused()
 
-    await letter(page, 'g', layout)
+    await pressIn(page, layout, 'g')
     const dialog = page.getByRole('dialog', { name: 'Go to a date' })
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.type(layout === 'latin' ? '15 March 2026' : '15.03.2026')

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
+import { pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -138,7 +139,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   })
 
   await test.step('a path is typed, completed and gone to', async () => {
-    await page.keyboard.press('Control+l')
+    await pressIn(page, 'russian', 'Control+l')
     await expect(room.typed).toBeFocused()
     await room.typed.fill('No such folder')
     await page.keyboard.press('Enter')
@@ -152,7 +153,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   })
 
   await test.step('words find files everywhere, and only below where that is wanted', async () => {
-    await page.keyboard.press('Control+f')
+    await pressIn(page, 'russian', 'Control+f')
     await expect(room.search).toBeFocused()
     await page.keyboard.type(file.name)
     await expect(room.row(file.name).first()).toBeVisible()
@@ -354,7 +355,8 @@ test('files are read in a narrow window, in Russian', async ({ app, screens, ope
   await room.rows.first().click()
   await expect(room.heading).toContainText('.pdf')
   await expect(room.heading).toBeFocused()
-  await expect(room.details).toContainText('КБ')
+  // Which file is the first depends on the day.
+  await expect(room.details).toContainText(/[КМ]Б/)
   await fits(page)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Назад' }).click()

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
+import { pressIn } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
-
-/** Ctrl+F as a Russian layout sends it. */
-const russianFind = (page: Page) =>
-  page.evaluate(() =>
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'а', code: 'KeyF', ctrlKey: true, bubbles: true, cancelable: true })
-    )
-  )
 
 test('words narrow the list of projects from the keyboard in both layouts, as a condition that a view keeps', async ({
   app,
@@ -52,7 +44,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await expect(page.getByText('answered from the cache alone').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
 
-  await russianFind(page)
+  await pressIn(page, 'russian', 'Control+f')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(String(id))
   await page.keyboard.press('Escape')
@@ -102,7 +94,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
       await expect(field).toHaveValue('/')
       await page.keyboard.press('Escape')
       await page.locator('#content').focus()
-      await russianFind(page)
+      await pressIn(page, 'russian', 'Control+f')
       await expect(field).toBeFocused()
     })
   }
@@ -116,7 +108,7 @@ test('words narrow the list of projects at 360 px, dark and in Russian', async (
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('grid')).toBeVisible()
-  await russianFind(page)
+  await pressIn(page, 'russian', 'Control+f')
   await page.getByRole('searchbox', { name: 'Найти в списке' }).fill('щщщщ')
   await expect(page.getByRole('button', { name: /Со словами/ }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])

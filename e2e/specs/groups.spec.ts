@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { RecordsRoom } from '../pages/records-room.ts'
+import { pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -39,9 +40,9 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     await expect(room.heading).toHaveText(name)
     await expect(room.heading).toBeFocused()
     expect(await violations(page)).toEqual([])
-    await page.keyboard.press('j')
+    await pressIn(page, 'russian', 'j')
     await expect(room.heading).toHaveText(await room.nameOf(room.lines.nth(2)).innerText())
-    await page.keyboard.press('k')
+    await pressIn(page, 'latin', 'k')
     await expect(room.heading).toHaveText(name)
     await page.keyboard.press('Escape')
     await room.isFocused(room.lines.nth(1))

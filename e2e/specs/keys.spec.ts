@@ -1,19 +1,9 @@
 /** Every key of the app in one sheet, which act in both layouts, and can be switched off where they are one key. */
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
+import { pressAs, pressIn } from '../support/keyboard.ts'
 
 const NARROW = { width: 360, height: 740 }
-
-/** A key as a Russian keyboard types it: another letter on the same place. */
-async function pressRussian(page: Page, key: string, code: string, modifiers = 0): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, modifiers })
-  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, modifiers })
-  await session.detach()
-}
-const CTRL = 2
-const SHIFT = 8
 
 test('the sheet of keys is searched, leads back, and says what the keys really do', async ({
   app,
@@ -52,15 +42,16 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
   })
 
   await test.step('in a Russian layout', async () => {
-    await pressRussian(page, '?', 'Digit7', SHIFT)
+    // The sign stands on another key there.
+    await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
-    await pressRussian(page, 'б', 'Comma', CTRL)
+    await pressIn(page, 'russian', 'Control+,')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(projects.heading).toHaveText(await projects.open(0))
     const title = await projects.titleOf(1)
-    await pressRussian(page, 'о', 'KeyJ')
+    await pressIn(page, 'russian', 'j')
     await expect(projects.heading).toHaveText(title)
   })
 
@@ -84,7 +75,8 @@ test('narrow, dark and in Russian the sheet is whole', async ({ app }) => {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
-  await pressRussian(page, '?', 'Digit7', SHIFT)
+  // The sign stands on another key there.
+  await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
   const sheet = page.getByRole('dialog', { name: 'Клавиши' })
   await expect(sheet).toBeVisible()
   await expect(sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Проекты')

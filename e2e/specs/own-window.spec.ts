@@ -1,4 +1,5 @@
 import { expect, screensOf, SMALL, test } from '../fixtures.ts'
+import { pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
@@ -97,7 +98,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
   await test.step('by keyboard: W opens, Ctrl+W closes', async () => {
     await projects.rows.nth(2).click()
     await expect(projects.heading).toBeVisible()
-    const again = await windowOf(page, () => page.keyboard.press('w'))
+    const again = await windowOf(page, () => pressIn(page, 'russian', 'w'))
     await expect(screensOf(again).projects.heading).toHaveText(await projects.heading.innerText())
     await closing(again, () => again.keyboard.press('Control+w'))
     // The main window is not closed by its own page.

@@ -3,6 +3,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { pasted } from '../support/clipboard.ts'
+import { pressIn } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
 
 /** The index is written behind the records. */
@@ -104,8 +105,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   })
 
   await test.step('in a Russian layout, a word and Tab', async () => {
-    // "л" stands where others have K.
-    await page.locator('body').dispatchEvent('keydown', { key: 'л', code: 'KeyK', ctrlKey: true })
+    await pressIn(page, 'russian', 'Control+k')
     await expect(field).toBeFocused()
     await field.pressSequentially('comm')
     await page.keyboard.press('Tab')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import type { Demo } from '../support/demo.ts'
+import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 import { pasted } from '../support/clipboard.ts'
 import { searchedAll, type ServiceRecord } from '../support/records.ts'
 
@@ -111,9 +112,14 @@ test('the page shows what is saved and what the service finds, module by module'
   })
 
   await test.step('past searches', async () => {
-    await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await page.keyboard.press('Control+Shift+f')
-    await expect(field).toBeFocused()
+    for (const layout of LAYOUTS) {
+      await page.getByRole('link', { name: 'Projects', exact: true }).click()
+      await pressIn(page, layout, 'Control+Shift+f')
+      await expect(field).toBeFocused()
+      await page.getByRole('button', { name: 'Search', exact: true }).focus()
+      await pressIn(page, layout, 'Control+f')
+      await expect(field).toBeFocused()
+    }
     const again = page.getByRole('region', { name: 'Searched for lately' }).getByRole('button', { name: word })
     await expect(again).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Forget all' }).click()

@@ -1,5 +1,5 @@
 /** Drives the app with the keyboard alone. */
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until this has the focus; a place that can't be reached so is a failure. */
 export async function tabTo(target: Locator, most = 60): Promise<void> {
@@ -11,4 +11,38 @@ export async function tabTo(target: Locator, most = 60): Promise<void> {
     await page.keyboard.press('Tab')
   }
   await expect(target, `reached by Tab within ${most} presses`).toBeFocused()
+}
+
+export const LAYOUTS = ['latin', 'russian'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** What stands on the keys of a Latin keyboard in the Russian layout, by the Latin character. */
+const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."qwertyuiop[]asdfghjkl;'zxcvbnm,."].map((key, at) => [key, [...'йцукенгшщзхъфывапролджэячсмитьбю'][at] ?? key])
+)
+const CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '[': 'BracketLeft', ']': 'BracketRight' }
+const HELD = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
+
+/**
+ * Presses a key as a keyboard in that layout does: Playwright's own knows the Latin one alone.
+ *
+ * @param keys as Playwright writes them, with the character that a Latin keyboard types: `Control+Shift+f`
+ */
+export async function pressIn(page: Page, layout: Layout, keys: string): Promise<void> {
+  const [key = '', ...held] = keys.split('+').reverse()
+  const typed = RUSSIAN[key]
+  if (layout === 'latin' || typed === undefined) return page.keyboard.press(keys)
+  const modifiers = held.reduce((sum, one) => sum + (HELD[one as keyof typeof HELD] ?? 0), 0)
+  await pressAs(page, { key: typed, code: CODES[key] ?? `Key${key.toUpperCase()}`, modifiers })
+}
+
+/** Presses a key that types this character. @param modifiers as the protocol of the browser's developer tools counts them */
+export async function pressAs(
+  page: Page,
+  press: { readonly key: string; readonly code: string; readonly modifiers?: number }
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
+  await session.detach()
 }

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useSettings } from '../stores/settings'
 import { installBridge } from '../testing/fake-bridge'
 import { keyOf, keysForReaders, runCommand, commandsNow, useCommands } from './active'
+import { COMMAND_IDS, commandFacts } from './catalogue'
 import { useCommandKeys } from './use-command-keys'
 
 let unmount = (): void => undefined
@@ -41,6 +42,25 @@ describe('keys of commands', () => {
     expect(run.mock.calls).toEqual([[true], [true]])
     scope.stop()
     expect(press('m', 'KeyM')).toBe(false)
+  })
+
+  const LATIN = 'qwertyuiopasdfghjklzxcvbnm'
+  const CYRILLIC = 'йцукенгшщзфывапролдячсмить'
+  const lettered = COMMAND_IDS.flatMap((id) =>
+    commandFacts(id)
+      .chords.filter(({ key, on }) => /^[a-z]$/.test(key) && on !== 'mac')
+      .map((chord) => ({ id, chord }))
+  )
+  it.each(lettered)('$id acts by $chord.key on a Latin and on a Russian keyboard', ({ id, chord }) => {
+    const run = vi.fn()
+    offer({ [id]: run })
+    const held = { ctrlKey: chord.command ?? false, altKey: chord.alt ?? false, shiftKey: chord.shift ?? false }
+    const code = `Key${chord.key.toUpperCase()}`
+    expect(press(chord.key, code, held)).toBe(true)
+    expect(press(CYRILLIC[LATIN.indexOf(chord.key)] ?? '', code, held)).toBe(true)
+    // Another letter on that place is another key.
+    expect(press('ü', 'KeyZ', held)).toBe(chord.key === 'z')
+    expect(run).toHaveBeenCalledTimes(2)
   })
 
   it('leave letters to whoever types, and keep what can be meant for nothing else', () => {
