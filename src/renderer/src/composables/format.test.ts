@@ -8,6 +8,7 @@ import {
   formatDayNear,
   formatDuration,
   formatMoney,
+  formatMoneyCompact,
   formatNear,
   formatNumber,
   formatPercent,
@@ -225,5 +226,22 @@ describe('the size of a file', () => {
     setFormatLocale('ru-RU')
     expect(spaces(formatFileSize(12_288))).toBe('12 КБ')
     expect(spaces(formatFileSize(4_404_019))).toBe('4,2 МБ')
+  })
+})
+
+describe('amounts for narrow places', () => {
+  const euro = { id: 1, label: 'EUR' }
+  it.each([
+    [788_455.79, '€788k'],
+    [9_999.5, '€9,999.50'],
+    [-1_234_567, '-€1.23m'],
+    [0, '€0']
+  ])('%d: %s', (amount, text) => expect(spaces(formatMoneyCompact(amount, euro))).toBe(text))
+
+  it('says them as the language does, and keeps a currency with another name', () => {
+    setFormatLocale('ru-RU')
+    expect(spaces(formatMoneyCompact(1_234_567, { id: 1, label: 'RUB' }))).toBe('1,23 млн ₽')
+    expect(spaces(formatMoneyCompact(45_600, { id: 9, label: 'бонусы' }))).toBe('45,6 тыс. бонусы')
+    expect(spaces(formatMoneyCompact(45_600, null))).toBe('45,6 тыс.')
   })
 })

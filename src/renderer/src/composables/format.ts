@@ -72,7 +72,22 @@ const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
  * label stands after the number as it is; a currency known by id only is left out.
  */
 export function formatMoney(amount: number, currency: Reference | null): string {
-  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 }
+  return moneyIn(amount, currency, {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2
+  })
+}
+
+/** From here on an amount is written short: `£788k`, `1,2 млн ₽`. */
+const LONG_AMOUNT = 10_000
+
+/** The same for narrow places: large amounts in thousands and millions, with three figures. */
+export function formatMoneyCompact(amount: number, currency: Reference | null): string {
+  if (Math.abs(amount) < LONG_AMOUNT) return formatMoney(amount, currency)
+  return moneyIn(amount, currency, { notation: 'compact', minimumSignificantDigits: 1, maximumSignificantDigits: 3 })
+}
+
+function moneyIn(amount: number, currency: Reference | null, digits: Intl.NumberFormatOptions): string {
   const label = currency?.label?.trim() ?? ''
   if (/^[A-Z]{3}$/.test(label)) {
     return numbers({ style: 'currency', currency: label, currencyDisplay: signOf(label), ...digits }).format(amount)
@@ -283,6 +298,26 @@ function startOfDay(at: number): number {
   const date = new Date(at)
   date.setHours(0, 0, 0, 0)
   return date.getTime()
+}
+
+/** A Russian patronymic: it tells a name in three parts, and which of them is the family name. */
+const PATRONYMIC = /^\p{Lu}[\p{L}-]*(?:вич|вна|чна|ьич|инична|оглы|кызы)$/u
+const NAME = /^\p{Lu}[\p{L}’'-]+$/u
+
+/**
+ * A Russian name as lists write it: `Вишневский Олег Львович` and `Олег Львович Вишневский` are `Вишневский О. Л.`; any
+ * other name is what it is.
+ */
+export function shortPerson(name: string): string {
+  const parts = name.trim().split(/\s+/u)
+  const [first = '', second = '', third = ''] = parts
+  if (parts.length !== 3 || !parts.every((part) => NAME.test(part) && /\p{Script=Cyrillic}/u.test(part))) return name
+  const [family, given, patronymic] = PATRONYMIC.test(third)
+    ? [first, second, third]
+    : PATRONYMIC.test(second)
+      ? [third, first, second]
+      : ['', '', '']
+  return family === '' ? name : `${family}\u00A0${given[0]}.\u00A0${patronymic[0]}.`
 }
 
 /** Up to two initials of a name, for its disc: `Анна Петрова` -> `АП`. */

@@ -1,10 +1,10 @@
 /** The columns of projects and the content of their cells. Pure; the words come from the catalogues. */
 import type { ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
-import { projectTitle, referenceName, shortAmount } from '../../record-ui/fields/field-text'
+import { projectTitle, referenceName } from '../../record-ui/fields/field-text'
 import type { StagePlace } from '../../record-ui/fields/stage-place'
 import type { Cell } from '../../record-ui/table/cell'
-import { day, figure, NO_CELL } from '../../record-ui/table/cells'
+import { amountCell, day, figure, NO_CELL } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../record-ui/table/columns'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
@@ -31,7 +31,7 @@ export function projectCell(
       return { kind: 'stage', text: referenceName(stage, 'stage'), stage, place: placeOf(stage.id) }
     }
     case 'price':
-      return row.price === null ? NO_CELL : figure(shortAmount(row.price, row.currency))
+      return row.price === null ? NO_CELL : amountCell(row.price, row.currency)
     case 'responsible':
       return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NO_CELL
     case 'created':

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatFileSize,
   formatMoney,
+  formatMoneyCompact,
   formatNumber
 } from '../../composables/format'
 import { t, type MessageKey } from '../../locales'
@@ -74,8 +75,22 @@ export function shortAmount(amount: number, currency: Reference | null): string 
   return withCurrency(amount, currency, ({ id }) => t('projects.currencyNumber', { id: String(id) }))
 }
 
+/** How an amount looks beside others; undefined: as usual. */
+export const amountTone = (amount: number): 'less' | 'zero' | undefined =>
+  amount < 0 ? 'less' : amount === 0 ? 'zero' : undefined
+
+/** The same where even that is too long; large amounts lose their last figures, so it is shown in full on hover. */
+export function compactAmount(amount: number, currency: Reference | null): string {
+  return named(formatMoneyCompact(amount, currency), currency, ({ id }) =>
+    t('projects.currencyNumber', { id: String(id) })
+  )
+}
+
 function withCurrency(amount: number, currency: Reference | null, name: (unnamed: Reference) => string): string {
-  const money = formatMoney(amount, currency)
+  return named(formatMoney(amount, currency), currency, name)
+}
+
+function named(money: string, currency: Reference | null, name: (unnamed: Reference) => string): string {
   return currency === null || currency.label?.trim() || currency.id <= 0 ? money : `${money}\u00A0(${name(currency)})`
 }
 

@@ -46,6 +46,22 @@ describe('what the line under the list says', () => {
     expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe('12 of 41,500 projects · not read whole yet')
   })
 
+  it('never says none of what is not known', () => {
+    const unsure = (total: number, among: number | null): string =>
+      words(list(total, whole, { filtered: { among, unsure: true } }))
+    expect(unsure(0, 19_196)).toBe('how many of 19,196 match is not known · as of 14:02')
+    expect(unsure(0, null)).toBe('how many match is not known · as of 14:02')
+    expect(unsure(12, 19_196)).toBe('at least 12 of 19,196 · as of 14:02')
+    expect(unsure(12, null)).toBe('at least 12 · as of 14:02')
+  })
+
+  it('says how many a board shows', () => {
+    expect(words(list(98_310, whole, { onBoard: { here: 41_000, all: 98_310 } }))).toBe(
+      '41,000 of 98,310 projects on this board · as of 14:02'
+    )
+    expect(words(list(98_310, whole, { onBoard: { here: 98_310, all: 98_310 } }))).toBe('98,310 projects · as of 14:02')
+  })
+
   it('counts the projects of how many as Russian does', () => {
     setLanguage('ru')
     setFormatLocale('ru-RU')

@@ -13,8 +13,13 @@ export interface ListState {
   readonly sweep: Pick<SyncListStatus, 'state' | 'coverage'> | null
   readonly connectivity: ConnectivityState
   readonly deleted: boolean
-  /** The list is filtered: how many projects do not match; null when unknown. */
-  readonly filtered: { readonly among: number | null } | null
+  /**
+   * The list is filtered: among how many projects, null when unknown. `unsure`: what is saved does not say of all of them
+   * whether they match, and the service has not answered.
+   */
+  readonly filtered: { readonly among: number | null; readonly unsure?: boolean } | null
+  /** The board on screen shows so many of all; null: there is none, or it shows all. */
+  readonly onBoard?: { readonly here: number; readonly all: number } | null
   /** `total` is a minimum so far; the rows are being counted. */
   readonly counting: boolean
 }
@@ -65,8 +70,21 @@ export function listWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
-/** "5", "5 of 10" or "more than 5". */
-function countWords({ counting, filtered }: ListState, total: number): string {
+/** "5", "5 of 10", "more than 5", "at least 5 of 10", or that it is not known. */
+function countWords({ counting, filtered, onBoard = null }: ListState, total: number): string {
+  if (onBoard !== null && onBoard.here < onBoard.all) {
+    return tn('projects.status.onBoard', onBoard.all, {
+      n: formatNumber(onBoard.here),
+      all: formatNumber(onBoard.all)
+    })
+  }
+  if (filtered?.unsure === true) {
+    const { among } = filtered
+    const all = among === null ? '' : formatNumber(among)
+    if (total === 0) return among === null ? t('projects.status.unsure') : t('projects.status.unsureAmong', { all })
+    const n = formatNumber(total)
+    return among === null ? t('projects.status.atLeast', { n }) : t('projects.status.atLeastAmong', { n, all })
+  }
   if (counting) return t('projects.status.moreThan', { n: formatNumber(Math.max(0, total - 1)) })
   const among = filtered?.among ?? null
   return among === null

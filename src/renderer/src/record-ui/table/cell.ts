@@ -24,7 +24,13 @@ export type Cell =
     }
   /** `shown`: the part of the text that fits; the whole text is shown on hover, and copied. */
   | { readonly kind: 'text'; readonly text: string; readonly shown?: string }
-  | { readonly kind: 'figure'; readonly text: string }
+  /** Of an amount: `tone` below zero or nothing, `short` for a column in which it does not fit. */
+  | {
+      readonly kind: 'figure'
+      readonly text: string
+      readonly short?: () => string
+      readonly tone?: 'less' | 'zero' | undefined
+    }
   | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }
   | { readonly kind: 'person'; readonly text: string }
   /** Short in the cell, full on hover; `at` is as the service wrote it. */

@@ -19,8 +19,12 @@ beforeEach(() => {
 
 describe('a cell of the table', () => {
   it('says money with its currency, also in a field', () => {
-    expect(cellOf(row(4), 'price')).toEqual({ kind: 'figure', text: '€40' })
+    expect(cellOf(row(4), 'price')).toMatchObject({ kind: 'figure', text: '€40', tone: undefined })
     expect(field({ type: 'money', amount: 12.5, currency: { id: 1, label: 'RUB' } }).text).toBe('₽12.50')
+    const euro = (amount: number) => field({ type: 'money', amount, currency: { id: 1, label: 'EUR' } })
+    expect([euro(-1), euro(0)]).toMatchObject([{ tone: 'less' }, { tone: 'zero' }])
+    const long = euro(1_234_567.89)
+    expect(long.kind === 'figure' && long.short?.()).toBe('€1.23m')
   })
 
   it('has a date short, and full for those who ask', () => {

@@ -1,10 +1,10 @@
 /** What stands in one cell of the table, on screen and on the clipboard. Pure; the words come from the catalogues. */
-import type { FieldValue } from '@shared/model/record'
+import type { FieldValue, Reference } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
 import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
-import { fieldView, linksIn, shortAmount } from '../fields/field-text'
+import { amountTone, compactAmount, fieldView, linksIn, shortAmount } from '../fields/field-text'
 import type { Cell } from './cell'
 import { fieldKey, isField } from './columns'
 import type { TableKind, TableRow } from './table-model'
@@ -23,6 +23,14 @@ export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: Colu
 
 export const figure = (text: string): Cell => ({ kind: 'figure', text })
 
+/** An amount: what is below zero and what is nothing look different. */
+export const amountCell = (amount: number, currency: Reference | null): Cell => ({
+  kind: 'figure',
+  text: shortAmount(amount, currency),
+  short: () => compactAmount(amount, currency),
+  tone: amountTone(amount)
+})
+
 /** A day or a moment in the service's notation. */
 export const day = (at: string, text = formatDateShort(at)): Cell => ({
   kind: 'date',
@@ -34,7 +42,7 @@ export const day = (at: string, text = formatDateShort(at)): Cell => ({
 function fieldCell(value: FieldValue): Cell {
   if (value.type === 'date') return day(value.date)
   if (value.type === 'moment') return day(value.iso, formatDateTime(value.iso))
-  if (value.type === 'money') return { kind: 'figure', text: shortAmount(value.amount, value.currency) }
+  if (value.type === 'money') return amountCell(value.amount, value.currency)
   if (value.type === 'flag') {
     return { kind: 'flag', on: value.flag, text: t(value.flag ? 'projects.detail.yes' : 'projects.detail.no') }
   }

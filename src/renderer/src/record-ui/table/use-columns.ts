@@ -17,8 +17,14 @@ import {
 import { moved, widened, written } from './edit-columns'
 import { useTable, type TableModel } from './table-model'
 
+/** Of a figure at the size of rows, and of what is around it in a cell; px. Figures are all as wide. */
+const FIGURE = 7.6
+const AROUND_FIGURES = 20
+
 /** What a row needs of a column. */
 export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
+  /** So many figures fit into it. */
+  readonly figures: number
   /** The distance from the left that it keeps when the list is scrolled sideways, px; null: it scrolls. */
   readonly stays: number | null
 }
@@ -60,14 +66,15 @@ export function useColumns(available: Ref<number>, padding: number) {
         sorted: column.id !== key ? 'none' : descending ? 'descending' : 'ascending',
         sortable: !isField(column.id) || field?.sortable === true,
         edge: place === title && !sideways.value ? null : place > title && !sideways.value ? 'left' : 'right',
-        stays: offsets[place] ?? null
+        stays: offsets[place] ?? null,
+        figures: Math.floor((column.width - AROUND_FIGURES) / FIGURE)
       }
     })
   })
 
   /** What rows need of the columns; the same object until it changes, since a new one draws every row again. */
   const cells = computed<readonly CellColumn[]>((before) => {
-    const now = shown.value.map(({ id, align, stays }) => ({ id, align, stays }))
+    const now = shown.value.map(({ id, align, stays, figures }) => ({ id, align, stays, figures }))
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
 

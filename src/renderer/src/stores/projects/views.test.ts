@@ -7,7 +7,7 @@ import { freshStores } from '../../testing/mount-app'
 import { workspace } from '../../testing/samples'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
-import { useSavedViews } from './views'
+import { sameContent, useSavedViews } from './views'
 
 const view = (id: string): SavedView => ({
   ...{ id, name: id, keepOffline: false, deleted: false, filter: null, columns: [], layout: 'table' },
@@ -116,5 +116,28 @@ describe('the saved views', () => {
     useNotices().list[0]?.action?.run()
     await flushPromises()
     expect(bridge.asked.find(({ route }) => route === 'views.restore')?.input).toMatchObject({ workspaceId: 'one' })
+  })
+})
+
+describe('the content of a view', () => {
+  const filtered = (builtIn: object, match: 'all' | 'any' = 'all') => ({
+    ...view('a'),
+    filter: { match, having: null, builtIn, dynamic: {} }
+  })
+
+  it('is the same in whatever order it was chosen', () => {
+    expect(sameContent(filtered({ step_id: [5, 3], price: 9 }), filtered({ price: 9, step_id: [3, 5] }))).toBe(true)
+    // With one condition there is nothing that could hold instead.
+    expect(sameContent(filtered({ step_id: [5] }, 'any'), filtered({ step_id: [5] }))).toBe(true)
+    expect(sameContent(filtered({}), { ...view('b'), filter: null })).toBe(true)
+  })
+
+  it('is another with other conditions, columns, order or layout', () => {
+    const one = filtered({ step_id: [5, 3] })
+    expect(sameContent(one, filtered({ step_id: [5] }))).toBe(false)
+    expect(sameContent(one, { ...one, layout: 'board' })).toBe(false)
+    expect(sameContent(one, { ...one, sort: { key: 'title', descending: true } })).toBe(false)
+    expect(sameContent(one, { ...one, deleted: true })).toBe(false)
+    expect(sameContent(filtered({ step_id: [5], price: 1 }, 'any'), filtered({ step_id: [5], price: 1 }))).toBe(false)
   })
 })

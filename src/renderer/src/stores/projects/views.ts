@@ -8,12 +8,19 @@ import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useNotices } from '../notices'
+import { filterKey } from '@shared/rules/filter/canonical'
 import { useWorkspaces } from '../workspaces'
 
-/** Equal for views with equal content; names and switches do not count. */
+/**
+ * Equal for views with equal content; names and switches do not count, nor does the order in which conditions and their ids
+ * were chosen.
+ */
 export function sameContent(a: ViewContent, b: ViewContent): boolean {
-  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+  return keyOf(a) === keyOf(b)
 }
+
+const keyOf = (content: ViewContent): string =>
+  JSON.stringify([filterKey(content.filter), { ...contentOf(content), filter: null }])
 
 /** The content alone, its keys in one order. */
 export function contentOf({ deleted, filter, sort, columns, layout }: ViewContent): ViewContent {

@@ -5,7 +5,13 @@ import { useNow } from '../../composables/now'
 import { useProjects } from '../../stores/projects'
 import { useSync } from '../../stores/sync'
 
-export function useListState() {
+/** What only the screen knows: how much of the list its board shows, and whether the cache can decide the filter. */
+export interface ShownState {
+  readonly onBoard: { readonly here: number; readonly all: number } | null
+  readonly unsure: boolean
+}
+
+export function useListState(shown: () => ShownState) {
   const store = useProjects()
   const sync = useSync()
   const now = useNow()
@@ -34,7 +40,11 @@ export function useListState() {
     sweep: statusOf(store.deleted),
     connectivity: sync.status?.connectivity.state ?? 'unknown',
     deleted: store.deleted,
-    filtered: store.filter === null ? null : { among: store.deleted ? counts.value.deleted : counts.value.active },
+    filtered:
+      store.filter === null
+        ? null
+        : { among: store.deleted ? counts.value.deleted : counts.value.active, unsure: shown().unsure },
+    onBoard: shown().onBoard,
     counting: store.counting
   }))
 
