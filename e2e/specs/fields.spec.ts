@@ -35,7 +35,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
   await expect(on.projects.heading).toHaveText(before)
   const client = await on.projects.detail
     .locator('.field')
-    .filter({ has: app.page.getByText('client', { exact: true }) })
+    .filter({ has: app.page.getByText('Client', { exact: true }) })
     .getByRole('definition')
     .innerText()
   expect(client).not.toBe(before)
@@ -65,8 +65,8 @@ test('what is said about fields is seen everywhere at once, and after a restart'
     await on.fields.control('Name').press('Enter')
     await on.fields.done()
     await expect(on.fields.row('price')).toContainText('Contract value')
-    await on.fields.row('data.phone').getByRole('button', { name: 'Show phone' }).click()
-    await expect(on.fields.row('data.phone').getByRole('button', { name: 'Show phone' })).toHaveAttribute(
+    await on.fields.row('data.phone').getByRole('button', { name: 'Show Phone' }).click()
+    await expect(on.fields.row('data.phone').getByRole('button', { name: 'Show Phone' })).toHaveAttribute(
       'aria-pressed',
       'false'
     )
@@ -90,11 +90,11 @@ test('what is said about fields is seen everywhere at once, and after a restart'
     await expect(facts).toContainText('Contract value')
     const industry = on.projects.detail
       .locator('.field')
-      .filter({ has: app.page.getByText('industry', { exact: true }) })
+      .filter({ has: app.page.getByText('Industry', { exact: true }) })
     await expect(industry.getByRole('definition')).toHaveText(/^[A-Z][a-z]/)
-    await expect(on.projects.detail.getByText('phone', { exact: true })).toHaveCount(0)
+    await expect(on.projects.detail.getByText('Phone', { exact: true })).toHaveCount(0)
     await on.projects.detail.getByRole('button', { name: '1 hidden field' }).click()
-    await expect(on.projects.detail.getByText('phone', { exact: true })).toBeVisible()
+    await expect(on.projects.detail.getByText('Phone', { exact: true })).toBeVisible()
   }
   await test.step('in the table and in the details', async () => {
     await toProjects(on)
@@ -136,8 +136,8 @@ test('bare ids are tied to their list without a word, unless the user says other
   await expect(on.projects.rows.first()).toBeVisible()
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await on.projects.open(0)
-  const industry = inDetails(on, 'industry').getByRole('definition')
-  const region = inDetails(on, 'region').getByRole('definition')
+  const industry = inDetails(on, 'Industry').getByRole('definition')
+  const region = inDetails(on, 'Region').getByRole('definition')
   await expect(industry).toHaveText(/^[A-Z][a-z]/)
   await expect(region).toHaveText(/^[A-Z][a-z]/)
   const called = await industry.innerText()
@@ -160,11 +160,11 @@ test('bare ids are tied to their list without a word, unless the user says other
     await on.projects.addCondition.click()
     const panel = app.page.getByRole('dialog', { name: 'Add condition' })
     await panel.getByRole('textbox', { name: 'Find' }).fill('industry')
-    await panel.getByRole('button', { name: 'industry', exact: true }).click()
-    const options = app.page.getByRole('listbox', { name: 'industry' }).getByRole('option')
+    await panel.getByRole('button', { name: 'Industry', exact: true }).click()
+    const options = app.page.getByRole('listbox', { name: 'Industry' }).getByRole('option')
     await options.filter({ hasText: called }).click()
     await app.page.keyboard.press('Control+Enter')
-    await expect(on.projects.chip(`industry is ${called}`)).toBeVisible()
+    await expect(on.projects.chip(`Industry is ${called}`)).toBeVisible()
     await on.projects.filter.getByRole('button', { name: 'Clear filter' }).click()
   })
 
@@ -182,8 +182,8 @@ test('bare ids are tied to their list without a word, unless the user says other
     on = screens()
     await expect(on.projects.rows.first()).toBeVisible()
     await on.projects.open(0)
-    await expect(inDetails(on, 'region').getByRole('definition')).toHaveText(/^[A-Z][a-z]/)
-    await expect(inDetails(on, 'industry').getByRole('definition')).toHaveText(/^20\d$/)
+    await expect(inDetails(on, 'Region').getByRole('definition')).toHaveText(/^[A-Z][a-z]/)
+    await expect(inDetails(on, 'Industry').getByRole('definition')).toHaveText(/^20\d$/)
     await toFields(on)
     await expect(on.fields.row('data.industry')).toContainText('Corrected')
     await expect(on.fields.row('data.region')).toContainText('Element of “Region”')
@@ -196,7 +196,7 @@ test('bare ids are tied to their list without a word, unless the user says other
     await expect(on.fields.row('data.industry')).not.toContainText('Corrected')
     await toProjects(on)
     await on.projects.open(0)
-    await expect(inDetails(on, 'industry').getByRole('definition')).toHaveText(called)
+    await expect(inDetails(on, 'Industry').getByRole('definition')).toHaveText(called)
   })
 })
 

@@ -98,9 +98,9 @@ describe('the detail of a project', () => {
     await open()
     const headings = wrapper.findAll('h3').map((heading) => heading.text())
     expect(headings).toEqual(['Project', 'Fields', expect.stringContaining('Other fields')])
-    expect(wrapper.text()).toContain('x_internal')
+    expect(wrapper.text()).toContain('X internal')
     expect(wrapper.text()).toContain('Without a value')
-    expect(wrapper.text()).toContain('data.fax')
+    expect(wrapper.text()).toContain('Fax')
   })
 
   it('never makes markup of what the service sent', async () => {
@@ -111,7 +111,7 @@ describe('the detail of a project', () => {
 
   it('copies the whole value of a field', async () => {
     await open()
-    await wrapper.get('[aria-label="Copy x_internal"]').trigger('click')
+    await wrapper.get('[aria-label="Copy X internal"]').trigger('click')
     expect(sent).toContainEqual({ route: 'app.copyText', input: { text: 'kept' } })
   })
 
@@ -165,7 +165,7 @@ describe('the detail of a project', () => {
     expect(wrapper.emitted('update:tab')).toEqual([['raw']])
     await wrapper.setProps({ tab: 'raw' })
     expect(wrapper.get('[role="tabpanel"]').text()).toContain('{"id": 5}')
-    expect(wrapper.text()).not.toContain('x_internal')
+    expect(wrapper.text()).not.toContain('X internal')
   })
 
   it('says in one line why it could not be refreshed, and keeps what is cached', async () => {
@@ -180,7 +180,7 @@ describe('the detail of a project', () => {
     expect(wrapper.get('header [role=status]').text()).toBe(
       'Could not be refreshed: This computer has no network. Connect it and try again.'
     )
-    expect(wrapper.text()).toContain('x_internal')
+    expect(wrapper.text()).toContain('X internal')
   })
 
   it('says what changed since the last look until that is dismissed, and that it was seen', async () => {

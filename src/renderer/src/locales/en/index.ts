@@ -8,6 +8,7 @@ import { console } from './console'
 import { dates } from './dates'
 import { errors } from './errors'
 import { exports } from './export'
+import { fieldNames } from './field-names'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
@@ -34,6 +35,7 @@ export const en = {
   dates,
   errors,
   exports,
+  fieldNames,
   fields,
   filter,
   funnel,

@@ -9,6 +9,7 @@ import { console } from './console'
 import { dates } from './dates'
 import { errors } from './errors'
 import { exports } from './export'
+import { fieldNames } from './field-names'
 import { fields } from './fields'
 import { filter } from './filter'
 import { funnel } from './funnel'
@@ -35,6 +36,7 @@ export const ru: typeof en = {
   dates,
   errors,
   exports,
+  fieldNames,
   fields,
   filter,
   funnel,

@@ -61,7 +61,7 @@ describe('changes in words', () => {
       'State: active > deleted',
       'Stage: Offer > Contract',
       'Price: €400,000 > no value',
-      'note: no value > x',
+      'Note: no value > x',
       'Changed: a > b'
     ])
   })

@@ -110,8 +110,18 @@ describe('the name of a field', () => {
     expect(fieldLabel({ key: 'price', label: 'Contract sum', role: 'price' })).toBe('Contract sum')
   })
 
-  it('is its own name when nobody recognised it', () => {
-    expect(fieldLabel({ key: 'data.kp_code', label: 'kp_code', role: null })).toBe('kp_code')
+  it('says the key as people write it when nobody recognised it', () => {
+    expect(fieldLabel({ key: 'data.kp_code', label: 'kp_code', role: null })).toBe('Kp code')
+  })
+
+  it('has a word for what many workspaces have, in the language of the screen', () => {
+    const field = { key: 'data.contact_person', label: 'contact_person', role: null }
+    expect(fieldLabel(field)).toBe('Contact person')
+    setLanguage('ru')
+    expect(fieldLabel(field)).toBe('Контактное лицо')
+    expect(fieldLabel({ key: 'inn', label: 'inn', role: null })).toBe('ИНН')
+    expect(fieldLabel({ ...field, label: 'Кому звонить' })).toBe('Кому звонить')
+    expect(fieldLabel({ ...field, renamed: true })).toBe('contact_person')
   })
 })
 

@@ -1,5 +1,6 @@
 /** The text of a field's value on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import { commonField, keyPhrase } from '@shared/rules/key-words'
 import { withoutEnd } from '@shared/rules/trimmed'
 import {
   formatDateFull,
@@ -58,11 +59,21 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
 
-/** The name of a field: the user's, else the service's title, else our word for its role, else its key. */
+/**
+ * The name of a field: the user's, else the service's title, else our word for its role or for what its key commonly
+ * names, else its key as a phrase.
+ */
 export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
   if (renamed === true) return label
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
-  return role !== null && isOnlyTheKey ? t(`projects.role.${role}`) : label
+  if (!isOnlyTheKey) return label
+  return role === null ? keyName(label) : t(`projects.role.${role}`)
+}
+
+/** What a key is called that has neither a title nor a role. */
+export function keyName(key: string): string {
+  const common = commonField(key)
+  return common === null ? keyPhrase(key) : t(`fieldNames.${common}`)
 }
 
 /** An amount with its currency. A currency without a code is given by its number: "400" alone would be misleading. */

@@ -1,7 +1,7 @@
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ColumnKey, OwnKey } from '@shared/model/view'
 import { fieldKey, isField } from './columns'
-import { fieldLabel } from '../fields/field-text'
+import { fieldLabel, keyName } from '../fields/field-text'
 
 /** The user's names for built-in columns. */
 interface Names {
@@ -10,13 +10,12 @@ interface Names {
 
 /**
  * The name of a column. For a built-in one: the user's name of its field, else our word (`words`). For any other field:
- * the user's or the service's; the last part of its key while it is unknown.
+ * the user's or the service's; what its key says while it is unknown.
  */
 export function columnName(names: Names, words: (own: OwnKey) => string, id: ColumnKey, field?: KnownField): string {
   if (!isField(id)) return names.nameOf(id) ?? words(id)
   if (field) return knownName(field)
-  const key = fieldKey(id)
-  return key.slice(key.lastIndexOf('.') + 1)
+  return keyName(fieldKey(id))
 }
 
 /** What a field is called in a list of columns. */

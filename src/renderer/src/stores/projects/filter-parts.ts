@@ -9,6 +9,8 @@ import { dynamicNameOf, KIND_OF, ROLE_OF } from '@shared/rules/filter/fields'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { t } from '../../locales'
+import { keyName } from '../../record-ui/fields/field-text'
+import { knownName } from '../../record-ui/table/column-names'
 import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
@@ -138,7 +140,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
     named.value.flatMap((field): PartInfo[] => {
       const editor = dynamicEditor(field)
       if (editor === null) return []
-      const name = field.correction?.label ?? field.label
+      const name = knownName(field)
       return [{ part: `data.${dynamicNameOf(field.key)}`, name, section: 'dynamic', editor }]
     })
   )
@@ -173,7 +175,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
     info(part: FilterPart): PartInfo {
       const known = byPart.value.get(part)
       if (known) return known
-      const name = part.startsWith('data.') ? part.slice(5) : part
+      const name = part.startsWith('data.') ? keyName(part.slice(5)) : part
       return { part, name, section: 'dynamic', editor: { kind: 'text-or-ids' } }
     }
   }

@@ -45,9 +45,9 @@ describe('the meeting card', () => {
     const shown = lines(facts())
     expect(shown[0]).toBe('Cold <store>')
     expect(shown).toContain('Stage: Offer (as of 12:00)')
-    expect(shown).toContain('phone: +44 161 496 0918 (as of 12:00)')
-    expect(shown.some((line) => line.startsWith('next_contact'))).toBe(false)
-    expect(shown).toContain('delivery_address: 142 Oxford Road (as of 12:00)')
+    expect(shown).toContain('Phone: +44 161 496 0918 (as of 12:00)')
+    expect(shown.some((line) => line.startsWith('Next contact'))).toBe(false)
+    expect(shown).toContain('Delivery address: 142 Oxford Road (as of 12:00)')
   })
 
   it('says how what is owed comes about, and counts no other currency', () => {
@@ -92,7 +92,7 @@ describe('the meeting card', () => {
     expect(shown.slice(from + 1, from + 5).map((line) => line.split(' (')[0])).toEqual([
       expect.stringContaining(': All day'),
       expect.stringContaining(': Soon'),
-      expect.stringContaining(': next_contact'),
+      expect.stringContaining(': Next contact'),
       expect.stringContaining('overdue: Late')
     ])
     const last = shown.indexOf('Last events')
@@ -112,8 +112,8 @@ describe('a copy of a project', () => {
   it('is a summary, or every field that has a value', () => {
     expect(briefText(summaryBrief(project, NOW))).toContain('Responsible: Anna Petrova')
     const text = briefText(recordBrief(project, NOW))
-    expect(text).toContain('phone: +44 161 496 0918')
-    expect(text).not.toContain('fax')
+    expect(text).toContain('Phone: +44 161 496 0918')
+    expect(text).not.toContain('Fax')
   })
 
   it('says where a long text goes on in the detail', () => {

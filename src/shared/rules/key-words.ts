@@ -1,0 +1,119 @@
+/**
+ * The keys of fields as people write them: `contact_person` is "Contact person", `taxID` "Tax ID". Keys that many
+ * workspaces have are names of a `CommonField`, which every language has a word for. Pure.
+ */
+
+/** Keys that name the same thing: each in lower case, its words joined by `_`. Only true synonyms share a name. */
+const COMMON = {
+  accountNumber: ['account_number', 'расчетный_счет'],
+  address: ['address', 'addr', 'adres', 'адрес'],
+  amount: ['amount', 'sum', 'summa', 'сумма'],
+  area: ['area', 'площадь'],
+  bic: ['bic', 'бик'],
+  birthday: ['birthday', 'birth_date', 'date_of_birth', 'день_рождения', 'дата_рождения'],
+  budget: ['budget', 'бюджет'],
+  category: ['category', 'категория'],
+  city: ['city', 'gorod', 'город'],
+  client: ['client', 'klient', 'клиент'],
+  comment: ['comment', 'комментарий'],
+  company: ['company', 'компания'],
+  contact: ['contact', 'контакт'],
+  contactPerson: ['contact_person', 'contact_name', 'контактное_лицо'],
+  contract: ['contract', 'dogovor', 'договор'],
+  contractDate: ['contract_date', 'дата_договора'],
+  contractNumber: ['contract_number', 'номер_договора'],
+  country: ['country', 'страна'],
+  customer: ['customer', 'zakazchik', 'заказчик'],
+  deadline: ['deadline', 'due_date', 'срок'],
+  deliveryAddress: ['delivery_address', 'адрес_доставки'],
+  deliveryDate: ['delivery_date', 'дата_доставки'],
+  description: ['description', 'описание'],
+  discount: ['discount', 'скидка'],
+  email: ['email', 'e_mail', 'mail', 'почта', 'электронная_почта'],
+  endDate: ['end_date', 'date_end', 'finish_date', 'дата_окончания'],
+  industry: ['industry', 'отрасль'],
+  inn: ['inn', 'инн'],
+  invoiceNumber: ['invoice_number', 'номер_счета'],
+  kpp: ['kpp', 'кпп'],
+  lastContact: ['last_contact', 'последний_контакт'],
+  manager: ['manager', 'менеджер'],
+  mobile: ['mobile', 'mobile_phone', 'мобильный_телефон'],
+  nextContact: ['next_contact', 'следующий_контакт'],
+  nextStep: ['next_step', 'следующий_шаг'],
+  note: ['note', 'примечание'],
+  notes: ['notes', 'заметки'],
+  ogrn: ['ogrn', 'огрн'],
+  paid: ['paid', 'оплачено'],
+  phone: ['phone', 'tel', 'telephone', 'telefon', 'телефон'],
+  phoneNumber: ['phone_number', 'номер_телефона'],
+  postcode: ['postcode', 'postal_code', 'zip', 'zip_code', 'индекс'],
+  price: ['price', 'cost', 'cena', 'цена', 'стоимость'],
+  priority: ['priority', 'приоритет'],
+  quantity: ['quantity', 'qty', 'количество'],
+  received: ['received', 'получено'],
+  region: ['region', 'регион'],
+  services: ['services', 'услуги'],
+  source: ['source', 'lead_source', 'источник'],
+  startDate: ['start_date', 'date_start', 'дата_начала'],
+  status: ['status', 'статус'],
+  tags: ['tags', 'теги'],
+  type: ['type', 'тип'],
+  vat: ['vat', 'nds', 'ндс'],
+  vatIncluded: ['vat_included', 'с_ндс'],
+  website: ['website', 'site', 'web_site', 'сайт']
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** A field that many workspaces have, whatever its key is written like. */
+export type CommonField = keyof typeof COMMON
+
+export const COMMON_FIELDS = Object.keys(COMMON) as readonly CommonField[]
+
+const BY_KEY: ReadonlyMap<string, CommonField> = new Map(
+  COMMON_FIELDS.flatMap((field) => COMMON[field].map((key): [string, CommonField] => [key, field]))
+)
+
+/** Written in capitals, however the key writes them. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set([
+  ...['id', 'url', 'inn', 'kpp', 'ogrn', 'bic', 'vat', 'crm', 'sla', 'gps', 'pdf', 'iban', 'utm', 'sms', 'api', 'vip'],
+  ...['инн', 'кпп', 'огрн', 'бик', 'ндс', 'смс', 'снилс']
+])
+
+/** The words of a key in its order, as written. The last part of a path only: `data.kp_code` has "kp" and "code". */
+function wordsOf(key: string): readonly string[] {
+  return key
+    .slice(key.lastIndexOf('.') + 1)
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .split(/[_\-\s]+/u)
+    .filter((word) => word !== '')
+}
+
+/** The common field that a key names, in snake_case, camelCase, kebab-case or capitals; null for any other key. */
+export function commonField(key: string): CommonField | null {
+  const joined = wordsOf(key).join('_').toLowerCase().replaceAll('ё', 'е')
+  return BY_KEY.get(joined) ?? BY_KEY.get(joined.replaceAll('_', '')) ?? null
+}
+
+/**
+ * A key as a phrase: `roofColour` is "Roof colour", `CLIENT_NAME` "Client name", `тип_крыши` "Тип крыши". Letters and
+ * digits stay as they are, except for their case. A key that has a space was written for people and is not changed; nor
+ * is one without a letter.
+ */
+export function keyPhrase(key: string): string {
+  if (/\s/u.test(key) || !/\p{L}/u.test(key)) return key
+  const words = wordsOf(key)
+  if (words.length === 0) return key
+  // In a key of capitals alone, capitals do not tell which word is an abbreviation.
+  const allCapitals = !/\p{Ll}/u.test(words.join(''))
+  const said = words.map((word) => {
+    if (ABBREVIATIONS.has(word.toLowerCase())) return word.toUpperCase()
+    const isAbbreviation = /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word) && (!allCapitals || words.length === 1)
+    return isAbbreviation ? word : word.toLowerCase()
+  })
+  const [first = '', ...rest] = said
+  const initial = [...first][0] ?? ''
+  const upper = initial.toUpperCase()
+  // Letters like "ß" become two in capitals: they stay.
+  const begun = [...upper].length === 1 ? upper + first.slice(initial.length) : first
+  return [begun, ...rest].join(' ')
+}
