@@ -96,6 +96,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect(page).toHaveURL(/module=clients/)
     const last = service.requests.filter(({ path }) => path === '/search').at(-1)
     expect(JSON.parse(last?.body ?? '')).toEqual({ query: word, module: 'clients', count: 50, offset: 0, deleted: '0' })
+    await page.getByRole('button', { name: 'Copy link to this search' }).click()
     await page.getByRole('button', { name: 'Copy results' }).click()
     await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
     const { text } = await pasted(field)

@@ -1,6 +1,10 @@
-/** How a found thing is called, and where it is known from. */
-import { t } from '../../locales/search'
-import type { FoundItem } from './found-items'
+/** How a found thing is called and where it is known from, and what a search says of itself. Pure. */
+import { formatNumber } from '../../composables/format'
+import type { FoundPages } from '../../data/service-search'
+import { t, tn } from '../../locales/search'
+import { copiedTexts } from '../../record-ui/table/copy-table'
+import { kindOf, type FoundItem } from './found-items'
+import { MOST_SAVED } from './use-search-page'
 
 export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'>): string =>
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
@@ -8,3 +12,53 @@ export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'
 /** The key of its words: `saved`, `fresh` or `both`. */
 export const sourceOf = ({ saved, found }: Pick<FoundItem, 'saved' | 'found'>): 'saved' | 'fresh' | 'both' =>
   saved === null ? 'fresh' : found === null ? 'saved' : 'both'
+
+const COLUMNS = ['title', 'kind', 'where', 'text', 'at', 'source'] as const
+
+/** The results as a table for the clipboard, as they are seen. */
+export function foundTable(items: readonly FoundItem[], kindName: (kind: string) => string) {
+  const rows = items.map((item) => {
+    const [best] = item.matches
+    const elsewhere = best !== undefined && best.in !== 'title' ? best : null
+    const at = item.at === null ? '' : new Date(item.at).toISOString().slice(0, 10)
+    const source = item.saved === null && item.found === null ? '' : t(`search.${sourceOf(item)}`)
+    const where = elsewhere === null ? '' : (elsewhere.label ?? t('search.number'))
+    return [titleShown(item), kindName(kindOf(item)), where, elsewhere?.text ?? '', at, source]
+  })
+  return copiedTexts(
+    COLUMNS.map((column) => t(`search.copied.${column}`)),
+    rows
+  )
+}
+
+export interface SearchState {
+  /** The workspace's name. */
+  readonly name: string
+  readonly asked: boolean
+  /** Results that the period leaves out because they have no date. */
+  readonly undated: number
+  /** Of what is saved only the best are listed. */
+  readonly cut: boolean
+  readonly away: boolean
+  /** The words are long enough for the service. */
+  readonly asks: boolean
+  readonly asking: boolean
+  readonly found: FoundPages | null
+}
+
+/** What is missing, left out, or still to come. */
+export function foundNotes({ name, asked, undated, cut, away, asks, asking, found }: SearchState): readonly string[] {
+  if (!asked) return []
+  const said: string[] = []
+  if (undated > 0) said.push(tn('search.undated', undated))
+  if (cut) said.push(t('search.firstSaved', { n: formatNumber(MOST_SAVED) }))
+  if (away) said.push(t('search.savedOnly', { name }))
+  else if (!asks) said.push(t('search.tooShort', { name }))
+  else if (asking) said.push(t('search.asking', { name }))
+  if (found !== null && found.total !== null && found.total > found.rows) {
+    const shown = formatNumber(found.hits.length)
+    said.push(t('search.ofTotal', { name, total: formatNumber(found.total), shown }))
+  }
+  if (found !== null && found.withoutId > 0) said.push(tn('search.withoutId', found.withoutId))
+  return said
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import type { FoundItem } from './found-items'
+import { foundNotes, foundTable, type SearchState } from './found-words'
+
+beforeEach(() => {
+  setLanguage('en')
+  setFormatLocale('en-GB')
+})
+
+const STATE: SearchState = {
+  ...{ name: 'Work', asked: true, undated: 0, cut: false, away: false, asks: true, asking: false, found: null }
+}
+const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
+
+describe('what a search says of itself', () => {
+  it.each<[string, Partial<SearchState>, readonly string[]]>([
+    ['nothing where all is there', { found: { ...FOUND, total: 50 } }, []],
+    ['nothing before it was asked', { asked: false, away: true, cut: true }, []],
+    [
+      'what is missing without a connection',
+      { away: true },
+      ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
+    ],
+    ['why nobody else was asked', { asks: false }, ['From three letters Work is searched as well.']],
+    ['what follows', { asking: true }, ['Searching in Work as well …']],
+    ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
+    [
+      'what can not be shown',
+      { found: { ...FOUND, total: null, withoutId: 2 } },
+      ['2 results have no number and cannot be opened.']
+    ],
+    [
+      'what is left out',
+      { undated: 1, cut: true },
+      [
+        '1 result without a date is left out.',
+        'Of what is saved on this computer only the best 200 are listed: more words narrow it.'
+      ]
+    ]
+  ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))
+})
+
+it('is copied as it is seen, and no text becomes a formula', () => {
+  const item: FoundItem = {
+    ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: '=SUM(1)', state: 'active' },
+    ...{ at: Date.UTC(2026, 2, 18), saved: 5, found: null },
+    matches: [{ in: 'phone', label: 'Phone', text: '+7 495', ranges: [] }]
+  }
+  const { text } = foundTable([item], () => 'Projects')
+  const [head, row] = text.split('\n').map((line) => line.split('\t'))
+  expect(head).toEqual(['Name', 'Kind', 'Found in', 'Text', 'Date', 'Source'])
+  expect(row?.[0]).not.toMatch(/^=/)
+  expect(row?.slice(1, 3)).toEqual(['Projects', 'Phone'])
+  expect(row?.slice(4)).toEqual(['2026-03-18', 'saved'])
+})
