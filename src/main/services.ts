@@ -31,6 +31,7 @@ import { recordHandlers } from './ipc/handlers/records'
 import { reminderHandlers } from './ipc/handlers/reminders'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
+import { stageHandlers } from './ipc/handlers/stages'
 import { storageHandlers } from './ipc/handlers/storage'
 import { storageViewHandlers } from './ipc/handlers/storage-view'
 import { syncHandlers } from './ipc/handlers/sync'
@@ -205,6 +206,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...visitHandlers({ workspaces, userData, emit, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
+    ...stageHandlers({ workspaces, userData, emit: broadcast }),
     ...storageHandlers(workspaces),
     ...storageViewHandlers({ workspaces, userData }),
     ...calendarHandlers({ workspaces, userData, emit, now: Date.now }),

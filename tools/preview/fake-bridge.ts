@@ -128,6 +128,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       }
     },
     'app.openExternal': () => ({ opened: false }),
+    'stages.choices': () => [],
+    'stages.choose': () => undefined,
     'app.copyText': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)

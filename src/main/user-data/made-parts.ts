@@ -1,4 +1,6 @@
 /** Views and visits of any workspace for the rest of main, each in the user data of that workspace. */
+import { DesksideError } from '@shared/ipc/errors'
+import { MOST_STAGE_CHOICES, withStageChoice } from '@shared/rules/stage-state'
 import type { Attached } from './attached'
 import { NO_SEARCHES } from './searches'
 import type { Reminders, SavedViews, Searches, Visits } from './types'
@@ -25,6 +27,15 @@ export const viewsOf = (at: At): SavedViews => ({
   calendar: async (workspace) => at(workspace).made.calendar,
   setCalendar: async (workspace, view) => {
     await at(workspace).change((made) => void (made.calendar = view))
+  },
+  stages: async (workspace) => at(workspace).made.stages ?? [],
+  setStage: async (workspace, id, state) => {
+    await at(workspace).change((made) => {
+      const after = withStageChoice(made.stages ?? [], id, state)
+      if (after.length > MOST_STAGE_CHOICES)
+        throw new DesksideError('bad-input', 'Too many stages were judged by hand.')
+      made.stages = after.length === 0 ? null : after
+    })
   },
   times: async (workspace) => at(workspace).made.times,
   setTimes: async (workspace, settings) => {

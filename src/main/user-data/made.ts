@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
 import type { StorageView } from '@shared/model/storage'
+import type { StageChoice } from '@shared/rules/stage-state'
 import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
 import { calendarSettings, calendarView } from './calendar-view'
 import { keptReminders, RemindedList, type KeptReminders } from './reminders'
 import { keptSearches, type KeptSearches } from './searches'
+import { stageChoices } from './stage-choices'
 import { storageView } from './storage-view'
 import type { Place } from './types'
 import { ViewList } from './view-list'
@@ -40,7 +42,8 @@ const KINDS = [
   'searches',
   'visit',
   'me',
-  'correction'
+  'correction',
+  'stages'
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -79,6 +82,7 @@ export class Made {
   #me: number | null = null
   /** By noun and key, in any order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
+  #stages: Kept<readonly StageChoice[]> | null = null
   /** Unchanged records of kinds that this version does not know. */
   readonly #others = new Set<string>()
 
@@ -120,6 +124,7 @@ export class Made {
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
+      ...(this.#stages === null ? [] : [write('stages', this.#stages.stored)]),
       ...this.#others
     ]
   }
@@ -218,6 +223,15 @@ export class Made {
     this.#searches = { read: now, stored: now }
   }
 
+  /** What the user said about stages; null while they have said nothing of it. */
+  get stages(): readonly StageChoice[] | null {
+    return this.#stages?.read ?? null
+  }
+
+  set stages(now: readonly StageChoice[] | null) {
+    this.#stages = now === null ? null : { read: now, stored: now }
+  }
+
   get me(): number | null {
     return this.#me
   }
@@ -301,6 +315,11 @@ export class Made {
         this.#searches ??= { read: parsed.success ? parsed.data : null, stored: value }
         return true
       }
+      case 'stages': {
+        const parsed = stageChoices.safeParse(value)
+        this.#stages ??= { read: parsed.success ? parsed.data : null, stored: value }
+        return true
+      }
       case 'visit':
         return this.visits.load(value)
       case 'me': {
@@ -336,7 +355,16 @@ export function isUnderstood(record: string): boolean {
   const made = Made.of([record])
   const { views, visits, reminded, corrections, tables } = made
   const found = [views.all().length, visits.stored().length, reminded.stored().length, corrections.length, tables]
-  const single = [made.default, made.storage, made.calendar, made.times, made.reminders, made.searches, made.me]
+  const single = [
+    made.default,
+    made.storage,
+    made.calendar,
+    made.times,
+    made.reminders,
+    made.searches,
+    made.me,
+    made.stages
+  ]
   return found.some((count) => count > 0) || single.some((one) => one !== null)
 }
 

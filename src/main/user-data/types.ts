@@ -2,6 +2,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
+import type { StageChoice, StageState } from '@shared/rules/stage-state'
 import type { CalendarSettings, CalendarView, ReminderSettings } from '@shared/model/calendar'
 import type { StorageView } from '@shared/model/storage'
 import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
@@ -84,6 +85,10 @@ export interface SavedViews {
   /** How the calendar was left; null before anybody changed it. */
   calendar(workspace: string): Promise<CalendarView | null>
   setCalendar(workspace: string, view: CalendarView): Promise<void>
+  /** What the user said about stages: open, won or lost. */
+  stages(workspace: string): Promise<readonly StageChoice[]>
+  /** @param state null: the stage's name speaks again */
+  setStage(workspace: string, id: number, state: StageState | null): Promise<void>
   /** How times of the calendar are read; null while the user has said nothing of it. */
   times(workspace: string): Promise<CalendarSettings | null>
   setTimes(workspace: string, settings: CalendarSettings): Promise<void>

@@ -30,6 +30,7 @@ import type { LookupEvents, LookupRoutes } from './routes/lookup'
 import type { NetworkRoutes } from './routes/network'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
+import type { StageRoutes } from './routes/stages'
 import type { StorageRoutes, StorageViewRoutes } from './routes/storage'
 import type { WindowRoutes } from './routes/windows'
 
@@ -67,6 +68,7 @@ export interface Requests
     ViewRoutes,
     ChildRoutes,
     SearchRoutes,
+    StageRoutes,
     StorageRoutes,
     StorageViewRoutes,
     CalendarRoutes,

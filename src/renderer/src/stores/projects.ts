@@ -12,6 +12,7 @@ import { KeptShown } from './projects/shown-view'
 import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
+import { useStageStates } from './stage-states'
 
 /** Funnels requested at a time. */
 const FUNNELS_AT_ONCE = 4
@@ -26,6 +27,7 @@ export const useProjects = defineStore('projects', () => {
   const stagesRevision = ref(0)
 
   const stages = new StageOrder()
+  const states = useStageStates()
   const table = useTableList(projectSource, PLAIN_TABLE.sort, learnOfShown)
   const { shown, list, refreshSoon } = table
   const { sort, columns, mark } = shown
@@ -208,7 +210,7 @@ export const useProjects = defineStore('projects', () => {
     },
     stagePlace(stageId: number): StagePlace | null {
       void stagesRevision.value
-      return stages.place(stageId)
+      return stages.place(stageId, (stage) => states.of(stage) === 'open')
     },
     learnStages(detail: Parameters<StageOrder['learn']>[0]): void {
       if (stages.learn(detail)) stagesRevision.value += 1

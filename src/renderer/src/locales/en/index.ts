@@ -19,6 +19,7 @@ import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
+import { stages } from './stages'
 import { sync } from './sync'
 import { table } from './table'
 import { today } from './today'
@@ -46,6 +47,7 @@ export const en = {
   records,
   settings,
   shell,
+  stages,
   sync,
   table,
   today,

@@ -20,6 +20,7 @@ import { projects } from './projects'
 import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
+import { stages } from './stages'
 import { sync } from './sync'
 import { table } from './table'
 import { today } from './today'
@@ -47,6 +48,7 @@ export const ru: typeof en = {
   records,
   settings,
   shell,
+  stages,
   sync,
   table,
   today,

@@ -1,4 +1,4 @@
-/** The position of a stage in its funnel. */
+/** The position of an open stage among the open ones of its funnel: won and lost are beside the order. */
 export interface StagePlace {
   /** From 0. */
   readonly index: number

@@ -1,28 +1,35 @@
 /**
- * The position of each stage in its funnel, so that lists can colour stages by it. Rows do not have it; the detail of
+ * The position of each stage among the open ones of its funnel, so that lists can colour stages by it. Rows do not have it; the detail of
  * any project in a funnel does, so one cached project per funnel is read, once.
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
+import type { Reference } from '@shared/model/record'
 import type { StagePlace } from '../../record-ui/fields/stage-place'
 
 export class StageOrder {
-  readonly #places = new Map<number, StagePlace>()
+  /** The stages of its funnel, by the id of each. */
+  readonly #funnels = new Map<number, readonly Reference[]>()
   readonly #asked = new Set<number>()
 
-  place(stageId: number): StagePlace | null {
-    return this.#places.get(stageId) ?? null
+  /** Null for a stage that ends its funnel, and for one whose funnel is not known yet. */
+  place(stageId: number, isOpen: (stage: Reference) => boolean): StagePlace | null {
+    const open = this.#funnels.get(stageId)?.filter(isOpen) ?? []
+    const index = open.findIndex(({ id }) => id === stageId)
+    return index === -1 ? null : { index, count: open.length }
   }
 
   /** Takes the order from a project's detail; returns whether it is new. */
   learn({ stages, funnel }: Pick<ProjectDetail, 'stages' | 'funnel'>): boolean {
     if (funnel) this.#asked.add(funnel.id)
-    let news = false
-    stages.forEach(({ id }, index) => {
-      const known = this.#places.get(id)
-      if (known?.index === index && known.count === stages.length) return
-      this.#places.set(id, { index, count: stages.length })
-      news = true
+    const order = stages.map(({ id, label }): Reference => ({ id, label }))
+    const news = order.some(({ id }) => {
+      const known = this.#funnels.get(id)
+      return (
+        known?.length !== order.length ||
+        known.some((one, at) => one.id !== order[at]?.id || one.label !== order[at].label)
+      )
     })
+    if (news) for (const { id } of order) this.#funnels.set(id, order)
     return news
   }
 
@@ -44,7 +51,7 @@ export class StageOrder {
   }
 
   forget(): void {
-    this.#places.clear()
+    this.#funnels.clear()
     this.#asked.clear()
   }
 }

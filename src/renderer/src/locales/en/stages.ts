@@ -1,0 +1,11 @@
+/** Which stages end a funnel. */
+export const stages = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  title: 'Won and lost',
+  lead: 'Stages that end a funnel leave its order and its colours. They are guessed by name; correct them here.',
+  byName: 'By its name: {state}',
+  more: 'Not all stages are listed: there are too many.',
+  failed: 'The stages could not be read.'
+}

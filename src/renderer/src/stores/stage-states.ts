@@ -1,0 +1,37 @@
+/** Which stages end their funnel, won or lost: as their names say, unless the user said otherwise. */
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import type { Reference } from '@shared/model/record'
+import { stageState, withStageChoice, type StageState } from '@shared/rules/stage-state'
+import { inWorkspace } from '../data/changed-by'
+import { useLiveRead } from '../data/live-read'
+import { request } from '../desktop'
+import { useNotices } from './notices'
+import { useWorkspaces } from './workspaces'
+
+export const useStageStates = defineStore('stage-states', () => {
+  const workspaces = useWorkspaces()
+  const notices = useNotices()
+  const read = useLiveRead('stages.choices', () => inWorkspace({ workspaceId: workspaces.activeId }), {
+    changedBy: { fields: ({ noun }): boolean => noun === 'stage' }
+  })
+  const choices = computed(() => new Map((read.value.value ?? []).map(({ id, state }) => [id, state])))
+
+  return {
+    of: (stage: Reference): StageState => stageState(stage, choices.value),
+    /** What the user said; null while the name speaks. */
+    chosen: (id: number): StageState | null => choices.value.get(id) ?? null,
+    /** Shown at once; on failure the reason is told, and what is stored is shown again. */
+    async choose(id: number, state: StageState | null): Promise<void> {
+      const { activeId: workspaceId } = workspaces
+      if (workspaceId === null) return
+      read.put(withStageChoice(read.value.value ?? [], id, state))
+      try {
+        await request('stages.choose', { workspaceId, id, state })
+      } catch (thrown) {
+        notices.problem(thrown)
+        await read.reread()
+      }
+    }
+  }
+})

@@ -1,0 +1,99 @@
+/**
+ * Whether a stage of a funnel is open, or ends it: won or lost. The interface does not say, so names are read, in English
+ * and Russian, by whole words; what no word tells stays open, and the user can correct each stage.
+ */
+export const STAGE_STATES = ['open', 'won', 'lost'] as const
+export type StageState = (typeof STAGE_STATES)[number]
+
+/** What the user said about a stage; it outranks its name. */
+export interface StageChoice {
+  /** The stage's id. */
+  readonly id: number
+  readonly state: StageState
+}
+
+/** The user's choices of one workspace, at most. */
+export const MOST_STAGE_CHOICES = 2_000
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Say it whatever stands beside them. */
+const WON = setOf('won выигран выиграна выиграно выиграны выиграли')
+const LOST = setOf(
+  [
+    'lost cancelled canceled rejected declined refused disqualified unsuccessful unsuccessfully',
+    'отказ отказано отказался отказалась отказались проигран проиграна проиграно проиграны проиграли потерян потеряна',
+    'потеряно отменен отменена отменено отменены неуспешно неуспешный неуспешная аннулирован аннулирована'
+  ].join(' ')
+)
+/** Say it only if nothing but `ABOUT` stands beside them: "Successful call" is no end. Negated they mean lost. */
+const SUCCESS = setOf(
+  [
+    'success successful successfully succeeded',
+    'успех успешно успешный успешная успешные реализован реализована реализовано реализованы состоялась состоялся'
+  ].join(' ')
+)
+/** As `SUCCESS`, but negated they mean that it goes on. */
+const DONE = setOf(
+  ['completed finished done завершен завершена завершено завершены выполнен выполнена выполнено выполнены'].join(' ')
+)
+const ABOUT = setOf(
+  [
+    'deal deals project projects order sale sales case closed close and is as the with',
+    'сделка сделки проект проекты заказ продажа продажи дело закрыт закрыта закрыто закрыты закрытие и с'
+  ].join(' ')
+)
+const NOT = setOf('not no never without isn’t не нет без')
+
+/** `Сделка (не завершён)` is `сделка`, `не`, `завершен`. */
+function wordsOf(name: string): readonly string[] {
+  const plain = name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll("'", '’')
+  return plain.match(/\p{L}[\p{L}\p{M}]*(?:’\p{L}+)?|\p{N}+/gu) ?? []
+}
+
+const negates = (word: string | undefined): boolean => word !== undefined && (NOT.has(word) || word.endsWith('n’t'))
+
+/**
+ * The state of a stage by its name. `open` for a name that is unknown, tells nothing, or tells both ("Won or lost").
+ *
+ * @param name as the service calls the stage
+ */
+export function guessedStage(name: string | null): StageState {
+  if (name === null) return 'open'
+  const words = wordsOf(name)
+  const found = new Set<StageState>()
+  const alone = words.every(
+    (word) => [WON, LOST, SUCCESS, DONE, ABOUT].some((known) => known.has(word)) || negates(word)
+  )
+  for (const [at, word] of words.entries()) {
+    // "Not been won": one word may stand between.
+    const negated = negates(words[at - 1]) || (negates(words[at - 2]) && !isTelling(words[at - 1]))
+    if (WON.has(word)) found.add(negated ? 'lost' : 'won')
+    else if (LOST.has(word)) found.add(negated ? 'open' : 'lost')
+    else if (alone && SUCCESS.has(word)) found.add(negated ? 'lost' : 'won')
+    else if (alone && DONE.has(word)) found.add(negated ? 'open' : 'won')
+  }
+  const [only] = found
+  return only !== undefined && found.size === 1 ? only : 'open'
+}
+
+const isTelling = (word: string | undefined): boolean =>
+  word !== undefined && [WON, LOST, SUCCESS, DONE].some((known) => known.has(word))
+
+/** What the user said about the stage, else what its name says. */
+export function stageState(
+  stage: { readonly id: number; readonly label: string | null },
+  choices: ReadonlyMap<number, StageState>
+): StageState {
+  return choices.get(stage.id) ?? guessedStage(stage.label)
+}
+
+/** The choices after one stage was judged anew; null: its name speaks again. */
+export function withStageChoice(
+  all: readonly StageChoice[],
+  id: number,
+  state: StageState | null
+): readonly StageChoice[] {
+  const others = all.filter((one) => one.id !== id)
+  return state === null ? others : [...others, { id, state }]
+}
