@@ -86,7 +86,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
     await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
     await on.projects.open(0)
     await expect(on.projects.heading).toHaveText(client)
-    const facts = on.projects.detail.locator('dl').first()
+    const facts = on.projects.detail.locator('dl.facts')
     await expect(facts).toContainText('Contract value')
     const industry = on.projects.detail
       .locator('.field')

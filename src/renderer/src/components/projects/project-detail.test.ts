@@ -29,6 +29,7 @@ const project: Detail = {
     field('updated', 'built-in', 'yesterday'),
     field('data.note', 'dynamic', '<img src=x onerror=alert(1)><b>bold</b>'),
     field('data.fax', 'dynamic', ''),
+    field('data.contact_person', 'dynamic', 'Ann Field'),
     field('x_internal', 'other', 'kept')
   ],
   raw: '{"id": 5}'
@@ -94,10 +95,18 @@ describe('the detail of a project', () => {
     expect(wrapper.findAll('[aria-current="step"]').map((step) => step.text())).toEqual(['Offer, current stage'])
   })
 
+  it('begins with whom to call, before the stage, and says it once', async () => {
+    await open()
+    const text = wrapper.text()
+    expect(text.indexOf('Ann Field')).toBeGreaterThan(text.indexOf('Contact and next step'))
+    expect(text.indexOf('Stage 2 of 3')).toBeGreaterThan(text.indexOf('Ann Field'))
+    expect(text.split('Ann Field')).toHaveLength(2)
+  })
+
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
     await open()
     const headings = wrapper.findAll('h3').map((heading) => heading.text())
-    expect(headings).toEqual(['Project', 'Fields', expect.stringContaining('Other fields')])
+    expect(headings).toEqual(['Contact and next step', 'Project', 'Fields', expect.stringContaining('Other fields')])
     expect(wrapper.text()).toContain('X internal')
     expect(wrapper.text()).toContain('Without a value')
     expect(wrapper.text()).toContain('Fax')

@@ -142,6 +142,7 @@ export const projects = {
     goneHint: 'Project {id} is not cached, and the service did not return it.',
     failed: 'This project could not be read',
     id: 'ID {id}',
+    answers: 'Contact and next step',
     facts: 'Key facts',
     responsible: 'Responsible',
     userGroup: 'User group',

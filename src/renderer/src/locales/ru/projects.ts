@@ -144,6 +144,7 @@ export const projects: (typeof en)['projects'] = {
     goneHint: 'Проекта {id} нет в кэше, и сервис его не вернул.',
     failed: 'Проект не удалось прочитать',
     id: 'ID {id}',
+    answers: 'Контакт и следующий шаг',
     facts: 'Главное',
     responsible: 'Ответственный',
     userGroup: 'Группа пользователей',

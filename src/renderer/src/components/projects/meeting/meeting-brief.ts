@@ -2,12 +2,12 @@
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, Reference } from '@shared/model/record'
-import { namesAddress } from '@shared/rules/lookup/recognise'
 import { formatDateTime } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine } from '../../../record-ui/brief'
+import { answerOf, isContact } from '../answers'
 import { factLines } from './project-brief'
 
 /** A list of children of the project, as far as it is cached. */
@@ -30,17 +30,12 @@ export interface MeetingFacts {
 
 const LAST = 3
 const NEXT = 3
-const CONTACT = /contact|phone|tel\b|mobile|mail|client|customer|контакт|телефон|почт|клиент|заказчик/iu
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
 
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const { project, at } = facts
-  const people = project.fields.filter(
-    (field) =>
-      field.role === 'participants-users' ||
-      (field.role === null && field.value.type === 'text' && isNamed(field, CONTACT))
-  )
+  const people = project.fields.filter((field) => field.role === 'participants-users' || isContact(field))
   const sections = [
     { heading: null, lines: [...factLines(project), ...fieldLines(people)].map((line) => ({ ...line, at })) },
     { heading: t('meeting.where'), lines: addressLines(project, at) },
@@ -50,8 +45,6 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   ]
   return { title: projectTitle(project), sections, foot: null }
 }
-
-const isNamed = ({ key, label }: Field, pattern: RegExp): boolean => pattern.test(key) || pattern.test(label)
 
 function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
   return fields.flatMap((field) => {
@@ -69,9 +62,7 @@ const inOneLine = (text: string): string =>
     .join(', ')
 
 function addressLines({ fields }: ProjectDetail, at: number | null): readonly BriefLine[] {
-  const addresses = fields.filter(
-    (field) => field.value.type === 'text' && (namesAddress(field.key) || namesAddress(field.label))
-  )
+  const addresses = fields.filter((field) => answerOf(field) === 'address')
   const lines = fieldLines(addresses).map((line) => ({ ...line, at }))
   return lines.length > 0 ? lines : [{ label: t('meeting.address'), text: t('meeting.none'), at }]
 }
