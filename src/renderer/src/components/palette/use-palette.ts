@@ -132,7 +132,12 @@ export function usePalette(workspaceId: () => string | null) {
     }
     const isLate = (): boolean => mine !== turn || !areEqual(now, asked.value)
     try {
-      const answer = await lookFor(workspace, now)
+      const isFirst = found.value === null || !areEqual(found.value, now)
+      const answer = await lookFor(workspace, now, (records) => {
+        // People and reference data come behind them: who sees records need not wait for those.
+        if (isFirst && !isLate() && records.rows.length > 0)
+          found.value = { ...records, rows: withService(records.rows, now) }
+      })
       if (isLate()) return
       const before = found.value !== null && areEqual(found.value, now) ? found.value.rows : []
       found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now)) }
@@ -240,14 +245,24 @@ export type Palette = ReturnType<typeof usePalette>
 
 const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
 
-/** @throws DesksideError */
-async function lookFor(workspaceId: string, { scope, words }: Asked): Promise<Found> {
+/**
+ * @param onRecords called with the records, before people and reference data are there
+ * @throws DesksideError
+ */
+async function lookFor(
+  workspaceId: string,
+  { scope, words }: Asked,
+  onRecords: (records: Found) => void
+): Promise<Found> {
   const everything = scope === 'all'
   const each = everything ? FEW : MANY
   const nouns = SCOPE_NOUNS[scope]
   const [records, people, references] = await Promise.all([
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
+    }).then((found) => {
+      onRecords({ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each), more: found.more })
+      return found
     }),
     everything || scope === 'people'
       ? request('people.list', {
