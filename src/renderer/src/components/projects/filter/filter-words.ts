@@ -7,6 +7,14 @@ import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit
 /** Names in a chip; further ones are counted, and shown on hover. */
 const NAMES_IN_CHIP = 3
 
+/** Of these a project has several at once: it has to have one of the chosen. */
+const HAS_SEVERAL: ReadonlySet<FilterPart> = new Set([
+  'participants_user_id',
+  'participants_group_id',
+  'actions_type_id',
+  'good_id'
+])
+
 export interface FilterChip {
   readonly part: FilterPart
   readonly text: string
@@ -38,7 +46,10 @@ function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, m
   if (typeof value === 'number') return t('filter.chip.is', { field, value: formatNumber(value) })
   if (typeof value === 'string') return t('filter.chip.is', { field, value: textOf(value) })
   if ('from' in value) return periodText(field, value)
-  return t('filter.chip.is', { field, value: namesText(part, value, names, most) })
+  return t(HAS_SEVERAL.has(part) ? 'filter.chip.include' : 'filter.chip.is', {
+    field,
+    value: namesText(part, value, names, most)
+  })
 }
 
 function periodText(field: string, { from, to }: { readonly from: string; readonly to: string }): string {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { FilterPart, ProjectFilter } from '@shared/model/filter'
+import { setLanguage } from '../../../locales'
+import { filterChips } from './filter-words'
+
+const names = {
+  part: (part: FilterPart) => (part === 'participants_user_id' ? 'Participants' : 'Stage'),
+  id: (_part: FilterPart, id: number) => `N${id}`
+}
+const words = (builtIn: ProjectFilter['builtIn']): readonly string[] =>
+  filterChips({ match: 'all', having: null, builtIn, dynamic: {} }, names).map(({ text }) => text)
+
+describe('the words of a filter', () => {
+  it('tell what a project has several of from what it is', () => {
+    setLanguage('en')
+    expect(words({ step_id: [1, 2] })).toEqual(['Stage is N1 or N2'])
+    expect(words({ participants_user_id: [1, 2] })).toEqual(['Participants include N1 or N2'])
+  })
+
+  it('need no verb in Russian', () => {
+    setLanguage('ru')
+    expect(words({ participants_user_id: [1, 2] })).toEqual(['Participants: N1 или N2'])
+    setLanguage('en')
+  })
+})
