@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Gate } from '../fixtures.ts'
 import type { ProjectsRoom } from '../pages/projects-room.ts'
 import type { Demo } from '../support/demo.ts'
@@ -76,6 +76,83 @@ async function chooseFirst(page: Page, field: string, count: number): Promise<vo
   await expect(options.getByRole('option', { selected: true })).toHaveCount(count)
   await page.keyboard.press('Control+Enter')
 }
+
+test('a field is taken by Enter, left by Escape one step at a time, and said in grammar', async ({
+  app,
+  screens,
+  service
+}) => {
+  await app.start()
+  const { page } = app
+  const { connect, projects } = screens()
+  await connect.connectTo(service)
+  await expect(projects.rows.first()).toBeVisible()
+  const panel = page.getByRole('dialog', { name: 'Add condition' })
+  const find = panel.getByRole('textbox', { name: 'Find' })
+  await tabTo(projects.addCondition)
+  await page.keyboard.press('Enter')
+  await expect(find).toBeFocused()
+
+  await test.step('nothing typed, or nothing found: Enter takes nothing', async () => {
+    await page.keyboard.press('Enter')
+    await expect(find).toBeFocused()
+    await page.keyboard.type('zzzz')
+    await expect(panel.getByText('No field is called that.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(find).toBeFocused()
+  })
+  await test.step('Escape goes back to the fields, then out', async () => {
+    await find.fill('participa')
+    await page.keyboard.press('Enter')
+    const people = page.getByRole('combobox', { name: 'Participants' })
+    await expect(people).toBeFocused()
+    await expect(panel.locator('kbd')).toHaveText(/^(Ctrl\+|⌘)↵$/)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(find).toBeFocused()
+    await expect(find).toHaveValue('participa')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(projects.addCondition).toBeFocused()
+    await expect(projects.addCondition).toHaveAttribute('aria-expanded', 'false')
+  })
+  await test.step('what a project has several of is included, not "is"', async () => {
+    await page.keyboard.press('Enter')
+    await expect(find).toBeFocused()
+    await page.keyboard.type('participants')
+    await page.keyboard.press('Enter')
+    await chooseFirst(page, 'Participants', 2)
+    await expect(projects.chip(/^Participants include .+ or /)).toBeVisible()
+    await addCondition(page, projects, 'Stage')
+    await chooseFirst(page, 'Stage', 1)
+    await expect(projects.filter.getByRole('button', { name: 'Which conditions have to hold: Match all' })).toHaveText(
+      'Match all'
+    )
+  })
+})
+
+test('a long name of a view stays within its pane', async ({ app, screens, service }) => {
+  await app.start()
+  const { page } = app
+  const { connect, projects } = screens()
+  await connect.connectTo(service)
+  await expect(projects.rows.first()).toBeVisible()
+  await addCondition(page, projects, 'Stage')
+  await chooseFirst(page, 'Stage', 1)
+  const name = 'Customersofthenorthernwarehouse'
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const field = page.getByRole('textbox', { name: 'Name of the view' })
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(projects.view(name)).toBeVisible()
+  const pane = page.getByRole('navigation', { name: 'Views' })
+  const right = async (of: Locator): Promise<number> => {
+    const box = await of.boundingBox()
+    return box === null ? Infinity : box.x + box.width
+  }
+  const edge = await right(pane)
+  for (const button of await pane.getByRole('button').all()) expect(await right(button)).toBeLessThanOrEqual(edge)
+})
 
 test('a filter is built by keyboard, lists what the service answers, and the same without it', async ({
   app,
