@@ -1,12 +1,13 @@
 /** One page of facts before a meeting: people, stage, last and next events, open payments. Pure. */
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
+import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, Reference } from '@shared/model/record'
-import { formatDateTime } from '../../../composables/format'
+import { formatDateTime, formatMoment } from '../../../composables/format'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
-import type { Brief, BriefLine } from '../../../record-ui/brief'
+import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
 import { answerOf, isContact } from '../answers'
 import { factLines } from './project-brief'
 
@@ -26,6 +27,8 @@ export interface MeetingFacts {
   readonly events: Known<readonly ChildRecord[]>
   readonly checklists: Known<readonly ChildRecord[]>
   readonly payments: Known<ChildTotals>
+  /** Events of the calendar that name it, from today on. `at` null: no month of the calendar is saved. */
+  readonly calendar: Known<readonly CalendarOccurrence[]>
 }
 
 const LAST = 3
@@ -33,17 +36,32 @@ const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
 
+/** Ages that differ by less are one; milliseconds. */
+const SAME_AGE = 5 * 60_000
+
+/**
+ * It is pasted to customers: nothing on it is computed from what may be incomplete. Its age stands once, at the foot; a line
+ * has its own where that is another one.
+ */
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const { project, at } = facts
   const people = project.fields.filter((field) => field.role === 'participants-users' || isContact(field))
-  const sections = [
-    { heading: null, lines: [...factLines(project), ...fieldLines(people)].map((line) => ({ ...line, at })) },
-    { heading: t('meeting.where'), lines: addressLines(project, at) },
-    { heading: t('meeting.money'), lines: moneyLines(facts) },
+  const sections: readonly BriefSection[] = [
+    { heading: null, lines: [...fieldLines(people), ...factLines(project, false)].map((line) => ({ ...line, at })) },
     { heading: t('meeting.next'), lines: [...nextLines(facts, now), ...overdueLines(facts)] },
-    { heading: t('meeting.last'), lines: lastLines(facts, now) }
+    { heading: t('meeting.money'), lines: moneyLines(facts) },
+    { heading: t('meeting.last'), lines: lastLines(facts, now) },
+    { heading: t('meeting.where'), lines: addressLines(project, at) }
   ]
-  return { title: projectTitle(project), sections, foot: null }
+  const said = sections.map(({ heading, lines }) => ({ heading, lines: lines.map((line) => aged(line, at)) }))
+  const foot = at === null ? null : t('common.asOf', { time: formatMoment(at) })
+  return { title: projectTitle(project), sections: said, foot }
+}
+
+/** Without the age that the foot says. */
+function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
+  if (at === undefined || (at !== null && foot !== null && Math.abs(at - foot) < SAME_AGE)) return line
+  return { ...line, at }
 }
 
 function fieldLines(fields: readonly Field[]): readonly BriefLine[] {
@@ -69,37 +87,24 @@ function addressLines({ fields }: ProjectDetail, at: number | null): readonly Br
 
 const notCached = (label: string): readonly BriefLine[] => [{ label, text: t('common.notCached'), at: null }]
 
-/** The price minus receipts in its currency. Amounts in other currencies are listed, never converted. */
+/** The price, and what was received in each currency: what is owed follows from agreements that nobody here knows. */
 function moneyLines({ project, at, payments }: MeetingFacts): readonly BriefLine[] {
   const { price, currency } = project
-  if (payments.at === null) return notCached(t('meeting.owed'))
+  const priceLine: BriefLine = {
+    ...{ label: t('projects.detail.price'), text: price === null ? t('meeting.none') : amountText(price, currency), at }
+  }
+  const label = t('meeting.received')
+  if (payments.at === null) return [priceLine, { label, text: t('meeting.unknown'), at: null }]
   const own = payments.value.sums.filter((sum) => sum.currency === null || isSame(sum.currency, currency))
   const others = payments.value.sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
   const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
-  const age = at === null ? payments.at : Math.min(at, payments.at)
-  const receivedText = moneyWords(received, currency)
-  const lines: BriefLine[] =
-    price === null
-      ? [
-          { label: t('meeting.received'), text: receivedText, at: payments.at },
-          { label: t('meeting.owed'), text: t('meeting.noPrice'), at }
-        ]
-      : [
-          {
-            label: t('meeting.owed'),
-            text: t('meeting.owedSum', {
-              owed: moneyWords(Math.round((price - received) * 100) / 100, currency),
-              price: amountText(price, currency),
-              received: receivedText
-            }),
-            at: age
-          }
-        ]
-  for (const sum of others) {
-    const text = t('meeting.notCounted', { sum: moneyWords(sum.credit, sum.currency) })
-    lines.push({ label: t('meeting.otherCurrency'), text, at: payments.at })
-  }
-  return lines
+  const sums = [
+    ...(received !== 0 || others.length === 0 ? [moneyWords(received, currency)] : []),
+    ...others.map((sum) => moneyWords(sum.credit, sum.currency))
+  ]
+  // Of payments that were not all read the sum is a part.
+  const text = payments.partial ? t('meeting.atLeast', { sum: sums.join(' + ') }) : sums.join(' + ')
+  return [priceLine, { label, text, at: payments.at }]
 }
 
 function isSame(a: Reference, b: Reference | null): boolean {
@@ -134,7 +139,7 @@ interface Ahead extends BriefLine {
   readonly when: string
 }
 
-function nextLines({ project, at, events, checklists }: MeetingFacts, now: number): readonly BriefLine[] {
+function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, now: number): readonly BriefLine[] {
   const fromFields = project.fields.flatMap((field): Ahead[] => {
     const { value } = field
     const when = value.type === 'date' ? value.date : value.type === 'moment' ? value.iso : null
@@ -147,7 +152,12 @@ function nextLines({ project, at, events, checklists }: MeetingFacts, now: numbe
   ].flatMap(({ child, when, at: age }): Ahead[] =>
     when === null ? [] : [{ when, label: formatDateTime(when), text: lineOf(child), at: age }]
   )
-  const ahead = [...fromFields, ...fromChildren]
+  const fromCalendar = calendar.value.flatMap(({ times, title }): Ahead[] => {
+    if (times.kind === 'none') return []
+    const when = times.kind === 'days' ? times.first : new Date(times.start).toISOString()
+    return [{ when, label: formatDateTime(when), text: title ?? t('meeting.event'), at: calendar.at }]
+  })
+  const ahead = [...fromFields, ...fromChildren, ...fromCalendar]
     .filter(({ when }) => isAhead(when, now))
     .toSorted((a, b) => (localTime(a.when) ?? '').localeCompare(localTime(b.when) ?? ''))
     .slice(0, NEXT)
@@ -156,7 +166,8 @@ function nextLines({ project, at, events, checklists }: MeetingFacts, now: numbe
   return [
     ...lines,
     ...(events.at === null ? notCached(t('children.tab.events')) : []),
-    ...(checklists.at === null ? notCached(t('children.tab.checklists')) : [])
+    ...(checklists.at === null ? notCached(t('children.tab.checklists')) : []),
+    ...(calendar.at === null ? notCached(t('shell.calendar')) : [])
   ]
 }
 
@@ -164,7 +175,7 @@ function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {
   return checklists.value
     .filter(({ overdue }) => overdue === true)
     .map((child) => ({
-      label: t('children.overdue'),
+      label: t('meeting.overdue'),
       text: [childTitle(child), childDate(child)].filter((part) => part !== '').join(', '),
       at: checklists.at
     }))

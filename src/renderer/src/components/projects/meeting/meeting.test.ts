@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, FieldValue } from '@shared/model/record'
@@ -31,6 +32,7 @@ const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: f
 const paid = (...sums: ChildTotals['sums']) => ({ value: { count: sums.length, sums }, at: NOW, partial: false })
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
   ...{ project, at: NOW, events: list(), checklists: list(), payments: paid() },
+  calendar: { value: [], at: NOW, partial: false },
   ...more
 })
 const lines = (given: MeetingFacts): string[] => briefText(meetingBrief(given, NOW), NOW).split('\n')
@@ -41,36 +43,49 @@ beforeEach(() => {
 })
 
 describe('the meeting card', () => {
-  it('tells where and whom, each line with its age', () => {
+  it('tells whom, what is next, money, what was last and where, with one age at the foot', () => {
     const shown = lines(facts())
     expect(shown[0]).toBe('Cold <store>')
-    expect(shown).toContain('Stage: Offer (as of 12:00)')
-    expect(shown).toContain('Phone: +44 161 496 0918 (as of 12:00)')
+    expect(shown).toContain('Stage: Offer')
+    expect(shown).toContain('Phone: +44 161 496 0918')
     expect(shown.some((line) => line.startsWith('Next contact'))).toBe(false)
-    expect(shown).toContain('Delivery address: 142 Oxford Road (as of 12:00)')
+    expect(shown).toContain('Delivery address: 142 Oxford Road')
+    expect(shown.filter((line) => ['Next', 'Money', 'Last events', 'Where'].includes(line))).toEqual([
+      ...['Next', 'Money', 'Last events', 'Where']
+    ])
+    expect(shown.at(-1)).toMatch(/^as of 10 March 2026/)
+    expect(shown.filter((line) => line.includes('as of 12:00'))).toEqual([])
   })
 
-  it('says how what is owed comes about, and counts no other currency', () => {
+  it('gives a line an age of its own where it is another one', () => {
+    const minutes = (ago: number) => ({
+      ...list(child('events', 'Old', { title: 'Old', date: '2026-01-02' })),
+      at: NOW - ago * 60_000
+    })
+    const oldLine = (ago: number) => lines(facts({ events: minutes(ago) })).find((line) => line.includes(': Old'))
+    expect(oldLine(4)).not.toContain('as of')
+    expect(oldLine(90)).toContain('(as of 10:30)')
+  })
+
+  it('says price and received, each currency apart, and never what is owed', () => {
     const sum = { debit: 70, amount: 0 }
-    const shown = lines(
-      facts({
-        payments: paid(
-          { ...sum, currency: EURO, credit: 250.1 },
-          { ...sum, currency: null, credit: 0.2 },
-          { ...sum, currency: { id: 2, label: 'USD' }, credit: 90 }
-        )
-      })
+    const payments = paid(
+      { ...sum, currency: EURO, credit: 250.1 },
+      { ...sum, currency: null, credit: 0.2 },
+      { ...sum, currency: { id: 2, label: 'USD' }, credit: 90 }
     )
-    expect(shown).toContain('Owed: €749.70 = price €1,000 less €250.30 received (as of 12:00)')
-    expect(shown.find((line) => line.startsWith('Other currency'))).toContain('90 received, not counted')
+    const shown = lines(facts({ payments }))
+    expect(shown).toContain('Price: €1,000')
+    expect(shown).toContain('Received: €250.30 + US$90')
+    expect(shown.join()).not.toMatch(/owed|749/i)
+    expect(lines(facts({ payments: { ...payments, partial: true } }))).toContain('Received: at least €250.30 + US$90')
+    expect(lines(facts())).toContain('Received: €0')
   })
 
-  it('owes nothing that it does not know', () => {
-    expect(lines(facts({ project: { ...project, price: null } }))).toContain(
-      'Owed: unknown: the project has no price (as of 12:00)'
-    )
+  it('says that it does not know, where it does not', () => {
+    expect(lines(facts({ project: { ...project, price: null } }))).toContain('Price: none known')
     const shown = lines(facts({ payments: { ...paid(), at: null }, events: { ...list(), at: null } }))
-    expect(shown).toContain('Owed: not cached yet')
+    expect(shown).toContain('Received: not known')
     expect(shown.filter((line) => line === 'Events: not cached yet')).toHaveLength(2)
   })
 
@@ -93,13 +108,23 @@ describe('the meeting card', () => {
       expect.stringContaining(': All day'),
       expect.stringContaining(': Soon'),
       expect.stringContaining(': Next contact'),
-      expect.stringContaining('overdue: Late')
+      expect.stringContaining('Overdue: Late')
     ])
     const last = shown.indexOf('Last events')
     expect(shown[last + 1]).toContain(': Past')
     expect(shown[last + 2]).toContain(': Old')
-    expect(shown).toHaveLength(last + 3)
+    expect(shown.slice(last + 3, last + 5)).toEqual(['', 'Where'])
   })
+})
+
+it('counts what the calendar has of the project as next, and says so where that is not known', () => {
+  const occurrence = {
+    title: 'Survey',
+    times: { kind: 'days', first: '2026-03-11', last: '2026-03-11' }
+  } as CalendarOccurrence
+  const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, partial: false } }))
+  expect(shown[shown.indexOf('Next') + 1]).toContain(': Survey')
+  expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not cached yet')
 })
 
 describe('a copy of a project', () => {

@@ -6,7 +6,7 @@ import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '
 import type { Brief, BriefLine } from '../../../record-ui/brief'
 
 /** The lines about a project's state; unknown facts have none. */
-export function factLines(project: ProjectFacts): readonly BriefLine[] {
+export function factLines(project: ProjectFacts, withPrice = true): readonly BriefLine[] {
   const { id, funnel, stage, responsible, userGroup, price, currency, created } = project
   const lines: readonly (readonly [string, string | null])[] = [
     [t('projects.role.id'), String(id)],
@@ -14,7 +14,7 @@ export function factLines(project: ProjectFacts): readonly BriefLine[] {
     [t('projects.detail.stage'), stage && referenceName(stage, 'stage')],
     [t('projects.detail.responsible'), responsible && referenceName(responsible, 'user')],
     [t('projects.detail.userGroup'), userGroup && referenceName(userGroup, 'user-group')],
-    [t('projects.detail.price'), price === null ? null : amountText(price, currency)],
+    [t('projects.detail.price'), price === null || !withPrice ? null : amountText(price, currency)],
     [t('projects.detail.created'), created === null ? null : formatDateShort(created)]
   ]
   return lines.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }]))
