@@ -47,7 +47,7 @@ test('records of nothing but nulls, and of names that nobody knows, are shown as
       await expect(projects.detail).toContainText(`ID ${id}`)
       await expect(projects.panel).not.toBeEmpty()
       if (id === 5) {
-        for (const text of ['zorb', 'violet', 'frobs', '17 of them']) await expect(projects.panel).toContainText(text)
+        for (const text of ['Zorb', 'violet', 'Frobs', '17 of them']) await expect(projects.panel).toContainText(text)
       }
       if (id === 6) await expect(projects.heading).toHaveText('<img src=x onerror=alert(1)>')
     })
