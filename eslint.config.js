@@ -140,7 +140,7 @@ export default ts.config(
   })),
   {
     ...layer(
-      ['src/renderer/src/{record-ui,data,components/{base,funnel,request}}/**/*.{ts,vue}'],
+      ['src/renderer/src/{record-ui,data,components/{base,commands,funnel,request}}/**/*.{ts,vue}'],
       [
         node,
         inRenderer,

@@ -9,6 +9,8 @@ export interface Offer {
   readonly run: (byKey: boolean) => unknown
   /** Whether it can be done at this moment; always, if left out. */
   readonly enabled?: () => boolean
+  /** Of a switch: whether it is on, so that the command is called what it does now. */
+  readonly isOn?: () => boolean
 }
 
 /** Of each command those who offer it; the last one goes first. */
@@ -44,6 +46,9 @@ export function runCommand(id: CommandId, byKey = false): boolean {
   void offer.run(byKey)
   return true
 }
+
+/** Whether a switch is on; false for what is none. */
+export const isOn = (id: CommandId): boolean => offerOf(id)?.isOn?.() ?? false
 
 /** The keys that act on this system: single ones can be switched off. */
 export function actingChords(id: CommandId): readonly Chord[] {

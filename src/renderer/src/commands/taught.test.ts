@@ -2,9 +2,19 @@
 import { expect, it } from 'vitest'
 import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
 
-const sources = Object.values(
-  import.meta.glob<string>(['../**/*.vue', '../**/rooms.ts'], { query: '?raw', import: 'default', eager: true })
-).join('\n')
+const files = import.meta.glob<string>(['../**/*.vue', '../**/rooms.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
+const sources = Object.values(files).join('\n')
+/** Menus and buttons that are made from commands say their keys by themselves. */
+const inMenus = new Set(
+  Object.values(files)
+    .filter((source) => /command-(?:menu|button)\.vue/.test(source))
+    .flatMap((source) => source.match(/\[\s*(?:'[a-z]+-[A-Za-z]+',?\s*)+\]/g) ?? [])
+    .flatMap((list) => list.match(/[a-z]+-[A-Za-z]+/g) ?? [])
+)
 
 /** Those that no control carries out: the sheet of keys alone says them. */
 const WITHOUT_CONTROL: readonly CommandId[] = [
@@ -14,6 +24,7 @@ const WITHOUT_CONTROL: readonly CommandId[] = [
 const taught = (id: CommandId): boolean => {
   const [scope = ''] = id.split('-')
   return (
+    inMenus.has(id) ||
     [`keyOf('${id}')`, `keysForReaders('${id}')`, `command="${id}"`, `command: '${id}'`].some((use) =>
       sources.includes(use)
     ) ||
@@ -31,4 +42,19 @@ it('every key stands in the tooltip or the menu of what it does', () => {
 it('no key is written into a screen by hand', () => {
   const written = sources.match(/(?:data-tip|shortcut)="[^"]*(?:Ctrl|Cmd|⌘)[^"]*"/g) ?? []
   expect(written).toEqual([])
+})
+
+/** Menus whose items are no commands: a choice among values, or what is done with one of many things. */
+const CHOICES = [
+  ...['calendar/calendar-tools', 'files/path-bar', 'files/side-pane', 'projects/view-line', 'projects/view-menu'],
+  ...['settings/workspace-card', 'shell/workspace-menu']
+]
+
+it('a menu of commands takes its words and keys from the catalogue', () => {
+  const own = Object.entries(files)
+    .filter(([, source]) => /import PopupMenu/.test(source))
+    .map(([path]) => path.replace(/^\.\.\/(?:components\/)?(.*)\.vue$/, '$1'))
+  expect(own.toSorted()).toEqual(
+    [...CHOICES, 'commands/command-menu', 'record-ui/list/narrow-menu', 'record-ui/table/sort-menu'].toSorted()
+  )
 })

@@ -1,12 +1,16 @@
 /**
- * The words of the commands: they come with the sheet of keys and the search for commands, not with the page. Whoever
- * needs one takes `t` from here, so that they are there.
+ * The words of the commands: they come with the sheet of keys, the palette and the menus, not with the page. Whoever
+ * needs one takes `t` or `commandWords` from here, so that they are there.
  */
-import { i18n } from '.'
-import { commands as en } from './en/commands'
+import { currentLanguage, i18n } from '.'
+import type { CommandId } from '../commands/catalogue'
+import { commands as en, type CommandWords } from './en/commands'
 import { commands as ru } from './ru/commands'
 
 i18n.global.mergeLocaleMessage('en', { commands: en })
 i18n.global.mergeLocaleMessage('ru', { commands: ru })
 
 export { t, tn } from '.'
+
+/** What a command is called in the current language; reactive wherever it is rendered. */
+export const commandWords = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? ru : en).words[id]

@@ -4,6 +4,7 @@ import { actingChords } from '../../commands/active'
 import { appliesIn, COMMAND_IDS, commandFacts, type Scope, SCOPES } from '../../commands/catalogue'
 import { chordText, isChordOf, type Chord } from '../../commands/chord'
 import { LIST_KEYS } from '../../commands/list-keys'
+import { paletteWords } from '../../commands/words'
 import { t } from '../../locales/commands'
 
 export interface KeyRow {
@@ -47,7 +48,7 @@ function rowsOf(scope: KeyGroup['scope'], mac: boolean): readonly KeyRow[] {
     if (scope === 'everywhere' ? !everywhere : everywhere || !appliesIn(id, scope)) return []
     const keys = said(actingChords(id))
     if (keys.length === 0) return []
-    return [{ id, keys, label: t(`commands.words.${id}.label`), also: t(`commands.words.${id}.also`) }]
+    return [{ id, keys, ...paletteWords(id) }]
   })
 }
 

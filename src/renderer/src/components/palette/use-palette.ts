@@ -9,7 +9,7 @@ import type { CommandId } from '../../commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales/palette'
-import { t as commandWord } from '../../locales/commands'
+import { paletteWords } from '../../commands/words'
 import {
   commandRows,
   everywhereRow,
@@ -58,16 +58,15 @@ export function usePalette(workspaceId: () => string | null) {
   const opened = ref(false)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
-  const wordsOf = (id: CommandId) => ({
-    label: commandWord(`commands.words.${id}.label`),
-    also: commandWord(`commands.words.${id}.also`)
-  })
   const rows = computed<readonly PaletteRow[]>(() => {
     const { scope, words } = asked.value
     const limit = scope === 'all' ? FEW : MANY
     const commands =
       scope === 'all' || scope === 'commands'
-        ? commandRows(can.value, wordsOf, words).slice(0, scope === 'commands' ? undefined : words === '' ? 0 : limit)
+        ? commandRows(can.value, paletteWords, words).slice(
+            0,
+            scope === 'commands' ? undefined : words === '' ? 0 : limit
+          )
         : []
     if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value, limit) : commands
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []

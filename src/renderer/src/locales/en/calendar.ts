@@ -18,7 +18,6 @@ export const calendar = {
   viewOf: 'Events, {range}',
   strip: 'Days of the week',
   actions: 'More of the calendar',
-  copyLink: 'Copy link to this month',
   side: 'Month and categories',
   sideShow: 'Show month and categories',
   sideHide: 'Close month and categories',
@@ -154,9 +153,6 @@ export const calendar = {
     dates: 'All dates of this event ({n}) | All dates of this event ({n})',
     datesLabel: 'All dates of this event',
     actions: 'What can be done with this event',
-    copyMail: 'Copy for an e-mail',
-    copyLink: 'Copy link',
-    window: 'Open in a window of its own',
     close: 'Close the details',
     refresh: 'Read this again',
     splitter: 'Border between calendar and details',
@@ -192,8 +188,6 @@ export const calendar = {
     no: 'No reminders'
   },
   print: {
-    print: 'Print what is shown',
-    pdf: 'Save what is shown as PDF',
     saved: 'Saved as {file}.',
     printed: 'printed on {moment}',
     mine: 'only events that I take part in',
@@ -207,10 +201,6 @@ export const calendar = {
     clear: 'Clear marks'
   },
   save: {
-    event: 'Save as .ics',
-    dates: 'Save all dates of this event as .ics',
-    shown: 'Save what is shown as .ics',
-    all: 'Save all saved events of the chosen categories as .ics',
     done: 'Saved {n} event as {file}. | Saved {n} events as {file}.',
     withoutDate:
       '{n} event without a date is not in it: a calendar file can’t hold it. | {n} events without a date are not in it: a calendar file can’t hold them.',

@@ -1,6 +1,18 @@
 import type { CommandId } from '../../commands/catalogue'
 
-/** What the commands are called. `also`: other words by which somebody may look for one, apart by commas. */
+/** What a command is called. */
+export interface CommandWords {
+  /** By itself, as the palette and the sheet of keys say it. */
+  readonly label: string
+  /** While it is on, if it is a switch. */
+  readonly on?: string
+  /** In a menu or on a button of what it is done with; else as by itself. */
+  readonly menu?: string
+  readonly menuOn?: string
+  /** Other words by which somebody may look for it, apart by commas. */
+  readonly also: string
+}
+
 const words = {
   'go-today': { label: 'Go to Today', also: 'start, home, overdue, what is new' },
   'go-projects': { label: 'Go to Projects', also: 'deals, list, clients' },
@@ -31,12 +43,33 @@ const words = {
   'app-russian': { label: 'Language: Русский', also: 'Russian, русский, language, язык' },
   'app-dense': { label: 'Compact or comfortable rows', also: 'density, spacing, height of rows' },
   'list-find': { label: 'Find in this list', also: 'filter, narrow, words, search' },
+  'list-csv': { label: 'Export this list as CSV', menu: 'CSV', also: 'save, file, table, selection' },
+  'list-xlsx': {
+    ...{ label: 'Export this list to Excel (XLSX)', menu: 'Excel workbook (XLSX)' },
+    also: 'save, file, table, spreadsheet, selection'
+  },
+  'list-exportCancel': { label: 'Cancel the export', also: 'stop, file' },
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
+  'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
+  'view-rename': { label: 'Rename this view', menu: 'Rename', also: 'name, title' },
+  'view-up': { label: 'Move this view up', menu: 'Move up', also: 'order' },
+  'view-down': { label: 'Move this view down', menu: 'Move down', also: 'order' },
+  'view-offline': {
+    ...{ label: 'Keep this view ready offline', on: 'No longer keep this view ready offline' },
+    ...{ menu: 'Keep ready offline', menuOn: 'No longer keep ready offline' },
+    also: 'download, save, travel'
+  },
+  'view-link': { label: 'Copy link to this view', menu: 'Copy link', also: 'share, address' },
+  'view-remove': { label: 'Remove this view', menu: 'Remove', also: 'delete' },
   'project-meeting': { label: 'Meeting card', also: 'brief, print, one page' },
   'project-window': { label: 'Open in a window of its own', also: 'separate, pop out, new window' },
-  'project-pin': { label: 'Pin or unpin this project', also: 'favourite, star, keep at hand' },
-  'project-link': { label: 'Copy link to this project', also: 'share, address' },
+  'project-main': { label: 'Show beside the list', also: 'main window, list' },
+  'project-pin': {
+    ...{ label: 'Pin this project', on: 'Unpin this project', menu: 'Pin', menuOn: 'Unpin' },
+    also: 'favourite, star, keep at hand'
+  },
+  'project-link': { label: 'Copy link to this project', menu: 'Copy link', also: 'share, address' },
   'project-mail': { label: 'Copy summary for an e-mail', also: 'mail, letter, share' },
   'project-text': { label: 'Copy all fields as text', also: 'text, share' },
   'projects-table': { label: 'Projects as a table', also: 'list, rows, layout' },
@@ -46,10 +79,31 @@ const words = {
   'files-path': { label: 'Type a path', also: 'address, go to folder' },
   'files-search': { label: 'Search in files', also: 'find, name, kind' },
   'files-up': { label: 'Up to the folder above', also: 'parent, out' },
-  'files-tiles': { label: 'Folder as a list or as tiles', also: 'grid, icons, layout' },
-  'files-space': { label: 'Where the space goes', also: 'size, largest, treemap, disk' },
-  'files-window': { label: 'Open this folder in a window of its own', also: 'separate, pop out, new window' },
+  'files-tiles': {
+    ...{ label: 'Folder as tiles', on: 'Folder as a list', menu: 'As tiles', menuOn: 'As a list' },
+    also: 'grid, icons, list, layout'
+  },
+  'files-space': {
+    ...{ label: 'Where the space goes', on: 'Back to the contents' },
+    also: 'size, largest, treemap, disk'
+  },
+  'files-window': {
+    ...{ label: 'Open this folder in a window of its own', menu: 'Open in a window of its own' },
+    also: 'separate, pop out, new window'
+  },
   'files-reveal': { label: 'Show in the tree', also: 'reveal, where is it' },
+  'files-pin': {
+    ...{ label: 'Pin this folder', on: 'Unpin this folder' },
+    also: 'favourite, star, keep at hand'
+  },
+  'files-details': { label: 'Details of this folder', also: 'facts, fields, information' },
+  'entry-pin': {
+    ...{ label: 'Pin what is open', on: 'Unpin what is open', menu: 'Pin', menuOn: 'Unpin' },
+    also: 'favourite, star, keep at hand, file, folder'
+  },
+  'entry-name': { label: 'Copy the name of what is open', menu: 'Copy the name', also: 'file, folder, title' },
+  'entry-path': { label: 'Copy the path of what is open', menu: 'Copy the path', also: 'file, folder, place' },
+  'entry-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address, file, folder' },
   'calendar-today': { label: 'Today in the calendar', also: 'now' },
   'calendar-month': { label: 'Calendar by month', also: 'view' },
   'calendar-week': { label: 'Calendar by week', also: 'view' },
@@ -60,12 +114,26 @@ const words = {
   'calendar-previous': { label: 'Previous event', also: 'back' },
   'calendar-goTo': { label: 'Go to a date', also: 'day, jump' },
   'calendar-search': { label: 'Search in the calendar', also: 'find, events' },
+  'calendar-link': { label: 'Copy link to this month', also: 'share, address' },
   'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
+  'calendar-saveAll': {
+    label: 'Save all saved events of the chosen categories as .ics',
+    also: 'export, calendar file'
+  },
   'calendar-print': { label: 'Print what is shown', also: 'paper, printer' },
   'calendar-pdf': { label: 'Save what is shown as PDF', also: 'export, print, paper' },
-  'calendar-saveEvent': { label: 'Save this event as .ics', also: 'export, calendar file' },
+  'calendar-settings': { label: 'Calendar settings', also: 'week, time zone, reminders, options' },
+  'event-mail': { label: 'Copy this event for an e-mail', menu: 'Copy for an e-mail', also: 'mail, letter, share' },
+  'event-link': { label: 'Copy link to this event', menu: 'Copy link', also: 'share, address' },
+  'event-save': { label: 'Save this event as .ics', menu: 'Save as .ics', also: 'export, calendar file' },
+  'event-saveDates': { label: 'Save all dates of this event as .ics', also: 'export, calendar file, series' },
+  'event-window': {
+    ...{ label: 'Open this event in a window of its own', menu: 'Open in a window of its own' },
+    also: 'separate, pop out, new window'
+  },
   'search-words': { label: 'Type what to search for', also: 'find, words' },
-  'search-copy': { label: 'Copy the results', also: 'table, list, spreadsheet' },
+  'search-link': { label: 'Copy link to this search', also: 'share, address' },
+  'search-copy': { label: 'Copy results', also: 'table, list, spreadsheet' },
   'review-accept': { label: 'Accept a doubtful result', also: 'list, standardise, review, yes' },
   'review-leave': { label: 'Leave the text as it was', also: 'list, standardise, review, no' },
   'review-take': { label: 'Take another text', also: 'list, standardise, review, edit' },
@@ -73,11 +141,11 @@ const words = {
   'review-undo': { label: 'Undo the last decision', also: 'list, standardise, review, back' },
   'console-send': { label: 'Send the request', also: 'console, diagnostics' },
   'window-close': { label: 'Close this window', also: 'quit, exit' }
-} as const satisfies Readonly<Record<CommandId, { readonly label: string; readonly also: string }>>
+} as const satisfies Readonly<Record<CommandId, CommandWords>>
 
 /** The sheet of keys. */
 export const commands = {
-  words: words as Readonly<Record<CommandId, { readonly label: string; readonly also: string }>>,
+  words: words as Readonly<Record<CommandId, CommandWords>>,
   title: 'Keyboard shortcuts',
   search: 'Search shortcuts',
   none: 'No shortcut is called that.',

@@ -54,7 +54,6 @@ export const files = {
     unknown: 'The tree was not read yet',
     failed: 'The tree could not be read',
     splitter: 'Width of the folders',
-    reveal: 'Show in the tree',
     noPlace: 'This has no place in the tree.'
   },
   places: {
@@ -75,16 +74,8 @@ export const files = {
   },
   tools: {
     menu: 'What can be done with this folder',
-    grid: 'As tiles',
-    space: 'Where the space goes',
-    contents: 'Back to the contents',
-    list: 'As a list',
     refresh: 'Read this again',
-    window: 'Open in a window of its own',
-    elsewhereHint: 'One workspace is open at a time. This window shows the files again as soon as it is the one.',
-    pin: 'Pin this folder',
-    unpin: 'Unpin this folder',
-    details: 'Details of this folder'
+    elsewhereHint: 'One workspace is open at a time. This window shows the files again as soon as it is the one.'
   },
   find: {
     label: 'Search folders and files',
@@ -145,11 +136,6 @@ export const files = {
     missing: 'No longer returned',
     missingHint: 'The service no longer returns this in either of its lists.',
     browser: 'Open in the browser: {host}',
-    actions: 'What can be done with this',
-    copyName: 'Copy the name',
-    copyPath: 'Copy the path',
-    copyLink: 'Copy link',
-    pin: 'Pin',
-    unpin: 'Unpin'
+    actions: 'What can be done with this'
   }
 }

@@ -46,8 +46,6 @@ export const search = {
   untitled: 'Without a name, number {id}',
   person: 'People',
   unknownModule: 'Module unknown',
-  link: 'Copy link to this search',
-  copy: 'Copy results',
   copied: { title: 'Name', kind: 'Kind', where: 'Found in', text: 'Text', at: 'Date', source: 'Source' },
   past: 'Searched for lately',
   forget: 'Forget “{text}”',

@@ -49,8 +49,6 @@ export const search: typeof en = {
   untitled: 'Без названия, номер {id}',
   person: 'Люди',
   unknownModule: 'Модуль неизвестен',
-  link: 'Скопировать ссылку на этот поиск',
-  copy: 'Скопировать результаты',
   copied: { title: 'Название', kind: 'Вид', where: 'Где найдено', text: 'Текст', at: 'Дата', source: 'Источник' },
   past: 'Недавние запросы',
   forget: 'Забыть «{text}»',

@@ -2,7 +2,6 @@
 import { computed, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { namedRange, type WeekRules } from '../../components/calendar/layout/weeks'
-import type { CalendarAction } from '../../components/calendar/calendar-tools.vue'
 import { useCommands } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'
@@ -27,20 +26,20 @@ export function useCalendarActions(options: ActionsOptions) {
   const isOpen = (): boolean => workspaceId.value !== null
   const isPrinted = (): boolean => isOpen() && (mode.value !== 'year' || options.listed.value !== null)
   useCommands({
+    'calendar-link': {
+      run: () => {
+        if (workspaceId.value === null) return undefined
+        return copy(copiedLink(workspaceId.value, { kind: 'month', month: day.value.slice(0, 7) }))
+      },
+      enabled: isOpen
+    },
     'calendar-save': { run: () => saveEvents(false), enabled: isOpen },
+    'calendar-saveAll': { run: () => saveEvents(true), enabled: isOpen },
     'calendar-print': { run: () => print('printer'), enabled: isPrinted },
-    'calendar-pdf': { run: () => print('pdf'), enabled: isPrinted }
+    'calendar-pdf': { run: () => print('pdf'), enabled: isPrinted },
+    'calendar-settings': { run: openSettings, enabled: isOpen }
   })
 
-  return {
-    /** What is on paper; null while nothing is printed. */
-    sheet,
-    async onAction(action: CalendarAction): Promise<void> {
-      if (action === 'settings') return openSettings()
-      if (action === 'saveShown' || action === 'saveAll') return saveEvents(action === 'saveAll')
-      if (action === 'print' || action === 'pdf') return print(action === 'pdf' ? 'pdf' : 'printer')
-      if (workspaceId.value === null) return
-      return copy(copiedLink(workspaceId.value, { kind: 'month', month: day.value.slice(0, 7) }))
-    }
-  }
+  /** What is on paper; null while nothing is printed. */
+  return sheet
 }

@@ -1,0 +1,86 @@
+/** The signs of the commands in menus and on buttons. */
+import {
+  IconAppWindow,
+  IconArrowDown,
+  IconArrowUp,
+  IconChartTreemap,
+  IconClipboardText,
+  IconCloudDown,
+  IconCopy,
+  IconDownload,
+  IconInfoCircle,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconLayoutSidebarRight,
+  IconLink,
+  IconListTree,
+  IconMail,
+  IconPencil,
+  IconPin,
+  IconPinFilled,
+  IconPrinter,
+  IconRoute,
+  IconSettings,
+  IconTrash
+} from '@tabler/icons-vue'
+import type { Component } from 'vue'
+import type { CommandId } from './catalogue'
+
+interface CommandIcon {
+  readonly icon: Component
+  /** While it is on, if it is a switch. */
+  readonly on?: Component
+}
+
+const PIN: CommandIcon = { icon: IconPin, on: IconPinFilled }
+
+const ICONS = {
+  'record-link': { icon: IconLink },
+  'view-rename': { icon: IconPencil },
+  'view-up': { icon: IconArrowUp },
+  'view-down': { icon: IconArrowDown },
+  'view-offline': { icon: IconCloudDown },
+  'view-link': { icon: IconLink },
+  'view-remove': { icon: IconTrash },
+  'search-link': { icon: IconLink },
+  'search-copy': { icon: IconCopy },
+  'project-meeting': { icon: IconClipboardText },
+  'project-window': { icon: IconAppWindow },
+  'project-main': { icon: IconLayoutSidebarRight },
+  'project-pin': PIN,
+  'project-link': { icon: IconLink },
+  'project-mail': { icon: IconMail },
+  'project-text': { icon: IconCopy },
+  'files-pin': PIN,
+  'files-details': { icon: IconInfoCircle },
+  'files-window': { icon: IconAppWindow },
+  'files-space': { icon: IconChartTreemap },
+  'files-tiles': { icon: IconLayoutGrid, on: IconLayoutList },
+  'files-reveal': { icon: IconListTree },
+  'entry-pin': PIN,
+  'entry-name': { icon: IconCopy },
+  'entry-path': { icon: IconRoute },
+  'entry-link': { icon: IconLink },
+  'calendar-link': { icon: IconLink },
+  'calendar-save': { icon: IconDownload },
+  'calendar-print': { icon: IconPrinter },
+  'calendar-settings': { icon: IconSettings },
+  'event-mail': { icon: IconMail },
+  'event-link': { icon: IconLink },
+  'event-save': { icon: IconDownload },
+  'event-window': { icon: IconAppWindow }
+} as const satisfies Readonly<Partial<Record<CommandId, CommandIcon>>>
+
+/** A command that has a sign, and so may be a button. */
+export type SignedCommand = keyof typeof ICONS
+
+const hasSign = (id: CommandId): id is SignedCommand => id in ICONS
+
+export function signOf(id: SignedCommand, on: boolean): Component {
+  const { icon, on: whileOn }: CommandIcon = ICONS[id]
+  return on ? (whileOn ?? icon) : icon
+}
+
+/** Undefined: it has none. */
+export const commandIcon = (id: CommandId, on: boolean): Component | undefined =>
+  hasSign(id) ? signOf(id, on) : undefined

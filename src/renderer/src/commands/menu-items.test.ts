@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { effectScope, ref, type EffectScope } from 'vue'
+import { setLanguage } from '../locales'
+import { useCommands } from './active'
+import { menuItem, menuItems } from './menu-items'
+import { paletteWords } from './words'
+
+let scope: EffectScope
+beforeEach(() => {
+  setActivePinia(createPinia())
+  scope = effectScope()
+})
+afterEach(() => {
+  scope.stop()
+  setLanguage('en')
+})
+
+describe('the items of a menu of commands', () => {
+  it('are those that can be carried out, with a line between groups that are there', () => {
+    const can = ref(false)
+    scope.run(() =>
+      useCommands({
+        'project-meeting': () => undefined,
+        'project-window': { run: () => undefined, enabled: () => can.value },
+        'project-link': () => undefined
+      })
+    )
+    const items = () => menuItems([['project-meeting'], ['project-window'], ['project-link', 'project-mail']])
+    expect(items().map(({ label, note, separated }) => ({ label, note, separated }))).toEqual([
+      { label: 'Meeting card', note: 'M', separated: undefined },
+      { label: 'Copy link', note: undefined, separated: true }
+    ])
+    can.value = true
+    expect(items().map(({ id }) => id)).toEqual(['project-meeting', 'project-window', 'project-link'])
+  })
+
+  it('say what a switch does now, in a menu shorter than by itself, in both languages', () => {
+    const on = ref(false)
+    scope.run(() => useCommands({ 'project-pin': { run: () => undefined, isOn: () => on.value } }))
+    expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual(['Pin', 'Pin this project'])
+    on.value = true
+    expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual(['Unpin', 'Unpin this project'])
+    setLanguage('ru')
+    expect([menuItem('project-pin').label, paletteWords('project-pin').label]).toEqual([
+      'Открепить',
+      'Открепить проект'
+    ])
+  })
+})

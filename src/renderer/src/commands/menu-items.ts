@@ -1,0 +1,23 @@
+/** Commands as the items of a menu: what they are called, their sign and their key. */
+import type { MenuItem } from '../components/base/popup-menu.vue'
+import { isOn, keyOf, offerOf } from './active'
+import type { CommandId } from './catalogue'
+import { commandIcon } from './icons'
+import { menuWords } from './words'
+
+/** @param on whether the switch is on, where it is not that of what is open */
+export function menuItem<Id extends CommandId>(id: Id, on = isOn(id)): MenuItem<Id> {
+  const icon = commandIcon(id, on)
+  const key = keyOf(id)
+  return { id, label: menuWords(id, on), ...(icon && { icon }), ...(key === undefined ? {} : { note: key }) }
+}
+
+/** Those that can be carried out now; a line stands between groups. */
+export function menuItems<Id extends CommandId>(groups: readonly (readonly Id[])[]): MenuItem<Id>[] {
+  return groups
+    .map((group) => group.filter((id) => offerOf(id) !== undefined))
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((id, within) => ({ ...menuItem(id), ...(at > 0 && within === 0 ? { separated: true } : {}) }))
+    )
+}

@@ -1,0 +1,16 @@
+/** What commands are called where they stand: by themselves in the palette, or in a menu of what they are done with. */
+import { commandWords } from '../locales/commands'
+import { isOn } from './active'
+import type { CommandId } from './catalogue'
+
+/** In the palette and in the sheet of keys; `also`: other words by which somebody may look for it. */
+export function paletteWords(id: CommandId): { readonly label: string; readonly also: string } {
+  const { label, on, also } = commandWords(id)
+  return { label: isOn(id) ? (on ?? label) : label, also }
+}
+
+/** In a menu or on a button. @param on whether the switch is on, where it is not that of what is open */
+export function menuWords(id: CommandId, on = isOn(id)): string {
+  const { label, menu, menuOn, on: labelOn } = commandWords(id)
+  return (on ? (menuOn ?? labelOn) : null) ?? menu ?? label
+}

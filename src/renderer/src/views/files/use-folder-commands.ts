@@ -1,0 +1,33 @@
+/** The commands for the folder that is shown; the topmost one can't be pinned, and has no details. */
+import type { EntryName } from '@shared/model/storage'
+import { useCommands } from '../../commands/active'
+
+interface Marks {
+  /** Null until it is known. */
+  readonly isPinned: (entry: EntryName) => boolean | null
+  readonly toggle: (entry: EntryName) => unknown
+}
+
+/** @param shown null while no folder is shown, or the topmost one */
+export function useFolderCommands(
+  shown: () => EntryName | null,
+  marks: Marks,
+  showDetails: (folder: EntryName) => unknown
+): void {
+  const isPinned = (): boolean | null => {
+    const folder = shown()
+    return folder === null ? null : marks.isPinned(folder)
+  }
+  const withFolder = (run: (folder: EntryName) => unknown) => () => {
+    const folder = shown()
+    return folder === null ? undefined : run(folder)
+  }
+  useCommands({
+    'files-pin': {
+      run: withFolder(marks.toggle),
+      enabled: () => isPinned() !== null,
+      isOn: () => isPinned() === true
+    },
+    'files-details': { run: withFolder(showDetails), enabled: () => shown() !== null }
+  })
+}
