@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { billOf } from '../support/demo.ts'
+import { pressIn } from '../support/keyboard.ts'
 import {
   ADDRESSES,
   DOUBTFUL,
@@ -129,11 +130,17 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
     await expect(review).toContainText('Клиент 121')
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('review.png') })
-    await page.keyboard.press('a')
+    for (const layout of ['russian', 'latin'] as const) {
+      await pressIn(page, layout, 'a')
+      await expect(review).toContainText('чердак')
+      await pressIn(page, layout, 'u')
+      await expect(review).toContainText('домофон')
+    }
+    await pressIn(page, 'russian', 'a')
     await expect(review).toContainText('чердак')
-    await page.keyboard.press('l')
+    await pressIn(page, 'latin', 'l')
     await expect(review).toContainText('налево')
-    await page.keyboard.press('t')
+    await pressIn(page, 'russian', 't')
     await expect(review.getByLabel('Text to take')).toBeFocused()
     await review.getByLabel('Text to take').fill('Самара, Победы 3')
     await page.keyboard.press('Enter')

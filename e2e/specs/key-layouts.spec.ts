@@ -1,0 +1,132 @@
+/** What each letter and sign does in a Latin and in a Russian layout, in every room that has such keys. */
+import type { Page } from '@playwright/test'
+import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/commands/catalogue.ts'
+import { expect, test } from '../fixtures.ts'
+import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
+import { closing, windowOf } from '../support/windows.ts'
+
+/** Pressed by the spec of their room; what is not there in both layouts is in the test of the keys of all commands. */
+const IN_ROOMS: readonly CommandId[] = [
+  ...(['calendar-today', 'calendar-month', 'calendar-week', 'calendar-day', 'calendar-agenda'] as const),
+  ...(['calendar-year', 'calendar-next', 'calendar-previous', 'calendar-goTo'] as const),
+  // Decided one after the other in one list, which is paid for once: in lookup-many.spec.ts.
+  'calendar-print',
+  ...(['review-accept', 'review-leave', 'review-take', 'review-skip', 'review-undo'] as const)
+]
+
+/** Letters and signs: digits and named keys stand in the same place in both layouts. */
+const LETTERS = COMMAND_IDS.filter((id) =>
+  commandFacts(id).chords.some(({ key, on }) => on !== 'mac' && /^[^\d]$/.test(key))
+)
+
+for (const layout of LAYOUTS) {
+  test(`every letter does the same in a ${layout} layout`, async ({ app, screens, service }) => {
+    await app.start()
+    const { page } = app
+    await screens().connect.connectTo(service)
+    const { projects } = screens()
+    const pressed = new Set<CommandId>(IN_ROOMS)
+    await expect(projects.rows.first()).toBeVisible()
+    const press = async (command: CommandId, keys: string, on: Page = page): Promise<void> => {
+      pressed.add(command)
+      await pressIn(on, layout, keys)
+    }
+    const content = page.locator('#content')
+    const field = page.getByRole('searchbox')
+
+    await test.step('everywhere', async () => {
+      const palette = page.getByRole('dialog', { name: 'Search everything' })
+      await press('app-search', 'Control+k')
+      await expect(palette).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(palette).toBeHidden()
+      await press('go-settings', 'Control+,')
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+      await press('go-search', 'Control+Shift+f')
+      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+      await content.focus()
+      await press('search-words', 'Control+f')
+      await expect(field).toBeFocused()
+      await slash('search-words', content, field)
+    })
+
+    await test.step('projects', async () => {
+      await page.keyboard.press('Control+2')
+      await expect(projects.heading).toHaveCount(0)
+      await projects.table.focus()
+      const find = page.getByRole('searchbox', { name: 'Find in this list' })
+      await press('list-find', 'Control+f')
+      await expect(find).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(find).toBeHidden()
+      const first = await projects.open(0)
+      await expect(projects.heading).toHaveText(first)
+      const next = await projects.titleOf(1)
+      await press('record-next', 'j')
+      await expect(projects.heading).toHaveText(next)
+      await press('record-previous', 'k')
+      await expect(projects.heading).toHaveText(first)
+      const card = page.getByRole('dialog', { name: 'Meeting card' })
+      await press('project-meeting', 'm')
+      await expect(card).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      const own = await windowOf(page, () => press('project-window', 'w'))
+      await expect(own.getByRole('heading', { name: first }).first()).toBeVisible()
+      await closing(own, () => press('window-close', 'Control+w', own))
+    })
+
+    await test.step('groups and people', async () => {
+      for (const [key, heading] of [
+        ['3', 'Groups'],
+        ['4', 'People']
+      ] as const) {
+        await page.keyboard.press(`Control+${key}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await content.focus()
+        await press('list-find', 'Control+f')
+        await expect(field).toBeFocused()
+        await slash('list-find', content, field)
+      }
+    })
+
+    await test.step('files', async () => {
+      await page.keyboard.press('Control+5')
+      await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
+      await content.focus()
+      await press('files-search', 'Control+f')
+      await expect(field).toBeFocused()
+      await slash('files-search', content, field)
+      await press('files-path', 'Control+l')
+      await expect(page.getByRole('combobox', { name: 'Type a path' })).toBeFocused()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('calendar', async () => {
+      await page.keyboard.press('Control+6')
+      await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+      await content.focus()
+      await press('calendar-search', 'Control+f')
+      await expect(field).toBeFocused()
+      await slash('calendar-search', content, field)
+    })
+
+    await test.step('the sheet of keys', async () => {
+      await content.focus()
+      pressed.add('app-keys')
+      await pressAs(page, { key: '?', code: layout === 'latin' ? 'Slash' : 'Digit7', modifiers: 8 })
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    })
+    expect(LETTERS.filter((id) => !pressed.has(id))).toEqual([])
+
+    async function slash(command: CommandId, away: typeof content, to: typeof field): Promise<void> {
+      await away.focus()
+      pressed.add(command)
+      // In the Russian layout the sign stands on another key.
+      if (layout === 'latin') await page.keyboard.press('/')
+      else await pressAs(page, { key: '/', code: 'Backslash', modifiers: 8 })
+      await expect(to).toBeFocused()
+      await page.keyboard.press('Escape')
+    }
+  })
+}
