@@ -213,7 +213,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+ArrowDown')
     await expect(on.projects.table.locator('[role="row"][aria-selected="true"]')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Export the selection' }).press('Enter')
+    await page.locator('.totals').getByRole('button', { name: 'Export the selection' }).press('Enter')
     await page.keyboard.press('Enter')
     await expect(on.shell.notices).toContainText('2 projects are in “two.csv”.')
     const [, ...rows] = Papa.parse<string[]>(readFileSync(file, 'utf8').slice(1).trimEnd(), { delimiter: ',' }).data
@@ -223,7 +223,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
 
   await test.step('nor does it hide that a folder takes no file', async () => {
     name('nowhere/list.csv')
-    await page.getByRole('button', { name: 'Export the selection' }).press('Enter')
+    await page.locator('.totals').getByRole('button', { name: 'Export the selection' }).press('Enter')
     await page.keyboard.press('Enter')
     await expect(on.shell.notices).toContainText('The file can’t be written there.')
   })

@@ -65,6 +65,9 @@ export function keyOf(id: CommandId): string | undefined {
   return chord === undefined ? undefined : chordText(chord, isMac())
 }
 
+/** A key of lists as it stands on screen. */
+export const listKeyText = (chord: Chord): string => chordText(chord, isMac())
+
 /** All keys of a command, for `aria-keyshortcuts`; undefined without any. */
 export function keysForReaders(id: CommandId): string | undefined {
   const chords = actingChords(id)

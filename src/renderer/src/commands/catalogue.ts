@@ -34,6 +34,8 @@ interface CommandFacts {
 const command = (key: string): Chord => ({ key, command: true })
 /** Where a record is open beside or above its list. */
 const RECORDS = ['projects', 'groups', 'people'] as const
+/** Where records are rows. */
+const TABLES = [...RECORDS, 'files'] as const
 
 export const COMMANDS = {
   'go-today': { in: 'everywhere', chords: [command('1')], always: true },
@@ -79,9 +81,15 @@ export const COMMANDS = {
   'app-russian': { in: 'everywhere', chords: [] },
   'app-dense': { in: 'everywhere', chords: [] },
   'list-find': { in: RECORDS, chords: [command('f'), { key: '/' }], whileTyping: true },
-  'list-csv': { in: [...RECORDS, 'files'], chords: [] },
-  'list-xlsx': { in: [...RECORDS, 'files'], chords: [] },
-  'list-exportCancel': { in: [...RECORDS, 'files'], chords: [] },
+  'list-csv': { in: TABLES, chords: [] },
+  'list-xlsx': { in: TABLES, chords: [] },
+  'list-exportCancel': { in: TABLES, chords: [] },
+  'row-open': { in: TABLES, chords: [] },
+  'row-value': { in: TABLES, chords: [] },
+  'row-copy': { in: TABLES, chords: [] },
+  'row-mark': { in: TABLES, chords: [] },
+  'field-value': { in: [...TABLES, 'calendar', 'search', 'window'], chords: [] },
+  'field-pair': { in: [...TABLES, 'calendar', 'search', 'window'], chords: [] },
   'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', alt: true }] },
   'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
   'record-link': { in: ['groups', 'people'], chords: [] },

@@ -55,6 +55,12 @@ it('a menu of commands takes its words and keys from the catalogue', () => {
     .filter(([, source]) => /import PopupMenu/.test(source))
     .map(([path]) => path.replace(/^\.\.\/(?:components\/)?(.*)\.vue$/, '$1'))
   expect(own.toSorted()).toEqual(
-    [...CHOICES, 'commands/command-menu', 'record-ui/list/narrow-menu', 'record-ui/table/sort-menu'].toSorted()
+    [
+      ...CHOICES,
+      'base/context-menu',
+      'commands/command-menu',
+      'record-ui/list/narrow-menu',
+      'record-ui/table/sort-menu'
+    ].toSorted()
   )
 })

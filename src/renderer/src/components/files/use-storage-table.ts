@@ -3,13 +3,18 @@ import { computed } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { StorageNoun, StorageRow } from '@shared/model/storage'
 import type { OwnKey } from '@shared/model/view'
+import { copiedLink } from '../../composables/link-places'
+import { useCopy } from '../../composables/use-copy'
+import { request } from '../../desktop'
 import { t } from '../../locales/files'
 import { columnName } from '../../record-ui/table/column-names'
 import { fieldKey, isField } from '../../record-ui/table/columns'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { storageListing, useStorageList, type StorageList, type StorageShown } from '../../stores/files/storage-list'
+import { useNotices } from '../../stores/notices'
 import { useRecordFields } from '../../stores/record-fields'
 import { columnsFor, entryCell } from './entry-columns'
+import { entryTitle, rowEntry } from './entry-words'
 import EntryLines from './entry-lines.vue'
 
 export interface StorageTable extends TableModel<StorageRow> {
@@ -33,6 +38,15 @@ export function useStorageTable(of: () => StorageShown | null, label: () => stri
   const fields = computed<ReadonlyMap<string, KnownField>>(
     () => new Map([...ofFolders.fields.value, ...ofFiles.fields.value])
   )
+  const copy = useCopy()
+  const notices = useNotices()
+  async function openFolderWindow(workspaceId: string, id: number): Promise<void> {
+    try {
+      await request('windows.openFolder', { workspaceId, id })
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
   const words: Partial<Record<OwnKey, string>> = {
     get title() {
       return t('files.name')
@@ -68,6 +82,24 @@ export function useStorageTable(of: () => StorageShown | null, label: () => stri
           isField(key) ? fields.value.get(fieldKey(key)) : undefined
         ),
       cellOf: entryCell,
+      rowCommands(row) {
+        const scope = list.scope()
+        const entry = rowEntry(row)
+        if (scope === null || entry === null) return Promise.resolve([])
+        const { workspaceId } = scope
+        return Promise.resolve([
+          [
+            ...(entry.noun === 'folder'
+              ? [{ id: 'files-window' as const, run: () => openFolderWindow(workspaceId, entry.id) }]
+              : []),
+            { id: 'entry-name', run: () => copy(entryTitle(entry.noun, entry.id, row.title).text) },
+            {
+              id: 'entry-link',
+              run: () => copy(copiedLink(workspaceId, { kind: 'record', ...entry, parent: null }))
+            }
+          ]
+        ])
+      },
       exported() {
         const scope = list.scope()
         return scope === null

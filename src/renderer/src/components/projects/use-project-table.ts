@@ -9,6 +9,7 @@ import { useProjects } from '../../stores/projects'
 import { useFilterParts } from '../../stores/projects/filter-parts'
 import { useSavedViews } from '../../stores/projects/views'
 import { PROJECT_COLUMNS, projectCell } from './project-columns'
+import { projectRowCommands } from './project-row-commands'
 import ProjectLines from './project-lines.vue'
 
 export function useProjectTable(): TableModel<ProjectRow> {
@@ -37,6 +38,10 @@ export function useProjectTable(): TableModel<ProjectRow> {
           isField(key) ? parts.fields.get(fieldKey(key)) : undefined
         ),
       cellOf: (row, key) => projectCell(row, key, list.stagePlace),
+      rowCommands(row) {
+        const scope = list.scope()
+        return scope === null ? Promise.resolve([]) : projectRowCommands(scope.workspaceId, row)
+      },
       exported() {
         const scope = list.scope()
         if (scope === null) return null

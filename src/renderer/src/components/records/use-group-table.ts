@@ -1,6 +1,8 @@
 /** The groups of a noun as a table: their list, with its columns. */
 import type { RecordRow } from '@shared/model/records'
 import type { OwnKey } from '@shared/model/view'
+import { copiedLink } from '../../composables/link-places'
+import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales'
 import { columnName } from '../../record-ui/table/column-names'
 import { fieldKey, isField } from '../../record-ui/table/columns'
@@ -33,6 +35,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
       return t('records.created.label')
     }
   }
+  const copy = useCopy()
   const byNumber = (id: number): string => t('records.group', { id: String(id) })
   return {
     list,
@@ -59,6 +62,12 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
           isField(key) ? fields.value.get(fieldKey(key)) : undefined
         ),
       cellOf: (row, key) => namedCell(row, key, byNumber),
+      rowCommands({ id }) {
+        const scope = list.scope()
+        if (scope === null) return Promise.resolve([])
+        const link = copiedLink(scope.workspaceId, { kind: 'record', noun: scope.noun, id, parent: null })
+        return Promise.resolve([[{ id: 'record-link', run: () => copy(link) }]])
+      },
       exported() {
         const scope = list.scope()
         return scope === null

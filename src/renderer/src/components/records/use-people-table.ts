@@ -1,4 +1,6 @@
 /** People as a table: their list, and the columns that can be filled from other records. */
+import { copiedLink } from '../../composables/link-places'
+import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { referenceName } from '../../record-ui/fields/field-text'
@@ -12,6 +14,7 @@ export interface PeopleTable extends TableModel<ListedPerson> {
 
 export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
   const list = usePeople(of)
+  const copy = useCopy()
   const byNumber = (id: number): string => referenceName({ id, label: null }, 'user')
   return {
     list,
@@ -30,6 +33,12 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       cellOf(row, key) {
         const cell = namedCell(row, key, byNumber)
         return cell.kind === 'title' ? { ...cell, person: true } : cell
+      },
+      rowCommands({ id }) {
+        const scope = list.scope()
+        if (scope === null) return Promise.resolve([])
+        const link = copiedLink(scope.workspaceId, { kind: 'record', noun: 'person', id, parent: null })
+        return Promise.resolve([[{ id: 'record-link', run: () => copy(link) }]])
       },
       exported() {
         const scope = list.scope()

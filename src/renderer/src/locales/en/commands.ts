@@ -23,7 +23,10 @@ const words = {
   'go-calendar': { label: 'Go to Calendar', also: 'events, meetings, days, month' },
   'go-search': { label: 'Search page', also: 'find everywhere, all results, modules, past searches' },
   'go-settings': { label: 'Open settings', also: 'preferences, options' },
-  'go-fields': { label: 'Settings: fields', also: 'names of fields, hide fields, order, correct' },
+  'go-fields': {
+    ...{ label: 'Settings: fields', menu: 'Names and order of fields …' },
+    also: 'names of fields, hide fields, order, correct'
+  },
   'go-workspaces': { label: 'Settings: workspaces', also: 'connection, address, token, account, add workspace' },
   'go-diagnostics': { label: 'Settings: diagnostics', also: 'console, requests, log, support' },
   'go-back': { label: 'Back', also: 'previous place, history' },
@@ -49,6 +52,12 @@ const words = {
     also: 'save, file, table, spreadsheet, selection'
   },
   'list-exportCancel': { label: 'Cancel the export', also: 'stop, file' },
+  'row-open': { label: 'Open', also: 'show, details' },
+  'row-value': { label: 'Copy this value', also: 'cell' },
+  'row-copy': { label: 'Copy this row', on: 'Copy the selected rows', also: 'table, spreadsheet' },
+  'row-mark': { label: 'Select', on: 'Unselect', also: 'mark' },
+  'field-value': { label: 'Copy the value', also: 'field' },
+  'field-pair': { label: 'Copy the name and the value', also: 'field' },
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
   'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
@@ -153,6 +162,8 @@ export const commands = {
   switchOff: 'Shortcuts of one key',
   hint: 'Keys act by their letters, also on a Russian layout.',
   or: 'or',
+  ofField: 'What can be done with the field “{field}”',
+  ofRow: 'What can be done with “{title}”',
   scope: {
     everywhere: 'Everywhere',
     today: 'Today',

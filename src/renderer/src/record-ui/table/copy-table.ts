@@ -76,6 +76,12 @@ function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey
   return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
 }
 
+/** The whole of what stands in a cell, as a person reads it; a link as its address. */
+export function wholeText(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): string {
+  const cell = cellIn(kind, row, key)
+  return cell.kind === 'figure' ? cell.text : cell.kind === 'date' ? cell.full : copiedOf(kind, row, key).text
+}
+
 /**
  * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency with any other
  * name makes it a text, since the name may contain anything; so does `-US$10`, the negative of a cell.

@@ -4,6 +4,7 @@ import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldValue, RecordState } from '@shared/model/record'
 import type { ColumnKey, OwnKey, ViewColumn, ViewSort } from '@shared/model/view'
+import type { CommandId } from '../../commands/catalogue'
 import type { Marks, Ranges } from '../../data/table-list/marks'
 import type { Marked } from '../../data/table-list/steady'
 import type { ActiveRow } from '../../data/table-list/table-list'
@@ -53,6 +54,14 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   showColumns(next: readonly ViewColumn[]): void
 }
 
+/** What the room can do with a row besides opening, marking and copying it. */
+export interface RowCommand {
+  readonly id: CommandId
+  /** Of a switch: whether it is on for this row. */
+  readonly on?: boolean
+  readonly run: () => unknown
+}
+
 /** The noun of a table; reactive. */
 export interface TableKind<Row extends TableRow = TableRow> {
   /** The prefix of its rows' ids in the document. */
@@ -74,6 +83,8 @@ export interface TableKind<Row extends TableRow = TableRow> {
   nameOf(key: ColumnKey): string
   /** The content of a built-in column. */
   cellOf(row: Row, key: OwnKey): Cell
+  /** Commands for one row, in groups; rejects with a `DesksideError`. Without it there are none. */
+  rowCommands?(row: Row): Promise<readonly (readonly RowCommand[])[]>
   /** What an export contains, and the name of its file; null while nothing is shown. */
   exported(): { readonly workspaceId: string; readonly of: ExportedList; readonly name: string } | null
 }

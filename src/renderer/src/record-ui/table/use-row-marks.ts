@@ -24,13 +24,15 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
 
   return {
     onMouseDown,
-    /** A click on a row. True: it marked rows, and does not open one. */
-    click(event: MouseEvent, index: number): boolean {
-      const toggles = event.ctrlKey || event.metaKey
+    /** A click on a row, or on the box before it. True: it marked rows, and does not open one. */
+    click(event: MouseEvent, index: number, onBox = false): boolean {
+      const toggles = onBox || event.ctrlKey || event.metaKey
       list.focusRow(index)
       list.mark((marks) => {
-        if (event.shiftKey) marks.extend(index)
-        else if (toggles) marks.toggle(index)
+        if (event.shiftKey) return marks.extend(index)
+        // A box is for its row alone, whatever had the focus.
+        if (onBox) marks.anchor = null
+        if (toggles) marks.toggle(index)
         else marks.clear(index)
       })
       return event.shiftKey || toggles

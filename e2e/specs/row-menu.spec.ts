@@ -1,0 +1,159 @@
+/** What can be done with a row and with a field where they stand: menus by mouse and by keyboard, boxes, one bar. */
+import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { copied } from '../support/clipboard.ts'
+import { closing, windowOf } from '../support/windows.ts'
+
+test('a row has a menu by mouse and by keyboard, for itself or for all that are marked', async ({
+  app,
+  screens,
+  service
+}, info) => {
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  const { projects } = screens()
+  await expect(projects.rows.nth(5)).toBeVisible()
+  const title = await projects.titleOf(2)
+  const menu = page.getByRole('menu', { name: `What can be done with “${title}”` })
+  const items = menu.getByRole('menuitem')
+
+  await test.step('by mouse: it opens nothing, and says its keys', async () => {
+    await projects.rows.nth(2).getByRole('gridcell').first().click({ button: 'right' })
+    await expect(items).toHaveText([
+      /^Open\s*↵$/,
+      /^Open in a window of its own\s*W$/,
+      /^Pin$/,
+      /^Copy link$/,
+      /^Copy summary for an e-mail$/,
+      /^Copy this value$/,
+      /^Copy this row\s*Ctrl\+C$/,
+      /^Select\s*Ctrl\+␣$/
+    ])
+    await expect(items.first()).toBeFocused()
+    await expect(projects.heading).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('row-menu.png') })
+    await items.filter({ hasText: 'Copy this value' }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    await expect(projects.table).toBeFocused()
+    expect((await copied(title, projects.table)).text).toBe(title)
+  })
+
+  await test.step('pinned there, and said so', async () => {
+    await projects.rows.nth(2).click({ button: 'right' })
+    await items.filter({ hasText: /^Pin$/ }).click()
+    await projects.rows.nth(2).click({ button: 'right' })
+    await expect(items.filter({ hasText: /^Unpin$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  await test.step('by the key for menus, at the row with the focus', async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ContextMenu')
+    await expect(items.first()).toBeFocused()
+    const own = await windowOf(page, async () => {
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    })
+    await expect(own.getByRole('heading', { name: title }).first()).toBeVisible()
+    await closing(own, () => own.keyboard.press('Control+w'))
+    await expect(projects.table).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(projects.heading).toHaveText(title)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(projects.heading).toHaveCount(0)
+  })
+
+  await test.step('boxes before the rows mark them, and one bar says what can be done', async () => {
+    const box = { position: { x: 14, y: 12 } }
+    const bar = page.locator('.totals')
+    await projects.rows.nth(1).click(box)
+    await expect(projects.heading).toHaveCount(0)
+    await expect(bar).toContainText('1 selected')
+    await projects.rows.nth(4).click({ ...box, modifiers: ['Shift'] })
+    await expect(bar).toContainText('4 selected')
+    await projects.rows.nth(2).click(box)
+    await expect(bar).toContainText('3 selected')
+    await page.screenshot({ path: info.outputPath('marked.png') })
+    await projects.rows.nth(3).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: /^Copy the selected rows/ })).toBeVisible()
+    await expect(bar).toContainText('3 selected')
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Export the selection' }).click()
+    await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    // The menu of another row is for that one.
+    await projects.rows.nth(6).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: /^Copy this row/ })).toBeVisible()
+    await expect(bar).not.toContainText('selected')
+  })
+})
+
+test('a field has a menu, and Tab stops once at the buttons that copy', async ({ app, screens, service }, info) => {
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  const { projects } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  const title = await projects.open(0)
+  await expect(projects.heading).toHaveText(title)
+  const fields = projects.detail.locator('[data-field]')
+  await expect(fields.first()).toBeVisible()
+
+  await test.step('the value alone, or with its name', async () => {
+    const field = projects.detail
+      .locator('.field')
+      .filter({ has: page.locator('[data-copy]') })
+      .first()
+    const name = (await field.locator('dt').innerText()).trim()
+    await field.locator('dt').click({ button: 'right' })
+    const menu = page.getByRole('menu', { name: `What can be done with the field “${name}”` })
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Copy the value',
+      'Copy the name and the value',
+      'Names and order of fields …'
+    ])
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('field-menu.png') })
+    await menu.getByRole('menuitem', { name: 'Copy the name and the value' }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    await copied(new RegExp(`^${name}: `), projects.heading)
+  })
+
+  await test.step('one stop of Tab in each section; arrows lead along', async () => {
+    const sections = await projects.detail.locator('section.section').count()
+    const stops = projects.detail.locator('[data-copy][tabindex="0"]')
+    expect(await projects.detail.locator('[data-copy]').count()).toBeGreaterThan(sections * 2)
+    expect(await stops.count()).toBeLessThanOrEqual(sections)
+    const first = projects.detail.locator('section.section').first().locator('[data-copy]')
+    await first.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(first.nth(1)).toBeFocused()
+    await expect(first.nth(1)).toHaveAttribute('tabindex', '0')
+    await page.keyboard.press('ArrowUp')
+    await expect(first.first()).toBeFocused()
+  })
+})
+
+test('the menus fit a narrow window, dark and in Russian', async ({ app, screens, service }, info) => {
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const page = await app.restart('--lang=ru')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const rows = page.getByRole('grid').getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  await rows.nth(3).click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: /^Скопировать строку/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fits(page)
+  await page.screenshot({ path: info.outputPath('narrow.png') })
+})

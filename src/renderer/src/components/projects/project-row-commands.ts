@@ -1,0 +1,50 @@
+/** What can be done with a project in a list, without opening it. */
+import type { ProjectRow } from '@shared/model/project'
+import { copiedLink } from '../../composables/link-places'
+import { request } from '../../desktop'
+import { t } from '../../locales'
+import { useNotices } from '../../stores/notices'
+import type { RowCommand } from '../../record-ui/table/table-model'
+import { projectCopy } from './project-copies'
+
+/** Rejects with a `DesksideError`. */
+export async function projectRowCommands(
+  workspaceId: string,
+  { id }: Pick<ProjectRow, 'id'>
+): Promise<readonly (readonly RowCommand[])[]> {
+  const notices = useNotices()
+  const pins = await request('visits.pinned', { workspaceId })
+  const pinned = pins.some((pin) => pin.noun === 'project' && pin.id === id)
+  const reporting = (work: () => Promise<unknown>) => async (): Promise<void> => {
+    try {
+      await work()
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
+  const copying = (made: () => Promise<{ readonly text: string; readonly html?: string }>) =>
+    reporting(async () => {
+      await request('app.copyText', await made())
+      notices.done(t('common.copied'))
+    })
+  const link = copiedLink(workspaceId, { kind: 'record', noun: 'project', id, parent: null })
+  return [
+    [
+      { id: 'project-window', run: reporting(() => request('windows.openProject', { workspaceId, id })) },
+      {
+        ...{ id: 'project-pin', on: pinned },
+        run: reporting(() => request('visits.pin', { workspaceId, noun: 'project', id, pinned: !pinned }))
+      }
+    ],
+    [
+      { id: 'project-link', run: copying(() => Promise.resolve({ text: link })) },
+      {
+        id: 'project-mail',
+        run: copying(async () => {
+          const { value, fetchedAt } = await request('projects.get', { workspaceId, id, refresh: false })
+          return projectCopy('mail', value, fetchedAt)
+        })
+      }
+    ]
+  ]
+}
