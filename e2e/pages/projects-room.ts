@@ -45,7 +45,13 @@ export class ProjectsRoom {
 
   /** Whether the cache answers the filter as the service does. */
   get parity(): Locator {
-    return this.filter.getByRole('status')
+    return this.filter.locator('[data-parity]')
+  }
+
+  /** Chooses what is done with the filter or the view as a whole. @param name `Clear filter`, `Show request` ... */
+  async fromMenu(name: string): Promise<void> {
+    await this.filter.getByRole('button', { name: /^(Filter and view|Фильтр и вид)$/ }).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
   /** A part of the open project. */

@@ -56,7 +56,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await expect(grid).toBeFocused()
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Clear filter' }).click()
+  await screens().projects.fromMenu('Clear filter')
   await expect(chip).toBeHidden()
   await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
   await page

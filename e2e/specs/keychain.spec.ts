@@ -160,7 +160,7 @@ test.describe('a keychain that fails later', () => {
     await page.getByRole('link', { name: 'Projects' }).click()
     // What was looked at goes on in the page that took its place.
     await expect(projects.chip('has tasks')).toBeVisible()
-    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
+    await projects.fromMenu('Clear filter')
     await expect(projects.rows.first()).toBeVisible()
   })
 })

@@ -70,9 +70,9 @@ test('views are saved, renamed, moved, removed and put back, and are there after
   await test.step('changed, and the change taken back', async () => {
     const { projects } = screens()
     await projects.view('Cold').click()
-    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
-    await expect(app.page.getByRole('button', { name: 'Save as new view' })).toBeVisible()
-    await app.page.getByRole('button', { name: 'Discard changes' }).click()
+    await projects.fromMenu('Clear filter')
+    await expect(app.page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await projects.fromMenu('Discard changes')
     await expect(projects.chip('has events')).toBeVisible()
   })
   await test.step('it keeps its order, its columns and its layout, and its link leads to it', async () => {
@@ -101,7 +101,7 @@ test('views are saved, renamed, moved, removed and put back, and are there after
     await layouts.getByRole('button', { name: 'Table' }).press('Enter')
     await expect(price).toHaveAttribute('aria-sort', 'descending')
     await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await projects.fromMenu('Discard changes')
   })
   await test.step('what is kept ready is fetched before anybody looks', async () => {
     await command(app, 'Cold', 'Keep ready offline')
@@ -176,8 +176,8 @@ test('in a narrow window the views are a menu', async ({ app, screens, service }
     await expect(projects.chip('has goods')).toBeVisible()
   })
   await test.step('a new one is named where it was saved', async () => {
-    await projects.filter.getByRole('button', { name: 'Clear filter' }).click()
-    await page.getByRole('button', { name: 'Save as new view' }).click()
+    await projects.fromMenu('Clear filter')
+    await projects.fromMenu('Save as new view')
     const field = page.getByRole('textbox', { name: 'Name of the view' })
     await expect(field).toBeFocused()
     await field.fill('Plain')

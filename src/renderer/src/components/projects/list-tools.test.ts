@@ -31,12 +31,12 @@ describe('the line above the projects', () => {
 
   async function shown() {
     const { wrapper } = await mountApp(Room, { props }, '/projects')
-    const discard = () => wrapper.findAll('button').find((one) => one.text() === 'Discard changes')
-    await expect.poll(discard, { timeout: 20_000 }).toBeDefined()
-    return { wrapper, button: discard()!.element as HTMLButtonElement }
+    const save = () => wrapper.findAll('button').find((one) => one.text() === 'Save changes')
+    await expect.poll(save, { timeout: 20_000 }).toBeDefined()
+    return { wrapper, button: save()!.element as HTMLButtonElement }
   }
 
-  it('keeps the focus when the changes of a view are taken back', async () => {
+  it('keeps the focus when the changes of a view are saved', async () => {
     const { wrapper, button } = await shown()
     button.focus()
     await wrapper.setProps({ changed: false })

@@ -61,6 +61,14 @@ const words = {
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
   'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
+  'filter-request': {
+    ...{ label: 'Show the request of this filter', menu: 'Show request' },
+    also: 'console, diagnostics, curl'
+  },
+  'view-save': { label: 'Save view', also: 'keep, filter, bookmark' },
+  'view-saveChanges': { label: 'Save changes to this view', menu: 'Save changes', also: 'keep, filter' },
+  'view-saveAs': { label: 'Save as new view', also: 'keep, filter, copy' },
+  'view-discard': { label: 'Discard changes to this view', menu: 'Discard changes', also: 'undo, reset, filter' },
   'view-rename': { label: 'Rename this view', menu: 'Rename', also: 'name, title' },
   'view-up': { label: 'Move this view up', menu: 'Move up', also: 'order' },
   'view-down': { label: 'Move this view down', menu: 'Move down', also: 'order' },
@@ -84,7 +92,11 @@ const words = {
   'projects-table': { label: 'Projects as a table', also: 'list, rows, layout' },
   'projects-board': { label: 'Projects as a board', also: 'kanban, columns, stages, layout' },
   'projects-chart': { label: 'Projects as a funnel', also: 'chart, stages, layout' },
-  'projects-unfiltered': { label: 'Clear the filter', also: 'reset, all projects, remove conditions' },
+  'projects-unfiltered': {
+    label: 'Clear the filter',
+    menu: 'Clear filter',
+    also: 'reset, all projects, remove conditions'
+  },
   'files-path': { label: 'Type a path', also: 'address, go to folder' },
   'files-search': { label: 'Search in files', also: 'find, name, kind' },
   'files-up': { label: 'Up to the folder above', also: 'parent, out' },

@@ -9,6 +9,7 @@ export const filter = {
   matchAll: 'All must hold',
   matchAny: 'Any may hold',
   clear: 'Clear filter',
+  menu: 'Filter and view',
   remove: 'Remove condition: {condition}',
   change: 'Change condition: {condition}',
   apply: 'Apply',
@@ -107,7 +108,6 @@ export const filter = {
       '{n} project has changed since and is shown, or left out, by what is saved. | {n} projects have changed since and are shown, or left out, by what is saved.'
   },
   request: {
-    show: 'Show request',
     title: 'What the service is asked'
   }
 }

@@ -1,9 +1,7 @@
 export const views = {
   saved: 'Saved',
   save: 'Save view',
-  saveAs: 'Save as new view',
   saveChanges: 'Save changes',
-  discard: 'Discard changes',
   layout: 'Layout',
   as: {
     board: 'Board',

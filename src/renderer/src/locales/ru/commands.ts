@@ -58,6 +58,14 @@ export const commands: typeof english = {
       ...{ label: 'Скопировать ссылку на открытое', menu: 'Скопировать ссылку' },
       also: 'поделиться, адрес'
     },
+    'filter-request': {
+      ...{ label: 'Показать запрос этого фильтра', menu: 'Показать запрос' },
+      also: 'консоль, диагностика, curl'
+    },
+    'view-save': { label: 'Сохранить вид', also: 'фильтр, закладка, представление' },
+    'view-saveChanges': { label: 'Сохранить изменения вида', menu: 'Сохранить изменения', also: 'фильтр' },
+    'view-saveAs': { label: 'Сохранить как новый вид', also: 'фильтр, копия' },
+    'view-discard': { label: 'Отменить изменения вида', menu: 'Отменить изменения', also: 'сбросить, фильтр' },
     'view-rename': { label: 'Переименовать вид', menu: 'Переименовать', also: 'имя, название, представление' },
     'view-up': { label: 'Поднять вид', menu: 'Поднять', also: 'порядок, выше' },
     'view-down': { label: 'Опустить вид', menu: 'Опустить', also: 'порядок, ниже' },
@@ -81,7 +89,7 @@ export const commands: typeof english = {
     'projects-table': { label: 'Проекты таблицей', also: 'список, строки, вид' },
     'projects-board': { label: 'Проекты доской', also: 'канбан, колонки, этапы, вид' },
     'projects-chart': { label: 'Проекты воронкой', also: 'график, этапы, вид' },
-    'projects-unfiltered': { label: 'Снять фильтр', also: 'сбросить, все проекты, убрать условия' },
+    'projects-unfiltered': { label: 'Сбросить фильтр', also: 'снять, все проекты, убрать условия' },
     'files-path': { label: 'Ввести путь', also: 'адрес, перейти в папку' },
     'files-search': { label: 'Найти в файлах', also: 'поиск, имя, вид' },
     'files-up': { label: 'В папку выше', also: 'вверх, родительская, наружу' },

@@ -3,9 +3,7 @@ import type { en } from '../en'
 export const views: (typeof en)['views'] = {
   saved: 'Сохранённые',
   save: 'Сохранить вид',
-  saveAs: 'Сохранить как новый вид',
   saveChanges: 'Сохранить изменения',
-  discard: 'Отменить изменения',
   layout: 'Вид списка',
   as: {
     board: 'Доска',

@@ -1,14 +1,11 @@
-/** The commands for the saved view that is open: they are the same as those of its menu. */
-import type { Ref } from 'vue'
+/** The commands for the view that is open: to save what is shown, and those of a saved view's menu. */
 import { useCommands } from '../../commands/active'
 import { useProjects } from '../../stores/projects'
 import { useSavedViews } from '../../stores/projects/views'
+import type { useViewChoice } from './use-view-choice'
 
-/**
- * @param naming gets the id of the view whose name is to be edited
- * @param copyLink copies the link of the view with this id, saved or built in
- */
-export function useViewCommands(naming: Ref<string | null>, copyLink: (id: string) => unknown): void {
+export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void {
+  const { naming, copyLink, saveable, changed } = choice
   const store = useProjects()
   const saved = useSavedViews()
 
@@ -37,6 +34,10 @@ export function useViewCommands(naming: Ref<string | null>, copyLink: (id: strin
       run: () => (store.viewId === null ? undefined : copyLink(store.viewId)),
       enabled: () => store.viewId !== null
     },
+    'view-save': { run: choice.save, enabled: () => saveable.value },
+    'view-saveChanges': { run: choice.saveChanges, enabled: () => changed.value },
+    'view-saveAs': { run: choice.save, enabled: () => changed.value },
+    'view-discard': { run: choice.discard, enabled: () => changed.value },
     'view-remove': { run: onOpen((id) => saved.remove(id)), enabled: isOpen }
   })
 }

@@ -1,0 +1,81 @@
+/** The line above the projects: one row however much is asked, so that the first project begins near the top. */
+import { expect, test } from '../fixtures.ts'
+import { fits, violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+
+/** The room above the first row, px from the top of the window. */
+const WIDTHS = [
+  { width: 1440, height: 900, most: 150 },
+  { width: 1024, height: 768, most: 150 },
+  { width: 360, height: 740, most: 170 }
+] as const
+
+for (const language of ['en', 'ru'] as const) {
+  test(`with one filter and with five the first project begins near the top, in ${language}`, async ({
+    app,
+    screens,
+    service
+  }, info) => {
+    await app.start()
+    await screens().connect.connectTo(service)
+    await expect(screens().projects.rows.first()).toBeVisible()
+    const page = await app.restart(`--lang=${language}`)
+    const rows = page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell') })
+    const tools = page.locator('.tools').first()
+    const bar = page.getByRole('group', { name: language === 'en' ? 'Filter' : 'Фильтр', exact: true })
+    await expect(rows.first()).toBeVisible()
+    const [workspace] = await request(page, 'workspaces.list', undefined)
+    const having = { match: 'all', having: 'actions', builtIn: {}, dynamic: {} } as const
+    const many = {
+      ...having,
+      builtIn: { words: 'hotel', created: { from: '2020-01-01', to: '2030-01-01' }, price: 100, step_id: [1, 2, 3] }
+    }
+    expect(workspace).toBeDefined()
+    for (const [name, filter] of [
+      ['one', having],
+      ['five', many]
+    ] as const) {
+      const view = await request(page, 'views.add', {
+        workspaceId: workspace!.id,
+        name,
+        content: { deleted: false, filter, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
+      })
+      await page.setViewportSize(WIDTHS[0])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      for (const { width, height, most } of WIDTHS) {
+        await page.setViewportSize({ width, height })
+        await page.goto(`${page.url().split('#')[0]}#/projects?view=${view.id}`)
+        const chips = bar.getByRole('button', { name: /^(Change condition|Изменить условие)/ })
+        await expect(chips).toHaveCount(name === 'one' ? 1 : 5)
+        if (name === 'one') {
+          await expect(rows.first()).toBeVisible()
+          expect(Math.round((await rows.first().boundingBox())?.y ?? Infinity)).toBeLessThanOrEqual(most)
+        }
+        const line = (await bar.boundingBox())?.height ?? Infinity
+        expect(line, `${name} at ${width}`).toBeLessThanOrEqual(width < 720 ? 48 : 36)
+        await fits(page)
+        await page.screenshot({ path: info.outputPath(`${name}-${width}.png`) })
+      }
+    }
+    await test.step('what is cut says so, and Tab leads to it', async () => {
+      const strip = bar.locator('.strip')
+      await expect(strip).toHaveClass(/behind/)
+      const last = bar.getByRole('button', { name: /^(Change condition|Изменить условие)/ }).last()
+      await last.focus()
+      await expect(last).toBeInViewport({ ratio: 0.5 })
+      await expect(strip).toHaveClass(/before/)
+    })
+    await test.step('the menu says how the list was verified', async () => {
+      await tools.getByRole('button', { name: /^(Filter and view|Фильтр и вид)$/ }).click()
+      const menu = page.getByRole('menu', { name: /^(Filter and view|Фильтр и вид)$/ })
+      const said = (await menu.locator('.heading').innerText()).trim()
+      expect(said.length).toBeGreaterThan(10)
+      await expect(bar.locator('[data-parity]')).toContainText(said)
+      expect(await violations(page)).toEqual([])
+      await page.screenshot({ path: info.outputPath('menu.png') })
+    })
+  })
+}
