@@ -17,6 +17,10 @@ export interface Settings {
   readonly density: (typeof DENSITIES)[number]
   /** Width of the list pane beside the detail, in CSS pixels; null for the default. */
   readonly listWidth: number | null
+  /** Width of the pane of views, in CSS pixels; null for the default. */
+  readonly viewsWidth: number | null
+  /** The pane of views is folded away; a menu stands in its place. */
+  readonly viewsFolded: boolean
   /** Width of the tree of folders, in CSS pixels; null for the default. */
   readonly foldersWidth: number | null
   /** Width of the calendar beside an event, in CSS pixels; null for the default. */
@@ -37,6 +41,8 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   density: 'comfortable',
   listWidth: null,
+  viewsWidth: null,
+  viewsFolded: false,
   foldersWidth: null,
   calendarWidth: null,
   alwaysOnTop: false,

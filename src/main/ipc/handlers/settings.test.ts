@@ -19,6 +19,8 @@ describe('settings that are set', () => {
     theme: 'dark',
     density: 'compact',
     listWidth: 160,
+    viewsWidth: 240,
+    viewsFolded: true,
     foldersWidth: 220,
     calendarWidth: 700,
     alwaysOnTop: true,

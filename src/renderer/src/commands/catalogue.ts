@@ -103,6 +103,7 @@ export const COMMANDS = {
   'projects-table': { in: ['projects'], chords: [] },
   'projects-board': { in: ['projects'], chords: [] },
   'projects-chart': { in: ['projects'], chords: [] },
+  'projects-views': { in: ['projects'], chords: [{ key: '[' }] },
   'projects-unfiltered': { in: ['projects'], chords: [] },
   'filter-request': { in: ['projects'], chords: [] },
   'view-save': { in: ['projects'], chords: [] },

@@ -19,6 +19,8 @@ const WORDS: Words = {
     { comfortable: t('settings.densityComfortable'), compact: t('settings.densityCompact') }[value]
   ],
   listWidth: (value) => [t('fields.data.listWidth'), value === null ? t('fields.data.usual') : String(value)],
+  viewsWidth: (value) => [t('fields.data.viewsWidth'), value === null ? t('fields.data.usual') : String(value)],
+  viewsFolded: (value) => [t('fields.data.viewsFolded'), t(value ? 'fields.data.on' : 'fields.data.off')],
   foldersWidth: (value) => [t('fields.data.foldersWidth'), value === null ? t('fields.data.usual') : String(value)],
   calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],

@@ -92,6 +92,7 @@ const words = {
   'projects-table': { label: 'Projects as a table', also: 'list, rows, layout' },
   'projects-board': { label: 'Projects as a board', also: 'kanban, columns, stages, layout' },
   'projects-chart': { label: 'Projects as a funnel', also: 'chart, stages, layout' },
+  'projects-views': { label: 'Fold the views away, or show them', also: 'pane, sidebar, hide' },
   'projects-unfiltered': {
     label: 'Clear the filter',
     menu: 'Clear filter',

@@ -153,6 +153,8 @@ export const fields = {
     off: 'no',
     usual: 'as usual',
     listWidth: 'Width of the list',
+    viewsWidth: 'Width of the views',
+    viewsFolded: 'Views folded away',
     foldersWidth: 'Width of the folders',
     calendarWidth: 'Width of the calendar',
     lookupPath: 'lookup path: {path}',

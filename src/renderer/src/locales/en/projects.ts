@@ -39,6 +39,9 @@ export const projects = {
     down: 'Descending'
   },
   splitter: 'Width of the list',
+  viewsSplitter: 'Width of the views',
+  viewsHide: 'Fold the views away',
+  viewsShow: 'Show the views',
   state: {
     deleted: 'Deleted',
     missing: 'No longer returned',

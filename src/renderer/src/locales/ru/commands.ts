@@ -89,6 +89,7 @@ export const commands: typeof english = {
     'projects-table': { label: 'Проекты таблицей', also: 'список, строки, вид' },
     'projects-board': { label: 'Проекты доской', also: 'канбан, колонки, этапы, вид' },
     'projects-chart': { label: 'Проекты воронкой', also: 'график, этапы, вид' },
+    'projects-views': { label: 'Свернуть панель видов или показать', also: 'боковая панель, скрыть' },
     'projects-unfiltered': { label: 'Сбросить фильтр', also: 'снять, все проекты, убрать условия' },
     'files-path': { label: 'Ввести путь', also: 'адрес, перейти в папку' },
     'files-search': { label: 'Найти в файлах', also: 'поиск, имя, вид' },

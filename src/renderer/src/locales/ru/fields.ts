@@ -154,6 +154,8 @@ export const fields: (typeof en)['fields'] = {
     off: 'нет',
     usual: 'как обычно',
     listWidth: 'Ширина списка',
+    viewsWidth: 'Ширина панели видов',
+    viewsFolded: 'Панель видов свёрнута',
     foldersWidth: 'Ширина дерева папок',
     calendarWidth: 'Ширина календаря',
     lookupPath: 'путь подсказок: {path}',

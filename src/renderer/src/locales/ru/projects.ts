@@ -41,6 +41,9 @@ export const projects: (typeof en)['projects'] = {
     down: 'По убыванию'
   },
   splitter: 'Ширина списка',
+  viewsSplitter: 'Ширина панели видов',
+  viewsHide: 'Свернуть панель видов',
+  viewsShow: 'Показать панель видов',
   state: {
     deleted: 'Удалён',
     missing: 'Больше не возвращается',

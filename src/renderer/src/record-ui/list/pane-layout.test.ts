@@ -24,6 +24,20 @@ describe('how the room is shared', () => {
     expect(paneLayout(800, true, 40, false).list).toBe(280)
   })
 
+  it('folds the views away, and widens them as far as list and project keep their room', () => {
+    expect(paneLayout(1_384, false, null, false, { width: 300, folded: false })).toMatchObject({ views: 300 })
+    const folded = paneLayout(1_384, true, null, false, { width: 300, folded: true })
+    expect(folded).toMatchObject({ views: 0, viewsFit: true })
+    expect(paneLayout(1_384, false, null, false, { width: 20, folded: false }).views).toBe(140)
+    // At 1024 px with a project open there is no room for them, at 1048 just for the usual width.
+    expect(paneLayout(968, true, null, false, { width: 300, folded: false })).toMatchObject({
+      views: 0,
+      viewsFit: false
+    })
+    expect(paneLayout(1_000, true, null, false, { width: 300, folded: false })).toMatchObject({ views: 200 })
+    expect(paneLayout(1_384, false, null, false, null)).toMatchObject({ views: 0, viewsFit: false })
+  })
+
   it('is one pane at a time in a narrow window', () => {
     expect(paneLayout(360, true, 480, true)).toMatchObject({ views: 0, list: 360 })
   })

@@ -4,7 +4,7 @@ import type { Settings } from '@shared/model/settings'
 import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
 
-export type KeptWidth = 'calendarWidth' | 'foldersWidth' | 'listWidth'
+export type KeptWidth = 'calendarWidth' | 'foldersWidth' | 'listWidth' | 'viewsWidth'
 
 export function useKeptWidth(which: KeptWidth) {
   const settings = useSettings()

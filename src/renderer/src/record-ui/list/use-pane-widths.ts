@@ -2,6 +2,7 @@
 import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
 import { paneLayout } from './pane-layout'
+import { useSettings } from '../../stores/settings'
 import { useKeptWidth } from './use-kept-width'
 
 /**
@@ -14,8 +15,18 @@ export function usePaneWidths(
   narrow: Readonly<Ref<boolean>>,
   hasViews = true
 ) {
+  const settings = useSettings()
+  const views = useKeptWidth('viewsWidth')
   const width = useElementWidth(root, window.innerWidth)
   const { wanted, move, settle } = useKeptWidth('listWidth')
-  const layout = computed(() => paneLayout(width.value, openId.value !== null, wanted(), narrow.value, hasViews))
-  return { layout, move, settle }
+  const layout = computed(() =>
+    paneLayout(
+      width.value,
+      openId.value !== null,
+      wanted(),
+      narrow.value,
+      hasViews ? { width: views.wanted(), folded: settings.settings.viewsFolded } : null
+    )
+  )
+  return { layout, move, settle, moveViews: views.move, settleViews: views.settle }
 }
