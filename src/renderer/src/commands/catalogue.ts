@@ -115,6 +115,7 @@ export const COMMANDS = {
   'view-down': { in: ['projects'], chords: [] },
   'view-offline': { in: ['projects'], chords: [] },
   'view-link': { in: ['projects'], chords: [] },
+  'view-who': { in: ['projects'], chords: [] },
   'view-remove': { in: ['projects'], chords: [] },
   'files-path': { in: ['files', 'window'], chords: [command('l')], whileTyping: true },
   'files-search': { in: ['files', 'window'], chords: [command('f'), { key: '/' }], whileTyping: true },

@@ -21,7 +21,8 @@ import {
   IconPrinter,
   IconRoute,
   IconSettings,
-  IconTrash
+  IconTrash,
+  IconUserQuestion
 } from '@tabler/icons-vue'
 import type { Component } from 'vue'
 import type { CommandId } from './catalogue'
@@ -41,6 +42,7 @@ const ICONS = {
   'view-down': { icon: IconArrowDown },
   'view-offline': { icon: IconCloudDown },
   'view-link': { icon: IconLink },
+  'view-who': { icon: IconUserQuestion },
   'view-remove': { icon: IconTrash },
   'search-link': { icon: IconLink },
   'search-copy': { icon: IconCopy },

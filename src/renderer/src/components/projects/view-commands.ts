@@ -1,8 +1,9 @@
 /** The views of projects for pane and menu, and the commands for saved views. */
-import { IconArrowDown, IconArrowUp, IconCloudDown, IconLink, IconPencil, IconTrash } from '@tabler/icons-vue'
 import type { Ref } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/model/view'
+import type { CommandId } from '../../commands/catalogue'
+import type { menuItem } from '../../commands/menu-items'
 import { formatBytes, formatNumber } from '../../composables/format'
 import { t, tn } from '../../locales'
 import type { MenuItem } from '../base/popup-menu.vue'
@@ -32,19 +33,30 @@ export type ViewsEmits = {
   remove: [id: string]
 }
 
-export type ViewCommand = 'rename' | 'up' | 'down' | 'offline' | 'link' | 'remove'
+export type ViewCommand = Extract<CommandId, `view-${string}`>
+type MakeItem = typeof menuItem
 
-export function viewCommands(view: SavedView, views: readonly SavedView[]): MenuItem<ViewCommand>[] {
+/** The menu of a saved view. @param make null while its words are not loaded: there is no menu then */
+export function viewCommands(
+  make: MakeItem | null,
+  view: SavedView,
+  views: readonly SavedView[]
+): MenuItem<ViewCommand>[] {
+  if (make === null) return []
   const at = views.findIndex(({ id }) => id === view.id)
   return [
-    { id: 'rename', label: t('views.rename'), icon: IconPencil },
-    ...(at > 0 ? [{ id: 'up' as const, label: t('views.up'), icon: IconArrowUp }] : []),
-    ...(at < views.length - 1 ? [{ id: 'down' as const, label: t('views.down'), icon: IconArrowDown }] : []),
-    { id: 'offline', label: t(view.keepOffline ? 'views.dropOffline' : 'views.keepOffline'), icon: IconCloudDown },
-    { id: 'link', label: t('views.copyLink'), icon: IconLink },
-    { id: 'remove', label: t('common.remove'), icon: IconTrash, danger: true, separated: true }
+    make('view-rename', false),
+    ...(at > 0 ? [make('view-up', false)] : []),
+    ...(at < views.length - 1 ? [make('view-down', false)] : []),
+    make('view-offline', view.keepOffline),
+    make('view-link', false),
+    { ...make('view-remove', false), danger: true, separated: true }
   ]
 }
+
+/** The menu of a view that is there from the start. */
+export const builtInCommands = (make: MakeItem | null, known: boolean): MenuItem<ViewCommand>[] =>
+  make === null ? [] : [make('view-who', known), make('view-link', false)]
 
 type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
   ((event: 'offline', id: string, keep: boolean) => void) &
@@ -53,11 +65,11 @@ type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
 
 /** @param renaming gets the id of the view whose name is to be edited */
 export function runViewCommand(view: SavedView, command: ViewCommand, emit: Emit, renaming: Ref<string | null>): void {
-  if (command === 'rename') renaming.value = view.id
-  else if (command === 'up' || command === 'down') emit('move', view.id, command === 'up' ? -1 : 1)
-  else if (command === 'offline') emit('offline', view.id, !view.keepOffline)
-  else if (command === 'link') emit('link', view.id)
-  else emit('remove', view.id)
+  if (command === 'view-rename') renaming.value = view.id
+  else if (command === 'view-up' || command === 'view-down') emit('move', view.id, command === 'view-up' ? -1 : 1)
+  else if (command === 'view-offline') emit('offline', view.id, !view.keepOffline)
+  else if (command === 'view-link') emit('link', view.id)
+  else if (command === 'view-remove') emit('remove', view.id)
 }
 
 /** How far a view that is kept ready offline is ready, if that is known. */

@@ -78,6 +78,7 @@ const words = {
     also: 'download, save, travel'
   },
   'view-link': { label: 'Copy link to this view', menu: 'Copy link', also: 'share, address' },
+  'view-who': { label: 'Who am I', on: 'Change who I am', also: 'me, mine, my projects' },
   'view-remove': { label: 'Remove this view', menu: 'Remove', also: 'delete' },
   'project-meeting': { label: 'Meeting card', also: 'brief, print, one page' },
   'project-window': { label: 'Open in a window of its own', also: 'separate, pop out, new window' },

@@ -6,7 +6,6 @@ export const mine = {
   },
   commands: 'Options of “{name}”',
   who: 'Who am I',
-  whoElse: 'Change who I am',
   why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them with overdue checklists. It is remembered for this workspace and can be changed at any time.',
   people: 'People',
   thisIsMe: 'This is me',

@@ -11,15 +11,9 @@ export const views = {
   newName: 'New view',
   name: 'Name of the view',
   commands: 'View {name}',
-  rename: 'Rename',
-  up: 'Move up',
-  down: 'Move down',
-  keepOffline: 'Keep ready offline',
-  dropOffline: 'No longer keep ready offline',
   isKeptOffline: 'kept ready offline',
   keptReady:
     'kept ready offline: {ready} of {projects} project, {size} | kept ready offline: {ready} of {projects} projects, {size}',
-  copyLink: 'Copy link',
   linkCopied: 'The link to this view is copied.',
   removed: 'The view “{name}” is removed.',
   gone: 'This view no longer exists.'

@@ -13,15 +13,9 @@ export const views: (typeof en)['views'] = {
   newName: 'Новый вид',
   name: 'Название вида',
   commands: 'Вид «{name}»',
-  rename: 'Переименовать',
-  up: 'Выше',
-  down: 'Ниже',
-  keepOffline: 'Держать наготове без сети',
-  dropOffline: 'Больше не держать наготове',
   isKeptOffline: 'держится наготове без сети',
   keptReady:
     'наготове без сети: {ready} из {projects} проекта, {size} | наготове без сети: {ready} из {projects} проектов, {size} | наготове без сети: {ready} из {projects} проектов, {size}',
-  copyLink: 'Скопировать ссылку',
   linkCopied: 'Ссылка на этот вид скопирована.',
   removed: 'Вид «{name}» удалён.',
   gone: 'Этого вида больше нет.'

@@ -1,5 +1,6 @@
 /** The commands for the view that is open: to save what is shown, and those of a saved view's menu. */
 import { useCommands } from '../../commands/active'
+import { useMe } from '../../stores/me'
 import { useProjects } from '../../stores/projects'
 import { useSavedViews } from '../../stores/projects/views'
 import type { useViewChoice } from './use-view-choice'
@@ -8,6 +9,7 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
   const { naming, copyLink, saveable, changed } = choice
   const store = useProjects()
   const saved = useSavedViews()
+  const me = useMe()
 
   const open = () => (store.viewId === null ? undefined : saved.byId.get(store.viewId))
   const place = (): number => saved.views.findIndex(({ id }) => id === store.viewId)
@@ -38,6 +40,7 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
     'view-saveChanges': { run: choice.saveChanges, enabled: () => changed.value },
     'view-saveAs': { run: choice.save, enabled: () => changed.value },
     'view-discard': { run: choice.discard, enabled: () => changed.value },
+    'view-who': { run: () => choice.ask(), isOn: () => me.userId !== null },
     'view-remove': { run: onOpen((id) => saved.remove(id)), enabled: isOpen }
   })
 }
