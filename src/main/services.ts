@@ -71,6 +71,9 @@ const NETWORK_POLL = 3_000
 /** Quitting waits this long for files to be closed; a cache that was not is recovered from its log at the next start. */
 const QUIT_WITHIN = 4_000
 
+/** The settings that say whether the user is asked. */
+const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
+
 export interface Services {
   readonly placeWindows: PlaceWindows
   /** Ends everything, within a time limit whatever hangs. */
@@ -192,7 +195,13 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   const handlers: Handlers = {
     ...appHandlers({
       info,
-      openExternal: (url, webContentsId) => openExternal(url, { language, parent: ownWindow(webContentsId) })
+      openExternal: (url, webContentsId) =>
+        openExternal(url, {
+          language,
+          parent: ownWindow(webContentsId),
+          asks: async (kind) => (await userData.settings())[ASKS[kind]],
+          askNoMore: async (kind) => onSettings(await userData.setSettings({ [ASKS[kind]]: false }))
+        })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers({ workspaces, connecting, dropTyped: dropTypedSecrets({ busy: () => exports.idle(), log }) }),

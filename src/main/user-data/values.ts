@@ -28,6 +28,8 @@ const SETTINGS = {
   calendarFuture: MONTHS,
   diskBudget: z.number().int().min(DISK_BUDGET.least).max(DISK_BUDGET.most),
   syncPace: z.enum(SYNC_PACES),
+  askMail: z.boolean(),
+  askPhone: z.boolean(),
   singleKeys: z.boolean()
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
@@ -53,6 +55,8 @@ export const settingsSchema = z.strictObject({
   calendarFuture: SETTINGS.calendarFuture.exactOptional(),
   diskBudget: SETTINGS.diskBudget.exactOptional(),
   syncPace: SETTINGS.syncPace.exactOptional(),
+  askMail: SETTINGS.askMail.exactOptional(),
+  askPhone: SETTINGS.askPhone.exactOptional(),
   singleKeys: SETTINGS.singleKeys.exactOptional()
 } satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
 

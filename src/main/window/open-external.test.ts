@@ -40,7 +40,7 @@ describe('an address', () => {
     ['scheme', 'smb://server/share'],
     ['scheme', 'ms-msdt:/id'],
     ['scheme', 'app://deskside/'],
-    ['scheme', 'tel:+123'],
+    ['scheme', 'sms:+123'],
     ['credentials', 'https://user:password@crm.example.org/'],
     ['credentials', 'https://crm.example.org@evil.example/'],
     ['characters', 'https://crm.example.org/\u0000'],
@@ -83,7 +83,8 @@ describe('an address', () => {
 })
 
 describe('the door', () => {
-  const ask = (address: string) => openExternal(address, { language: 'en', parent: null })
+  const asking = { asks: () => Promise.resolve(true), askNoMore: vi.fn(() => Promise.resolve()) }
+  const ask = (address: string) => openExternal(address, { language: 'en', parent: null, ...asking })
 
   it('opens what the user agreed to, after the host was shown in full', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 0 })
@@ -104,7 +105,7 @@ describe('the door', () => {
   it('asks in front of the window that the link stands in', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 0 })
     const parent = {} as BrowserWindow
-    await openExternal('mailto:anna@example.org', { language: 'en', parent })
+    await openExternal('mailto:anna@example.org', { language: 'en', parent, ...asking })
     const [[window, question]] = electron.showMessageBox.mock.calls as [[unknown, unknown]]
     expect(window).toBe(parent)
     expect(question).toMatchObject({
@@ -129,13 +130,54 @@ describe('the door', () => {
     expect(electron.openExternal).not.toHaveBeenCalled()
   })
 
+  it('asks no more about what the user does not want to be asked about, and still about all else', async () => {
+    electron.showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: true })
+    await ask('tel:+44 20 7946 0123')
+    expect(electron.showMessageBox).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        message: 'Call this number?',
+        detail: '+44 20 7946 0123\n\ntel:+442079460123',
+        checkboxLabel: 'Do not ask again before a call',
+        checkboxChecked: false
+      })
+    )
+    expect(asking.askNoMore).toHaveBeenCalledExactlyOnceWith('phone')
+    expect(electron.openExternal).toHaveBeenLastCalledWith('tel:+442079460123')
+    electron.showMessageBox.mockClear()
+    const unasked = { language: 'en', parent: null, ...asking, asks: () => Promise.resolve(false) } as const
+    expect(await openExternal('mailto:anna@example.org', unasked)).toBe(true)
+    expect(electron.openExternal).toHaveBeenLastCalledWith('mailto:anna@example.org')
+    expect(electron.showMessageBox).not.toHaveBeenCalled()
+    // A site, and a message that brings a text: the user sees them first, always.
+    electron.showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: true })
+    expect(await openExternal('https://crm.example.org/', unasked)).toBe(false)
+    expect(await openExternal('mailto:anna@example.org?body=Pay', unasked)).toBe(false)
+    expect(electron.showMessageBox).toHaveBeenCalledTimes(2)
+    // Who declines has not said that they trust the next one.
+    expect(asking.askNoMore).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    'tel:*21*5550100#',
+    'tel:%2A21',
+    'tel:5550100;ext=7',
+    'tel:5550100,7',
+    'tel:',
+    'tel:+',
+    'tel:anna',
+    'tel:12'
+  ])('calls no number that is a command to the telephone, or none: %s', async (address) => {
+    await expect(ask(address)).rejects.toMatchObject({ code: 'link-refused', details: { problem: 'number' } })
+    expect(electron.showMessageBox).not.toHaveBeenCalled()
+  })
+
   it('asks in Russian too', async () => {
     electron.showMessageBox.mockResolvedValue({ response: 1 })
-    await openExternal('mailto:anna@example.org', { language: 'ru', parent: null })
+    await openExternal('mailto:anna@example.org', { language: 'ru', parent: null, ...asking })
     expect(electron.showMessageBox).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ message: 'Написать письмо на этот адрес?', buttons: ['Открыть', 'Отмена'] })
     )
-    await openExternal('https://crm.example.org', { language: 'ru', parent: null })
+    await openExternal('https://crm.example.org', { language: 'ru', parent: null, ...asking })
     expect(electron.showMessageBox).toHaveBeenLastCalledWith(
       expect.objectContaining({ message: 'Открыть этот сайт в браузере?' })
     )

@@ -7,15 +7,18 @@ const MAX_LENGTH = 2_048
 // eslint-disable-next-line no-control-regex -- they are what is refused
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 
-export type LinkProblem = 'length' | 'characters' | 'malformed' | 'scheme' | 'credentials' | 'recipients' | 'attachment'
+export type LinkProblem =
+  'length' | 'characters' | 'malformed' | 'scheme' | 'credentials' | 'recipients' | 'attachment' | 'number'
+
+export type LinkKind = 'web' | 'mail' | 'phone'
 
 export type Link =
-  | { readonly ok: true; readonly url: string; readonly kind: 'web' | 'mail'; readonly where: string }
+  | { readonly ok: true; readonly url: string; readonly kind: LinkKind; readonly where: string }
   | { readonly ok: false; readonly problem: LinkProblem }
 
 /**
  * Whether the operating system may open an address, and what the user must see first: `where` is the whole host (with
- * its ASCII form if that differs, to reveal look-alikes), or the recipients.
+ * its ASCII form if that differs, to reveal look-alikes), the recipients, or the number.
  */
 export function readLink(address: string): Link {
   if (address.length === 0 || address.length > MAX_LENGTH) return { ok: false, problem: 'length' }
@@ -24,6 +27,7 @@ export function readLink(address: string): Link {
   const url = new URL(address)
   if (url.protocol === 'https:') return readWeb(url)
   if (url.protocol === 'mailto:') return readMail(url)
+  if (url.protocol === 'tel:') return readPhone(address)
   return { ok: false, problem: 'scheme' }
 }
 
@@ -49,34 +53,57 @@ function readMail(url: URL): Link {
     : { ok: false, problem: 'recipients' }
 }
 
+/** Digits with a plus before them; a star or a hash would be a command to the telephone. */
+function readPhone(address: string): Link {
+  const number = address.slice(address.indexOf(':') + 1)
+  const digits = number.replace(/[\s().-]/g, '')
+  if (!/^\+?\d{3,20}$/.test(digits)) return { ok: false, problem: 'number' }
+  return { ok: true, url: `tel:${digits}`, kind: 'phone', where: number }
+}
+
 const WORDS = {
   en: {
     web: 'Open this site in your browser?',
     mail: 'Write a message to this address?',
+    phone: 'Call this number?',
+    remember: { mail: 'Do not ask again before an e-mail', phone: 'Do not ask again before a call' },
     open: 'Open',
     cancel: 'Cancel'
   },
   ru: {
     web: 'Открыть этот сайт в браузере?',
     mail: 'Написать письмо на этот адрес?',
+    phone: 'Позвонить по этому номеру?',
+    remember: { mail: 'Больше не спрашивать перед письмом', phone: 'Больше не спрашивать перед звонком' },
     open: 'Открыть',
     cancel: 'Отмена'
   }
 } as const
 
+export interface OpenOptions {
+  readonly language: 'en' | 'ru'
+  readonly parent: BrowserWindow | null
+  /** Whether the user wants to be asked about this kind. */
+  readonly asks: (kind: 'mail' | 'phone') => Promise<boolean>
+  readonly askNoMore: (kind: 'mail' | 'phone') => Promise<void>
+}
+
 /**
- * The only way to open an address outside the app. Asks the user, showing where it leads; resolves to whether it was
- * opened. Rejects with `link-refused` for an address that must not be opened (`details.problem` has the reason).
+ * The only way to open an address outside the app. Asks the user, showing where it leads, unless they do not want to be
+ * asked about this kind; a site is always asked about, and so is a message that brings more than its recipient. Resolves to
+ * whether it was opened. Rejects with `link-refused` for an address that must not be opened (`details.problem` has the reason).
  */
-export async function openExternal(
-  address: string,
-  options: { readonly language: 'en' | 'ru'; readonly parent: BrowserWindow | null }
-): Promise<boolean> {
+export async function openExternal(address: string, options: OpenOptions): Promise<boolean> {
   const link = readLink(address)
   if (!link.ok) {
     throw new DesksideError('link-refused', 'The address is not one that the app opens.', {
       details: { problem: link.problem }
     })
+  }
+  const remembered = link.kind === 'web' || link.url.includes('?') ? null : link.kind
+  if (remembered !== null && !(await options.asks(remembered))) {
+    await shell.openExternal(link.url)
+    return true
   }
   const words = WORDS[options.language]
   const question: MessageBoxOptions = {
@@ -86,12 +113,14 @@ export async function openExternal(
     buttons: [words.open, words.cancel],
     defaultId: 1,
     cancelId: 1,
-    noLink: true
+    noLink: true,
+    ...(remembered === null ? {} : { checkboxLabel: words.remember[remembered], checkboxChecked: false })
   }
-  const { response } = options.parent
+  const { response, checkboxChecked } = options.parent
     ? await dialog.showMessageBox(options.parent, question)
     : await dialog.showMessageBox(question)
   if (response !== 0) return false
+  if (remembered !== null && checkboxChecked) await options.askNoMore(remembered)
   await shell.openExternal(link.url)
   return true
 }

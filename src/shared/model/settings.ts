@@ -32,6 +32,9 @@ export interface Settings {
   /** Megabytes (of a million bytes) that the cache of a workspace may take on disk. */
   readonly diskBudget: number
   readonly syncPace: (typeof SYNC_PACES)[number]
+  /** Whether the user is asked before an e-mail is begun, and before a number is called, in another program. */
+  readonly askMail: boolean
+  readonly askPhone: boolean
   /** Whether single keys run commands: those who speak to their computer can switch them off (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
@@ -50,5 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calendarFuture: 12,
   diskBudget: 1000,
   syncPace: 'auto',
+  askMail: true,
+  askPhone: true,
   singleKeys: true
 }

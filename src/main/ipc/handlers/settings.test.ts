@@ -28,6 +28,8 @@ describe('settings that are set', () => {
     calendarFuture: 36,
     diskBudget: 250,
     syncPace: 'sparing',
+    askMail: false,
+    askPhone: false,
     singleKeys: false
   }
 

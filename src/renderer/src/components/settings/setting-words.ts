@@ -31,6 +31,8 @@ const WORDS: Words = {
     t('settings.pace'),
     { auto: t('settings.paceAuto'), full: t('settings.paceFull'), sparing: t('settings.paceSparing') }[value]
   ],
+  askMail: (value) => [t('settings.askMail'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  askPhone: (value) => [t('settings.askPhone'), t(value ? 'fields.data.on' : 'fields.data.off')],
   singleKeys: (value) => [t('settings.singleKeys'), t(value ? 'fields.data.on' : 'fields.data.off')]
 }
 

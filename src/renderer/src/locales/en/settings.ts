@@ -22,6 +22,10 @@ export const settings = {
   windowsOnTop: 'Above all others',
   windowsWayland:
     'On Wayland no app may lay its windows above others. The menu of a window’s title bar may have “Always on Top”.',
+  askMail: 'Ask before an e-mail is begun',
+  askPhone: 'Ask before a number is called',
+  askFirst: 'Ask',
+  askNot: 'Do not ask',
   singleKeys: 'Shortcuts of one key',
   singleKeysOn: 'On',
   singleKeysOff: 'Off',

@@ -23,6 +23,10 @@ export const settings: (typeof en)['settings'] = {
   windowsOnTop: 'Поверх всех',
   windowsWayland:
     'В Wayland приложение не может держать окна поверх других. Такой пункт бывает в меню заголовка окна: «Всегда сверху».',
+  askMail: 'Спрашивать, прежде чем начать письмо',
+  askPhone: 'Спрашивать, прежде чем позвонить',
+  askFirst: 'Спрашивать',
+  askNot: 'Не спрашивать',
   singleKeys: 'Команды одной клавишей',
   singleKeysOn: 'Включены',
   singleKeysOff: 'Выключены',

@@ -2,6 +2,7 @@
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import { commonField, keyPhrase } from '@shared/rules/key-words'
 import { withoutEnd } from '@shared/rules/trimmed'
+import { siteOf } from './outside-links'
 import {
   formatDateFull,
   formatDateShort,
@@ -163,9 +164,8 @@ export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {
     const candidate = withoutEnd(match, '.,;:!?)]»”')
-    if (!URL.canParse(candidate)) continue
-    const { protocol, host, href, username } = new URL(candidate)
-    if (protocol === 'https:' && host !== '' && username === '') links.set(href, { url: href, host })
+    const url = siteOf(candidate)
+    if (url !== null) links.set(url, { url, host: new URL(url).host })
     if (links.size === MAX_LINKS) break
   }
   return [...links.values()]
