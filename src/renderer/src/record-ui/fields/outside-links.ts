@@ -13,12 +13,13 @@ const MOST = 20
 /** Characters that are looked through. */
 const LONGEST = 20_000
 
-const MAIL = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}/u
-const SITE = /https:\/\/[^\s<>"'`\\]+/u
-/** Digits in groups; what stands before and behind decides whether they are a number to call. */
-const NUMBER = /\+?\d[\d \u00a0().\-\u2011\u2013]{3,40}\d/u
+/**
+ * A site, an e-mail address, or digits in groups: of these, what stands before and behind decides whether they are a number
+ * to call.
+ */
+const ANY =
+  /https:\/\/[^\s<>"'`\\]+|[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}|\+?\d[\d \u00a0().\-\u2011\u2013]{3,40}\d/gu
 const PHONE = /phone|mobile|телефон|(?:^|[^\p{L}])tel(?:$|[^\p{L}])/iu
-const ANY = new RegExp(`${SITE.source}|${MAIL.source}|${NUMBER.source}`, 'gu')
 
 /** @param named what the field is called, by its key and by its label: in a field for phones every number is one */
 export function piecesOf(text: string, named: readonly string[] = []): readonly TextPiece[] {
