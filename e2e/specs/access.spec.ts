@@ -123,7 +123,7 @@ test('the keyboard is enough', async ({ app, screens }) => {
   await expect(projects.rows.first()).toBeVisible()
 
   await test.step('to the list, down, into a project, and back', async () => {
-    for (let press = 0; press < 12 && !(await isFocused(projects.table)); press++) await page.keyboard.press('Tab')
+    for (let press = 0; press < 16 && !(await isFocused(projects.table)); press++) await page.keyboard.press('Tab')
     await expect(projects.table).toBeFocused()
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowDown')

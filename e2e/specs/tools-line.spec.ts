@@ -61,7 +61,7 @@ for (const language of ['en', 'ru'] as const) {
       }
     }
     await test.step('what is cut says so, and Tab leads to it', async () => {
-      const strip = bar.locator('.strip')
+      const strip = bar.locator('.frame')
       await expect(strip).toHaveClass(/behind/)
       const last = bar.getByRole('button', { name: /^(Change condition|Изменить условие)/ }).last()
       await last.focus()

@@ -161,6 +161,13 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
       const rows = unknown ? [] : matching(kind, filter)
       return { value: { rows: rows.slice(offset, offset + limit), total: rows.length }, failure: null, ...facts }
     },
+    'children.counts': () => {
+      const of = (kind: ChildKind): number | null => (unknown ? null : matching(kind, {}).length)
+      return {
+        ...{ steps: of('steps'), events: of('events'), checklists: of('checklists') },
+        ...{ goods: of('goods'), payments: of('payments') }
+      }
+    },
     'children.totals': ({ kind, filter }) => {
       const rows = unknown ? [] : matching(kind, filter)
       const sum = (direction: 'credit' | 'debit'): number =>

@@ -201,6 +201,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     refuse: 'writer',
     keepOf: 'writer',
     page: 'reader',
+    counts: 'reader',
     totals: 'reader',
     event: 'reader',
     overdue: 'reader',

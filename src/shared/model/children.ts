@@ -80,6 +80,9 @@ export interface ChildTotals {
   }[]
 }
 
+/** How many children of each kind a project has; null where not all of them are known. */
+export type ChildCounts = Readonly<Record<ChildKind, number | null>>
+
 /** A project with an overdue checklist, for the list across projects. */
 export interface OverdueChecklist {
   readonly projectId: number

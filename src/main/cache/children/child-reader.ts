@@ -1,6 +1,7 @@
 import { OBSTACLES, type Cached, type Coverage } from '@shared/model/cached'
 import {
   CHILD_KINDS,
+  type ChildCounts,
   type ChildKind,
   type ChildPage,
   type ChildQuery,
@@ -49,6 +50,19 @@ export class ChildReader {
       .slice(offset, offset + limit)
       .map((child) => this.#record(kind, child, labels, { today, fetchedOn: fetchedOn(row) }))
     return { value: { rows, total: found.length }, ...this.#freshness(row) }
+  }
+
+  counts(project: number): ChildCounts {
+    const rows = this.#queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
+      'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',
+      project
+    )
+    const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
+    const of = (kind: ChildKind): number | null => counted.get(kind) ?? null
+    return {
+      ...{ steps: of('steps'), events: of('events'), checklists: of('checklists') },
+      ...{ goods: of('goods'), payments: of('payments') }
+    }
   }
 
   /** By currency, in the order of first appearance; amounts without a currency are a group of their own. */

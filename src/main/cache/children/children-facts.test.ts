@@ -23,6 +23,22 @@ describe('sums', () => {
   })
 })
 
+describe('the numbers of a project', () => {
+  it('are those of lists that were read whole, and unknown of all others', () => {
+    expect(engine.children.counts(7)).toEqual({
+      steps: null,
+      events: null,
+      checklists: null,
+      goods: null,
+      payments: null
+    })
+    answer('payments', [{ id: 1 }, { id: 2 }])
+    answer('goods', [])
+    expect(engine.children.counts(7)).toMatchObject({ payments: 2, goods: 0, events: null })
+    expect(engine.children.counts(8)).toMatchObject({ payments: null })
+  })
+})
+
 describe('checklists', () => {
   const open = (id: number, deadline: string | null, more: object = {}): object => ({
     ...{ id, name: `List ${id}`, deadline, items: [{ id: 1, name: 'a', done: false }] },

@@ -24,6 +24,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
   const reader = new ChildReader(queries, decoder)
   return {
     page: (query) => queries.snapshot(() => reader.page(query)),
+    counts: (project) => queries.snapshot(() => reader.counts(project)),
     totals: (query) => queries.snapshot(() => reader.totals(query)),
     event: (which) => queries.snapshot(() => reader.event(which)),
     overdue: (query) => queries.snapshot(() => reader.overdue(query)),

@@ -1,5 +1,6 @@
 import type { Cached, Coverage } from '@shared/model/cached'
 import type {
+  ChildCounts,
   ChildKind,
   ChildPage,
   ChildQuery,
@@ -102,6 +103,7 @@ export interface OverdueQuery {
 /** Children of projects in the cache. Rejections are those of `Cache`. */
 export interface ChildReads {
   page(query: ChildReadQuery): Cached<ChildPage>
+  counts(project: number): ChildCounts
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
   overdue(query: OverdueQuery): OverduePage

@@ -6,7 +6,10 @@ import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
-type ChildHandlers = Pick<Handlers, 'children.list' | 'children.totals' | 'children.event' | 'children.overdue'>
+type ChildHandlers = Pick<
+  Handlers,
+  'children.list' | 'children.counts' | 'children.totals' | 'children.event' | 'children.overdue'
+>
 
 const LIMIT = 500
 /** Ids in one filter: far more than there are stages or event types. */
@@ -52,6 +55,10 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
         void children.revalidate(list)
         return { ...answer, failure: children.failureOf(list) }
       }
+    },
+    'children.counts': {
+      parse: parser(z.strictObject({ workspaceId, id: recordId })),
+      run: async ({ workspaceId: workspace, id }) => (await workspaces.opened(workspace)).cache.children.counts(id)
     },
     'children.totals': {
       parse: (input) => refuseStrange(summed(input)),

@@ -1,5 +1,13 @@
 import type { AskedBehind, Cached } from '../../model/cached'
-import type { ChildKind, ChildPage, ChildQuery, ChildRecord, ChildTotals, OverdueChecklist } from '../../model/children'
+import type {
+  ChildCounts,
+  ChildKind,
+  ChildPage,
+  ChildQuery,
+  ChildRecord,
+  ChildTotals,
+  OverdueChecklist
+} from '../../model/children'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -13,6 +21,8 @@ export interface ChildRoutes {
    * event reports the outcome. The coverage is `none` until the list was fetched.
    */
   'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: ChildAnswer }
+  /** From the cache alone: nothing is asked of the service. */
+  'children.counts': { in: InWorkspace & { readonly id: number }; out: ChildCounts }
   'children.totals': { in: InWorkspace & Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
   /** One event by `/projects/actions/info`; null when it is not cached and the service cannot be asked. */
   'children.event': {

@@ -19,6 +19,7 @@ export const children = {
   },
   byId: '{what} {id}',
   count: '{n} entry | {n} entries',
+  countUnknown: 'not counted yet',
   partial: '{count} cached so far',
   refresh: 'Read this list again',
   ask: 'Ask the service',
@@ -61,8 +62,5 @@ export const children = {
     all: 'All',
     credit: 'Received',
     debit: 'Written off'
-  },
-  idLabel: 'One by its number',
-  idWrong: 'Digits only',
-  idPlaceholder: 'No.'
+  }
 }

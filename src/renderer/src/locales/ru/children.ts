@@ -21,6 +21,7 @@ export const children: (typeof en)['children'] = {
   },
   byId: '{what} {id}',
   count: '{n} запись | {n} записи | {n} записей',
+  countUnknown: 'ещё не сосчитано',
   partial: 'в кэше пока {count}',
   refresh: 'Прочитать этот список заново',
   ask: 'Спросить сервис',
@@ -63,8 +64,5 @@ export const children: (typeof en)['children'] = {
     all: 'Все',
     credit: 'Поступления',
     debit: 'Списания'
-  },
-  idLabel: 'Одна запись по номеру',
-  idWrong: 'Только цифры',
-  idPlaceholder: '№'
+  }
 }

@@ -40,6 +40,7 @@ beforeEach(() => {
     'visits.pinned': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'changes.visited': () => undefined,
+    'children.counts': () => ({ steps: 1, events: null, checklists: 0, goods: 0, payments: 2 }),
     'projects.get': () => {
       throw new DesksideError('not-found', 'Not cached.')
     }

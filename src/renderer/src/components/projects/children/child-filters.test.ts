@@ -28,17 +28,4 @@ describe('the filters of a list of a project', () => {
     expect(wrapper.element.contains(document.activeElement)).toBe(true)
     wrapper.unmount()
   })
-
-  it('leave what was typed wrong at the project that it was typed for', async () => {
-    const { wrapper } = await mountApp(
-      ChildFilters,
-      { props: { kind: 'payments', funnel: null, modelValue: {} } },
-      '/projects'
-    )
-    const field = wrapper.get<HTMLInputElement>('input.id')
-    await field.setValue('12a')
-    await wrapper.setProps({ modelValue: {} })
-    expect(field.element.value).toBe('')
-    wrapper.unmount()
-  })
 })

@@ -1,0 +1,40 @@
+/** The tabs of a project, with how many records stand behind each, as far as that is known on this computer. */
+import { computed } from 'vue'
+import { CHILD_KINDS } from '@shared/model/children'
+import type { TabOf } from '../base/tab-of'
+import { formatNumber } from '../../composables/format'
+import { useLiveRead } from '../../data/live-read'
+import { t, tn } from '../../locales'
+import { useNotices } from '../../stores/notices'
+import { DETAIL_TABS, type DetailTab } from './detail-tabs'
+
+export interface CountedProject {
+  readonly workspaceId: string | null
+  readonly id: number | null
+}
+
+export function useDetailTabs(project: () => CountedProject) {
+  const notices = useNotices()
+  const place = () => {
+    const { workspaceId, id } = project()
+    return workspaceId === null || id === null ? null : { workspaceId, id }
+  }
+  const { value: counts } = useLiveRead('children.counts', place, {
+    changedBy: { children: ({ projectId }, here) => projectId === undefined || projectId === here.id },
+    pause: 400,
+    onError: notices.problemHere
+  })
+  const counted = (tab: DetailTab): Omit<TabOf<DetailTab>, 'tab' | 'label'> => {
+    const kind = CHILD_KINDS.find((one) => one === tab)
+    if (kind === undefined || counts.value === null) return {}
+    const count = counts.value[kind]
+    return count === null
+      ? { count, said: t('children.countUnknown') }
+      : { count: formatNumber(count), said: tn('children.count', count) }
+  }
+  return computed(() => ({
+    id: 'project',
+    label: t('children.tabs'),
+    list: DETAIL_TABS.map((tab): TabOf<DetailTab> => ({ tab, label: t(`children.tab.${tab}`), ...counted(tab) }))
+  }))
+}
