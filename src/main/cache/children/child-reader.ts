@@ -52,6 +52,7 @@ export class ChildReader {
     return { value: { rows, total: found.length }, ...this.#freshness(row) }
   }
 
+  /** Of a list that was read whole its records, else what the service says there are; null where it says nothing. */
   counts(project: number): ChildCounts {
     const rows = this.#queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(
       'SELECT kind, records, whole_at, total FROM child_lists WHERE project = ?',

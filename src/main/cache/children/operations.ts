@@ -103,6 +103,7 @@ export interface OverdueQuery {
 /** Children of projects in the cache. Rejections are those of `Cache`. */
 export interface ChildReads {
   page(query: ChildReadQuery): Cached<ChildPage>
+  /** How many children of each kind a project has, as far as that is known. */
   counts(project: number): ChildCounts
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>

@@ -54,3 +54,31 @@ describe('the fields of a record', () => {
     expect(wrapper.findAll('dd').map((dd) => dd.attributes('data-field'))).toContain('secret')
   })
 })
+
+describe('the buttons that copy', () => {
+  const buttons = () =>
+    wrapper.findAll<HTMLElement>('[data-copy]').map(({ element }) => [element.dataset['copy'], element.tabIndex])
+
+  it('are one stop of Tab in a section, also when the next record lacks the field that had the focus', async () => {
+    wrapper = mount(FieldSections, {
+      props: { fields: [field('a', 'built-in'), field('b', 'built-in')], isShownAbove: () => false },
+      global: { plugins: [i18n, createPinia()] },
+      attachTo: document.body
+    })
+    expect(buttons()).toEqual([
+      ['a', 0],
+      ['b', -1]
+    ])
+    await wrapper.get('[data-copy="a"]').trigger('focus')
+    await wrapper.get('[data-copy="a"]').trigger('keydown', { key: 'ArrowDown' })
+    expect(buttons()).toEqual([
+      ['a', -1],
+      ['b', 0]
+    ])
+    await wrapper.setProps({ fields: [field('c', 'built-in'), field('d', 'built-in')] })
+    expect(buttons()).toEqual([
+      ['c', 0],
+      ['d', -1]
+    ])
+  })
+})

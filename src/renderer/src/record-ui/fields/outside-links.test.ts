@@ -7,6 +7,7 @@ const urls = (text: string, ...named: string[]): string[] => piecesOf(text, name
 describe('what in a text leads out of the app', () => {
   it.each([
     ['write to anna@example.org, please.', 'mailto:anna@example.org'],
+    ['a%b@example.org', 'mailto:a%25b@example.org'],
     ['анна@почта.рф', 'mailto:анна@почта.рф'],
     ['see https://crm.example.org/card?id=5.', 'https://crm.example.org/card?id=5'],
     ['(https://a.example/x)', 'https://a.example/x'],
@@ -21,6 +22,9 @@ describe('what in a text leads out of the app', () => {
     ['345-67-89', 'Телефон', 'tel:3456789'],
     ['+44 20 7946 0123 ext. 77', 'mobile_phone', 'tel:+442079460123'],
     ['8 800 555-35-35 доб. 12', 'contact_tel', 'tel:88005553535'],
+    ['8 495 123-45-67 доб. 12345', 'phone', 'tel:84951234567'],
+    ['+44 20 7946 0123 extension: 40112', 'phone', 'tel:+442079460123'],
+    ['+44 (0)20 7946 0123', 'phone', 'tel:+442079460123'],
     ['8 912 345 67 89, 8 913 345 67 89', 'phone', 'tel:89123456789 tel:89133456789']
   ])('in a field for phones every number is one, without its extension: %s (%s)', (text, name, expected) => {
     expect(urls(text, name)).toEqual(expected.split(' tel').map((one, at) => (at === 0 ? one : `tel${one}`)))

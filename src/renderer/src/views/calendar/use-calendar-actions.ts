@@ -24,6 +24,7 @@ export function useCalendarActions(options: ActionsOptions) {
     range: computed(() => namedRange(mode.value, day.value, rules.value.firstDay))
   })
   const isOpen = (): boolean => workspaceId.value !== null
+  // A year has its events nowhere on the screen, and would take hundreds of pages.
   const isPrinted = (): boolean => isOpen() && (mode.value !== 'year' || options.listed.value !== null)
   useCommands({
     'calendar-link': {
