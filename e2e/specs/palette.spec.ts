@@ -144,3 +144,50 @@ test('without the service, narrow, dark and in Russian everything saved is found
   await fits(page)
   await page.screenshot({ path: info.outputPath('narrow.png') })
 })
+
+test('elements of lists lead to projects and categories to the calendar, each with one condition', async ({
+  app,
+  screens,
+  service
+}, info) => {
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+  const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  const options = (group: string) => dialog.getByRole('group', { name: group, exact: true }).getByRole('option')
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('combobox').fill(text)
+  }
+
+  const inventory = await request(page, 'fields.list', { workspaceId, noun: 'project' })
+  const tied = inventory.fields.find(({ list }) => list !== null)
+  const { options: elements } = await request(page, 'records.options', {
+    ...{ workspaceId, text: '', of: { kind: 'list-element', list: tied?.list ?? '' } }
+  })
+  const element = elements.find(({ label }) => label !== null)
+  await find(element?.label ?? '')
+  const found = options('Projects with …').filter({ hasText: 'list element' })
+  await expect(found.first()).toContainText(element?.label ?? '')
+  await page.screenshot({ path: info.outputPath('element.png') })
+  await found.first().click()
+  const chips = page
+    .getByRole('group', { name: 'Filter', exact: true })
+    .getByRole('button', { name: /^Change condition/ })
+  await expect(chips).toHaveCount(1)
+  await expect(chips).toContainText(element?.label ?? '')
+
+  const categories = (await request(page, 'calendar.categories', { workspaceId })).filter(({ title }) => title !== null)
+  const category = categories[1]
+  await find(category?.title ?? '')
+  await expect(options('Events of a category').first()).toContainText(category?.title ?? '')
+  await options('Events of a category').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  const legend = page.getByRole('group', { name: 'Categories', exact: true })
+  await expect(legend.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(legend.getByRole('checkbox', { name: category?.title ?? '' })).toBeChecked()
+  await page.screenshot({ path: info.outputPath('category.png') })
+})

@@ -181,7 +181,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
     search: (query) => queries.snapshot(() => searchCache(queries, decoder, words, query)),
-    references: ({ text, limit }) => queries.snapshot(() => findReferences(queries, text, limit)),
+    references: (query) => queries.snapshot(() => findReferences(queries, decoder, query)),
     titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file)),
     upkeep: {

@@ -132,9 +132,29 @@ export interface PastSearch {
   readonly at: number
 }
 
-/** Kinds of reference data by which projects can be filtered, in the order in which they are offered. */
-export const FOUND_REFERENCES = ['stage', 'funnel', 'event-type', 'good', 'currency'] as const
+/**
+ * Kinds of reference data that are found by name, in the order in which they are offered. Categories lead to the events
+ * of the calendar, all others to projects.
+ */
+export const FOUND_REFERENCES = [
+  ...(['stage', 'funnel', 'list-element', 'event-type', 'good', 'currency'] as const),
+  'calendar-category'
+] as const
 export type FoundReference = (typeof FOUND_REFERENCES)[number]
+
+/** The rooms that reference data leads to. */
+export const REFERENCE_ROOMS = ['projects', 'calendar'] as const
+export type ReferenceRoom = (typeof REFERENCE_ROOMS)[number]
+export const roomOfReference = (kind: FoundReference): ReferenceRoom =>
+  kind === 'calendar-category' ? 'calendar' : 'projects'
+
+export interface ReferenceQuery {
+  readonly text: string
+  /** Only what leads to this room; null: all. */
+  readonly room: ReferenceRoom | null
+  /** At most 50. */
+  readonly limit: number
+}
 
 /** Something of the reference data, found by its name. */
 export interface ReferenceHit {
@@ -143,6 +163,8 @@ export interface ReferenceHit {
   readonly id: number
   readonly label: string
   readonly ranges: SearchMatch['ranges']
-  /** Of a stage the funnel that it is in; null where that is not known. */
+  /** What a stage's funnel is called, or the field of an element; null where that is not known, and of other kinds. */
   readonly within: string | null
+  /** Of an element of a list: a field of projects that is tied to the list. `key` as in `Field.key`. Else null. */
+  readonly field: string | null
 }

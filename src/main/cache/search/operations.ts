@@ -1,4 +1,4 @@
-import type { ReferenceHit, SearchQuery, SearchResult } from '@shared/model/search'
+import type { ReferenceHit, ReferenceQuery, SearchQuery, SearchResult } from '@shared/model/search'
 import type { RecordName } from '../core'
 
 /** A query with what lies in the user's own file, which no worker reads. */
@@ -14,5 +14,5 @@ export interface SearchReads {
    */
   search(query: RankedQuery): SearchResult
   /** Reference data by name, see `references.ts`. */
-  references(query: { readonly text: string; readonly limit: number }): readonly ReferenceHit[]
+  references(query: ReferenceQuery): readonly ReferenceHit[]
 }

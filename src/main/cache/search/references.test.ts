@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
-import { bytes, openEngine, type Engine } from '../testing/engine'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bytes, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 
 let engine: Engine
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const found = (text: string, limit = 10) =>
-  engine.references({ text, limit }).map(({ kind, id, within }) => [kind, id, within])
+  engine.references({ text, room: null, limit }).map(({ kind, id, within }) => [kind, id, within])
 
 it('finds what is called so, the whole name first, and says of which funnel a stage is', () => {
   expect(found('договор')).toEqual([
@@ -46,5 +46,55 @@ it('finds what was typed in the other layout, and nothing for no words', () => {
 })
 
 it('marks what matched', () => {
-  expect(engine.references({ text: 'отк', limit: 1 })[0]?.ranges).toEqual([[0, 3]])
+  expect(engine.references({ text: 'отк', room: null, limit: 1 })[0]?.ranges).toEqual([[0, 3]])
+})
+
+describe('elements of dynamic lists', () => {
+  const elements = (text: string) =>
+    engine.references({ text, room: null, limit: 10 }).map(({ kind, id, field, within }) => [kind, id, field, within])
+
+  beforeEach(() => {
+    const list = { id: 1, name: 'source', title: 'Источники' }
+    const of = { noun: 'list-element' as const, deleted: false, parent: { id: 1, name: 'source' } }
+    engine.ingestPage(page([list], { list: { noun: 'list', deleted: false } }))
+    engine.ingestPage(page([{ id: 7, name: 'Выставка' }], { list: of }))
+    engine.ingestPage(page([{ id: 1, name: 'Заказ', data: { lead_source: 7, second: 7 } }]))
+  })
+
+  it('lead to the projects that have them, by each field that is tied to their list', () => {
+    const tied = (key: string, label?: string) => ({
+      noun: 'project' as const,
+      key,
+      list: 'source',
+      ...(label === undefined ? {} : { label })
+    })
+    engine.upkeep.setCorrections([tied('data.lead_source'), tied('data.second', 'Второй источник')])
+    expect(elements('выст')).toEqual([
+      ['list-element', 7, 'data.lead_source', 'lead_source'],
+      ['list-element', 7, 'data.second', 'Второй источник']
+    ])
+    expect(engine.references({ text: 'выст', room: 'calendar', limit: 10 })).toEqual([])
+  })
+
+  it('are not offered where no field is tied to their list, nor by a field that is hidden or gone', () => {
+    expect(elements('выст')).toEqual([])
+    engine.upkeep.setCorrections([
+      { noun: 'project', key: 'data.lead_source', list: 'source', hidden: true },
+      { noun: 'project', key: 'data.nowhere', list: 'source' }
+    ])
+    expect(elements('выст')).toEqual([])
+  })
+})
+
+describe('categories of the calendar', () => {
+  const category = (id: number, name: string, deleted = false): unknown =>
+    engine.ingestPage(page([{ id, name }], { list: { noun: 'calendar-category', deleted } }))
+
+  it('lead to the calendar, as long as it knows them', () => {
+    category(3, 'Встреча')
+    category(4, 'Встреча с партнёром', true)
+    expect(found('встреча')).toEqual([['calendar-category', 3, null]])
+    expect(engine.references({ text: 'встреча', room: 'projects', limit: 10 })).toEqual([])
+    expect(engine.references({ text: 'встреча', room: 'calendar', limit: 10 })).toHaveLength(1)
+  })
 })

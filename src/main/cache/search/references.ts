@@ -1,36 +1,90 @@
-/** Reference data by words: what stages, funnels, event types, goods and currencies are called. */
-import { FOUND_REFERENCES, type FoundReference, type ReferenceHit } from '@shared/model/search'
+/** Reference data by words: what stages, funnels, elements of lists, event types, goods, currencies and categories are called. */
+import {
+  FOUND_REFERENCES,
+  type FoundReference,
+  type ReferenceHit,
+  type ReferenceQuery,
+  roomOfReference
+} from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import { parseQuery } from '@shared/rules/search/query'
 import { rankOfTitle, type Rank } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, findScope, STATE } from '../core'
 
 interface Row {
   readonly kind: FoundReference
   readonly id: number
   readonly label: string
+  /** See `ReferenceHit`. */
+  readonly field: string | null
+  readonly within: string | null
 }
 
-/** They are few beside records: each label is held against the words. */
-const KINDS = FOUND_REFERENCES.map((kind) => `'${kind}'`).join(', ')
-
 /** The best first, as typed and, where that finds none, in the other keyboard layout. Within a snapshot. */
-export function findReferences(queries: Queries, text: string, limit: number): readonly ReferenceHit[] {
-  const rows = queries.all<Row>(`SELECT kind, id, label FROM labels WHERE kind IN (${KINDS})`)
-  const typed = ranked(rows, text)
+export function findReferences(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { text, room, limit }: ReferenceQuery
+): readonly ReferenceHit[] {
+  const kinds = FOUND_REFERENCES.filter((kind) => room === null || roomOfReference(kind) === room)
+  // They are few beside records: each label is held against the words. Elements have no labels but in their lists.
+  const sql = `SELECT kind, id, label, NULL AS field, NULL AS within FROM labels
+    WHERE kind IN (SELECT value FROM json_each(?))`
+  const rows = [
+    ...queries.all<Row>(sql, JSON.stringify(kinds.filter((kind) => kind !== 'list-element'))),
+    ...(kinds.includes('list-element') ? elements(queries, decoder) : [])
+  ]
+  const leads = ({ row: { kind, id } }: Ranked): boolean => kind !== 'calendar-category' || hasEvents(queries, id)
+  const typed = ranked(rows, text).filter(leads)
   const other = typed.length > 0 ? null : inOtherLayout(text)
-  const found = other === null ? typed : ranked(rows, other)
-  return found.slice(0, limit).map(({ row: { kind, id, label }, ranges }) => ({
-    ...{ kind, id, label, ranges },
-    within: kind === 'stage' ? funnelOf(queries, id) : null
+  const found = other === null ? typed : ranked(rows, other).filter(leads)
+  return found.slice(0, limit).map(({ row, ranges }) => ({
+    ...row,
+    ranges,
+    within: row.kind === 'stage' ? funnelOf(queries, row.id) : row.within
   }))
 }
 
-function ranked(rows: readonly Row[], text: string) {
+/** The elements of each list that a field of projects is tied to, once a field: they lead to the projects that have them. */
+function elements(queries: Queries, decoder: CorrectedDecoder): readonly Row[] {
+  const tied = [...(decoder.corrections.of('project')?.byKey ?? [])].flatMap(([key, { list, label, hidden }]) =>
+    list === undefined || list === null || hidden === true ? [] : [{ key, list, label }]
+  )
+  return tied.flatMap(({ key, list, label }) => {
+    const field = queries.get<{ label: string }>(
+      `SELECT label FROM fields WHERE noun = 'project' AND key = ? AND gone_at IS NULL AND role IS NULL`,
+      key
+    )
+    const scope = findScope(queries, { noun: 'list-element', parent: { id: null, name: list } })
+    if (field === undefined || scope === null) return []
+    return queries.all<Row>(
+      `SELECT 'list-element' AS kind, id, coalesce(title, name) AS label, ? AS field, ? AS within FROM records
+       WHERE scope = ? AND state = ${STATE.active} AND coalesce(title, name) IS NOT NULL`,
+      ...[key, label ?? field.label, scope]
+    )
+  })
+}
+
+/** Whether the calendar knows it: a category that is gone and that no event has leads to an empty calendar. */
+function hasEvents(queries: Queries, id: number): boolean {
+  const scope = findScope(queries, { noun: 'calendar-category' }) ?? -1
+  const sql = `SELECT 1 AS one WHERE EXISTS (SELECT 1 FROM records WHERE scope = ? AND id = ? AND state = ${STATE.active})
+    OR EXISTS (SELECT 1 FROM occurrences WHERE category = ? AND state <> ${STATE.missing})`
+  return queries.get(sql, scope, id, id) !== undefined
+}
+
+interface Ranked {
+  readonly row: Row
+  readonly rank: Rank
+  readonly ranges: ReferenceHit['ranges']
+}
+
+function ranked(rows: readonly Row[], text: string): readonly Ranked[] {
   const query = parseQuery(text)
   if (query.terms.length === 0) return []
-  const found: { readonly row: Row; readonly rank: Rank; readonly ranges: ReferenceHit['ranges'] }[] = []
+  const found: Ranked[] = []
   for (const row of rows) {
     const match = matchText(row.label, query)
     const rank = rankOfTitle(match)

@@ -1,7 +1,7 @@
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SearchRoutes } from '@shared/ipc/routes/search'
-import { MODULE_NOUNS, SEARCHED_NOUNS, type SearchedModule } from '@shared/model/search'
+import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCHED_NOUNS, type SearchedModule } from '@shared/model/search'
 import { nounOfModule } from '@shared/rules/module-nouns'
 import type { RankedQuery } from '../../cache/types'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
@@ -88,7 +88,10 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
     },
     'search.references': {
       parse: parser(
-        z.strictObject({ workspaceId, text: text(MOST_CHARACTERS), limit: z.number().int().min(1).max(50) })
+        z.strictObject({
+          ...{ workspaceId, text: text(MOST_CHARACTERS), room: z.enum(REFERENCE_ROOMS).nullable() },
+          limit: z.number().int().min(1).max(50)
+        })
       ),
       run: async ({ workspaceId: id, ...query }) => (await workspaces.opened(id)).cache.references(query)
     },

@@ -2,6 +2,7 @@ import type {
   ModuleNoun,
   PastSearch,
   ReferenceHit,
+  ReferenceQuery,
   SearchedModule,
   SearchQuery,
   SearchResult,
@@ -25,9 +26,9 @@ export interface SearchRoutes {
       ServiceQuestion & { /** Chosen by the caller. */ readonly attempt: string; readonly again: boolean }
     out: ServiceFound
   }
-  /** Reference data by name: stages, funnels, event types, goods, currencies. */
+  /** Reference data by name: see `FOUND_REFERENCES`. */
   'search.references': {
-    in: InWorkspace & { readonly text: string; /** At most 50. */ readonly limit: number }
+    in: InWorkspace & ReferenceQuery
     out: readonly ReferenceHit[]
   }
   /** Ends a request to the service, also on the wire. */

@@ -3,9 +3,11 @@ import type { Router } from 'vue-router'
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
+import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runCommand } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { request } from '../../desktop'
+import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
 import { placeAddress } from '../files/address'
 import { titleOf } from './palette-ids'
@@ -126,15 +128,35 @@ const CONDITION = {
   'event-type': 'actions_type_id',
   good: 'good_id',
   currency: 'currency_id'
-} as const satisfies Record<FoundReference, keyof ProjectFilter['builtIn']>
+} as const satisfies Record<
+  Exclude<FoundReference, 'list-element' | 'calendar-category'>,
+  keyof ProjectFilter['builtIn']
+>
+
+type Conditions = Pick<ProjectFilter, 'builtIn' | 'dynamic'>
+
+function conditionsOf({ of, id, field }: Extract<PaletteTarget, { kind: 'reference' }>): Conditions | null {
+  if (of === 'calendar-category') return null
+  if (of !== 'list-element') return { builtIn: { [CONDITION[of]]: [id] }, dynamic: {} }
+  return field === null ? null : { builtIn: {}, dynamic: { [dynamicNameOf(field)]: [id] } }
+}
+
+/** The calendar with the events of one category only. Rejects with a `DesksideError`. */
+async function showCategory(workspaceId: string, id: number, router: Router): Promise<void> {
+  const all = await request('calendar.categories', { workspaceId })
+  useCalendarView()
+    .of(workspaceId)
+    .change({ hidden: all.map((one) => one.id).filter((one) => one !== id) })
+  await router.push({ name: 'calendar', params: { kind: 'events', id: '' } })
+}
 
 /** The list of projects by one condition. */
-async function showProjects(workspaceId: string, builtIn: ProjectFilter['builtIn'], router: Router): Promise<void> {
+async function showProjects(workspaceId: string, conditions: Conditions, router: Router): Promise<void> {
   const projects = useProjects()
   projects.openWorkspace(workspaceId)
   projects.apply({
     ...{ deleted: false, layout: projects.layout, sort: projects.sort, columns: projects.columns },
-    filter: { match: 'all', having: null, builtIn, dynamic: {} }
+    filter: { match: 'all', having: null, ...conditions }
   })
   projects.viewId = null
   await router.push({ name: 'projects', params: { id: '' } })
@@ -142,7 +164,10 @@ async function showProjects(workspaceId: string, builtIn: ProjectFilter['builtIn
 
 async function open(workspaceId: string | null, target: PaletteTarget, router: Router): Promise<void> {
   if (target.kind === 'reference') {
-    if (workspaceId !== null) await showProjects(workspaceId, { [CONDITION[target.of]]: [target.id] }, router)
+    if (workspaceId === null) return
+    const conditions = conditionsOf(target)
+    if (conditions !== null) await showProjects(workspaceId, conditions, router)
+    else await showCategory(workspaceId, target.id, router)
     return
   }
   if (target.kind === 'command') {

@@ -5,6 +5,7 @@ import {
   AT_EACH_KEY,
   type FoundReference,
   type ReferenceHit,
+  roomOfReference,
   type SearchHit,
   type SearchMatch,
   type ServiceHit
@@ -26,6 +27,7 @@ export const PALETTE_GROUPS = [
   'calendar-event',
   'module-record',
   'reference',
+  'category',
   'everywhere'
 ] as const
 /** Records of modules of their own stand under the name of theirs, which the answer gives. */
@@ -34,8 +36,8 @@ export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
-  /** Leads to the projects that have it. */
-  | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number }
+  /** Leads to the projects or events that have it; an element of a list by the field. */
+  | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
   /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
   | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number }
@@ -139,16 +141,21 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
   }))
 }
 
-export function referenceRows(hits: readonly ReferenceHit[], kindName: (kind: FoundReference) => string): PaletteRow[] {
-  return hits.map(({ kind, id, label, ranges, within }) => ({
-    ...{
-      key: `reference ${kind} ${id}`,
-      group: 'reference',
-      target: { kind: 'reference', of: kind, id },
-      title: label
-    },
+export function referenceRows(
+  hits: readonly ReferenceHit[],
+  kindName: (kind: FoundReference) => string,
+  fieldName: (field: string, label: string) => string
+): PaletteRow[] {
+  return hits.map(({ kind, id, label, ranges, within, field }) => ({
+    key: `reference ${kind} ${field ?? ''} ${id}`,
+    group: roomOfReference(kind) === 'calendar' ? 'category' : 'reference',
+    target: { kind: 'reference', of: kind, id, field },
+    title: label,
     titleRanges: ranges,
-    found: { in: kind, label: kindName(kind), text: within ?? '', ranges: [] },
+    found: {
+      ...{ in: kind, label: kindName(kind), ranges: [] },
+      text: field === null || within === null ? (within ?? '') : fieldName(field, within)
+    },
     state: 'active'
   }))
 }

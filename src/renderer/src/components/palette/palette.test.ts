@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchHit } from '@shared/model/search'
+import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
 import { piecesOf } from './marked-pieces'
 import { actionsOf } from './palette-actions'
 import {
@@ -7,6 +7,7 @@ import {
   hitRows,
   personRows,
   rangesOf,
+  referenceRows,
   sectionsOf,
   steadyRows,
   visitedRows,
@@ -113,6 +114,27 @@ describe('the rows', () => {
   it('have people, marked', () => {
     expect(personRows([{ id: 3, title: 'Пётр Иванов', projects: 1 }], 'петр')).toMatchObject([
       { key: 'person 3', titleRanges: [[0, 4]] }
+    ])
+  })
+
+  it('have reference data under what it leads to, an element of a list by its field', () => {
+    const hit = (kind: FoundReference, field: string | null, within: string | null): ReferenceHit => ({
+      ...{ kind, id: 7, label: 'Fair', ranges: [], field, within }
+    })
+    const hits = [
+      hit('stage', null, 'Sales'),
+      hit('list-element', 'data.lead_source', 'lead_source'),
+      hit('calendar-category', null, null)
+    ]
+    const rows = referenceRows(
+      hits,
+      (kind) => kind,
+      (key) => `<${key}>`
+    )
+    expect(rows.map(({ key, group, found }) => [key, group, found?.text])).toEqual([
+      ['reference stage  7', 'reference', 'Sales'],
+      ['reference list-element data.lead_source 7', 'reference', '<data.lead_source>'],
+      ['reference calendar-category  7', 'category', '']
     ])
   })
 

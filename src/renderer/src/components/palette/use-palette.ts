@@ -1,7 +1,7 @@
 /** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { AT_EACH_KEY, type AlsoReadAs } from '@shared/model/search'
+import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
@@ -242,6 +242,13 @@ export function usePalette(workspaceId: () => string | null) {
 
 export type Palette = ReturnType<typeof usePalette>
 
+/** The room that reference data leads to; null: any; absent: none is looked for. */
+const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>>> = {
+  all: null,
+  projects: 'projects',
+  events: 'calendar'
+}
+
 const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
 
 /**
@@ -256,6 +263,7 @@ async function lookFor(
   const everything = scope === 'all'
   const each = everything ? FEW : MANY
   const nouns = SCOPE_NOUNS[scope]
+  const room = REFERENCES_OF[scope]
   const [records, people, references] = await Promise.all([
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
@@ -269,14 +277,21 @@ async function lookFor(
           sort: { key: 'projects', descending: true }
         })
       : { rows: [], total: 0 },
-    everything || scope === 'projects' ? request('search.references', { workspaceId, text: words, limit: FEW }) : []
+    room === undefined ? [] : request('search.references', { workspaceId, text: words, room, limit: FEW })
   ])
+  const named = references.some(({ field }) => field !== null)
+    ? await import('../../record-ui/fields/field-text')
+    : null
   return {
     ...{ scope, words, readAs: records.readAs },
     rows: [
       ...hitRows(records.hits, each),
       ...personRows(people.rows, words),
-      ...referenceRows(references, (kind) => t(`palette.reference.${kind}`))
+      ...referenceRows(
+        references,
+        (kind) => t(`palette.reference.${kind}`),
+        (key, label) => (named === null ? label : named.fieldLabel({ key, label, role: null }))
+      )
     ],
     more: records.more || people.total > people.rows.length
   }

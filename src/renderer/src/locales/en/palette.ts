@@ -19,7 +19,9 @@ export const palette = {
     funnel: 'funnel',
     'event-type': 'event type',
     good: 'good',
-    currency: 'currency'
+    currency: 'currency',
+    'list-element': 'list element',
+    'calendar-category': 'event category'
   },
   byService: 'just found',
   byServiceHint: 'Not saved on this computer before this search.',
@@ -49,6 +51,7 @@ export const palette = {
     'calendar-event': 'Events',
     'module-record': 'Other modules',
     reference: 'Projects with …',
+    category: 'Events of a category',
     everywhere: 'More'
   },
   in: '{label}: ',

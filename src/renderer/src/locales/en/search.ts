@@ -4,6 +4,7 @@ export const search = {
   field: 'Name, number, phone, tax ID',
   submit: 'Search',
   results: 'Results',
+  tools: 'What is searched and shown',
   module: 'In',
   allModules: 'Everything',
   state: 'Records',

@@ -20,7 +20,9 @@ export const palette: typeof en = {
     funnel: 'воронка',
     'event-type': 'тип события',
     good: 'товар',
-    currency: 'валюта'
+    currency: 'валюта',
+    'list-element': 'элемент списка',
+    'calendar-category': 'категория событий'
   },
   byService: 'только что',
   byServiceHint: 'До этого поиска на этом компьютере не было.',
@@ -50,6 +52,7 @@ export const palette: typeof en = {
     'calendar-event': 'События',
     'module-record': 'Другие модули',
     reference: 'Проекты, где есть…',
+    category: 'События категории',
     everywhere: 'Ещё'
   },
   in: '{label}: ',

@@ -5,6 +5,7 @@ export const search: typeof en = {
   field: 'Название, номер, телефон, ИНН',
   submit: 'Найти',
   results: 'Результаты',
+  tools: 'Что искать и показывать',
   module: 'Где',
   allModules: 'Везде',
   state: 'Записи',
