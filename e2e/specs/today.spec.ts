@@ -4,9 +4,31 @@ import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { change, childrenOf, filtered, projectsOf } from '../support/records.ts'
 
-const overdueBlock = (page: Page): Locator => page.getByRole('region', { name: 'Overdue checklists', exact: true })
+const dueBlock = (page: Page): Locator => page.getByRole('region', { name: 'Checklists due', exact: true })
+/** The rows of what is overdue; what is due today stands above them. */
+const overdueRows = (block: Locator, said = /^Overdue/): Locator =>
+  block.getByRole('region', { name: said }).getByRole('link')
 
-const CHANGING = { projects: 60, language: 'en', seed: 31, files: 5, events: 5, control: true } as const
+/** How many are overdue by the headings, which count also what is not shown yet. */
+async function overdueCounted(block: Locator): Promise<number> {
+  const counts = await block
+    .getByRole('heading', { level: 3, name: /^Overdue/ })
+    .locator('.figures')
+    .allTextContents()
+  return counts.reduce((sum, count) => sum + Number(count), 0)
+}
+
+/** Presses "Show more" until everything is shown. */
+async function showAll(block: Locator, more = /^Show more/): Promise<void> {
+  const button = block.getByRole('button', { name: more })
+  while (await button.isVisible()) {
+    const before = await block.getByRole('link').count()
+    await button.press('Enter')
+    await expect.poll(() => block.getByRole('link').count()).toBeGreaterThan(before)
+  }
+}
+
+const CHANGING = { projects: 240, language: 'en', seed: 31, files: 5, events: 5, control: true } as const
 
 test('Today tells what changed and keeps pins at hand, also without the service', async ({
   app,
@@ -52,40 +74,97 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect(unpin).toHaveCount(0)
     await shell.notices.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(unpin).toBeVisible()
+    await unpin.press('Enter')
+    await expect(unpin).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(unpin).toBeVisible()
+    await expect(shell.notices.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
 
-  // What the service calls overdue, from the day that is due longest to the newest.
-  const late = await filtered(demo, { count: 1_000, offset: 0, having: 'checklists_expired' })
-  const overdue = (
-    await Promise.all(
+  await test.step('a message stays while it is read', async () => {
+    await block('Pinned').getByRole('button', { name: 'Unpin Called otherwise now' }).click()
+    const undo = shell.notices.getByRole('button', { name: 'Undo' })
+    await undo.hover()
+    // Longer than it would stay unread.
+    await page.waitForTimeout(7_000)
+    await expect(undo).toBeVisible()
+    await undo.click()
+    await expect(block('Pinned').getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
+  })
+
+  // What the service calls overdue.
+  const overdueOf = async (more: object = {}) => {
+    const late = await filtered(demo, {
+      count: 1_000,
+      offset: 0,
+      having: 'checklists_expired',
+      condition: 'and',
+      ...more
+    })
+    const lists = await Promise.all(
       late.items.map(async (project) =>
         (await childrenOf(demo, 'checklists', project.id))
           .filter(({ expired }) => expired === true)
-          .map((checklist) => ({ project, what: checklist.name, due: String(checklist['deadline']) }))
+          .map((checklist) => ({ project: project.name, what: checklist.name, due: String(checklist['deadline']) }))
       )
     )
-  ).flat()
+    return lists.flat()
+  }
+  const shownIn = async (rows: Locator): Promise<readonly string[]> => {
+    const [titles, whats] = await Promise.all(['.title', '.what'].map((part) => rows.locator(part).allTextContents()))
+    return titles!.map((title, at) => `${title} / ${whats![at] ?? ''}`).sort()
+  }
+  const meant = (found: Awaited<ReturnType<typeof overdueOf>>): readonly string[] =>
+    found.map(({ project, what }) => `${project} / ${what}`).sort()
+  const overdue = await overdueOf()
   await test.step('what is overdue across projects, looked for without being asked', async () => {
-    expect(overdue.length).toBeGreaterThan(1)
-    const block = overdueBlock(page)
-    await expect(block.getByRole('link')).toHaveCount(Math.min(overdue.length, 6), { timeout: 45_000 })
-    if (overdue.length > 6) {
-      await block.getByRole('button', { name: 'Show more' }).press('Enter')
-      await expect(block.getByRole('link')).toHaveCount(Math.min(overdue.length, 26))
-    }
+    expect(overdue.length).toBeGreaterThan(6)
+    const block = dueBlock(page)
+    await expect(block.getByRole('link')).toHaveCount(6, { timeout: 45_000 })
+    await expect.poll(() => overdueCounted(block), { timeout: 45_000 }).toBe(overdue.length)
+    await showAll(block)
+    expect(await shownIn(overdueRows(block))).toEqual(meant(overdue))
     const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
     expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
-    await expect(block).toContainText(/Looked at for \d+ of \d+ projects/)
+    await expect(block).toContainText(/Known for (all )?\d+/)
     await expect(block.getByText(/^as of|just now/)).toBeVisible()
-    const first = overdue.toSorted((a, b) => a.due.localeCompare(b.due))[0]!
-    const link = block.getByRole('link').first()
-    await expect(link).toContainText(first.project.name)
-    await expect(link).toContainText(first.what)
+    const days = await overdueRows(block)
+      .locator('.due')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''))
+    const times = days.map((day) => Date.parse(day))
+    expect(times, 'the latest day first').toEqual(times.toSorted((a, b) => b - a))
     expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('the page is painted as it was left when one comes back', async () => {
+    const before = await dueBlock(page).getByRole('link').count()
+    const link = overdueRows(dueBlock(page)).first()
+    const title = (await link.locator('.title').textContent()) ?? ''
     await link.press('Enter')
-    await expect(projects.heading).toHaveText(first.project.name)
+    await expect(projects.heading).toHaveText(title)
     await expect(projects.tab('Checklists')).toHaveAttribute('aria-selected', 'true')
     await expect(projects.panel.getByText('overdue', { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('Control+1')
+    await expect(dueBlock(page).getByRole('link')).toHaveCount(before)
+  })
+
+  await test.step('who one is is asked once, and one’s own come first', async () => {
+    const block = dueBlock(page)
+    await block.getByRole('button', { name: 'Say who I am' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Who am I' })
+    await dialog.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'This is me' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(block.getByRole('group', { name: 'Who am I' })).toHaveCount(0)
+    await expect(block.getByRole('radio', { name: 'Mine' })).toBeChecked()
+    const { userId } = await request(page, 'visits.me', { workspaceId })
+    const own = await overdueOf({ buildin_data: { user_id: [userId] } })
+    expect(own.length).toBeLessThan(overdue.length)
+    await expect.poll(() => overdueCounted(block)).toBe(own.length)
+    await showAll(block)
+    expect(await shownIn(overdueRows(block))).toEqual(meant(own))
+    await block.getByText('Everyone’s', { exact: true }).click()
+    await expect.poll(() => overdueCounted(block)).toBe(overdue.length)
   })
 
   await test.step('the same is there offline, after a restart, in a narrow window', async () => {
@@ -97,7 +176,8 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await again.keyboard.press('Control+1')
     const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
     await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
-    await expect(overdueBlock(again).getByRole('link')).toHaveCount(Math.min(overdue.length, 6))
+    await dueBlock(again).getByText('Everyone’s', { exact: true }).click()
+    await expect.poll(() => overdueCounted(dueBlock(again))).toBe(overdue.length)
     expect(await violations(again)).toEqual([])
     await fits(again)
     await pinned.getByRole('link', { name: 'Called otherwise now' }).press('Enter')
@@ -108,9 +188,11 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     const russian = await app.restart('--lang=ru')
     await russian.setViewportSize({ width: 360, height: 740 })
     await russian.getByRole('link', { name: 'Сегодня' }).press('Enter')
-    const late = russian.getByRole('region', { name: 'Просроченные чек-листы', exact: true })
-    await expect(late.getByRole('link')).toHaveCount(Math.min(overdue.length, 6))
-    await expect(late).toContainText(/Просмотрено проектов: \d+ из \d+/)
+    const due = russian.getByRole('region', { name: 'Чек-листы по срокам', exact: true })
+    await due.getByText('Все', { exact: true }).click()
+    await showAll(due, /^Показать ещё/)
+    expect(await shownIn(overdueRows(due, /^Просрочены/))).toEqual(meant(overdue))
+    await expect(due).toContainText(/Известно по (всем )?проектам/)
     await expect(russian.getByRole('region', { name: 'Что изменилось' })).toContainText('Called otherwise now')
     expect(await violations(russian)).toEqual([])
     await fits(russian)

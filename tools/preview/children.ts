@@ -1,6 +1,6 @@
 /** Children of the preview's projects: a plausible history with money, goods and checklists. */
 import type { Requests } from '../../src/shared/ipc/contract'
-import type { ChildFilter, ChildKind, ChildRecord, OverdueChecklist } from '../../src/shared/model/children'
+import type { ChildFilter, ChildKind, ChildRecord, DueBucket, DueRow } from '../../src/shared/model/children'
 import type { ProjectRow } from '../../src/shared/model/project'
 import type { Scenario } from './scenarios'
 
@@ -132,14 +132,16 @@ type Handlers = { [R in ChildRoute]: (input: Requests[R]['in']) => Requests[R]['
 const DAY = 86_400_000
 const LATE: readonly string[] = ['Before the contract', 'Documents for acceptance', '', 'Site survey']
 
-/** One in forty projects is late with something: the longest first, one without a day. */
-function overdueOf(projects: readonly ProjectRow[], fetchedAt: number): readonly OverdueChecklist[] {
+/** One in forty projects is late with something or has it to do today: the latest day first, one without a day. */
+function dueOf(projects: readonly ProjectRow[], fetchedAt: number): readonly DueRow[] {
   const late = projects.filter((_, at) => at % 40 === 3).slice(0, 26)
   return late.map(({ id, title }, at) => {
-    const due = at === late.length - 1 ? null : new Date(Date.now() - (30 - at) * DAY).toISOString().slice(0, 10)
+    const due =
+      at === late.length - 1 ? null : new Date(Date.now() - Math.ceil(at / 2) * DAY).toISOString().slice(0, 10)
+    const bucket = due === null ? 'undated' : at === 0 ? 'today' : at < 5 ? 'week' : 'earlier'
     const name = LATE[at % LATE.length]!
-    const checklist = make('checklists', id, { title: name === '' ? null : name, due, overdue: true, done: false })
-    return { projectId: id, projectTitle: title, checklist, fetchedAt: fetchedAt - at * 60_000 }
+    const checklist = make('checklists', id, { title: name === '' ? null : name, due, overdue: at > 0, done: false })
+    return { projectId: id, projectTitle: title, checklist, bucket, due, fetchedAt: fetchedAt - at * 60_000 }
   })
 }
 
@@ -177,10 +179,18 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
       return { count: rows.length, sums }
     },
     'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
-    'children.overdue': ({ offset, limit }) => {
-      const rows = unknown ? [] : overdueOf(projects, facts.fetchedAt ?? 0)
-      const known = unknown ? 0 : Math.ceil(projects.length * 0.4)
-      return { rows: rows.slice(offset, offset + limit), total: rows.length, known, projects: projects.length }
+    'children.due': ({ offset, limit }) => {
+      const rows = unknown ? [] : dueOf(projects, facts.fetchedAt ?? 0)
+      const countOf = (bucket: DueBucket): number => rows.filter((row) => row.bucket === bucket).length
+      return {
+        rows: rows.slice(offset, offset + limit),
+        counts: {
+          ...{ today: countOf('today'), week: countOf('week') },
+          ...{ earlier: countOf('earlier'), undated: countOf('undated') }
+        },
+        known: unknown ? 0 : Math.ceil(projects.length * 0.4),
+        projects: projects.length
+      }
     }
   }
 }

@@ -204,7 +204,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     counts: 'reader',
     totals: 'reader',
     event: 'reader',
-    overdue: 'reader',
+    due: 'reader',
     readiness: 'reader',
     stale: 'reader'
   },

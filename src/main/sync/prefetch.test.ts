@@ -82,13 +82,13 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-const only = (...others: number[]): WantedAhead => ({ pinned: [], others })
+const only = (...others: number[]): WantedAhead => ({ pinned: [], own: [], others })
 const stateOf = async ({ cache }: Scene, id: number, kind: ChildKind): Promise<string> =>
   (await cache.children.page({ id, kind, filter: {}, offset: 0, limit: 1, today: testDay() })).coverage.state
 
 describe('a round', () => {
   it('brings the lists of the projects that are wanted, and what is overdue', async () => {
-    const world = await scene({ pinned: [5], others: [8] })
+    const world = await scene({ pinned: [5], own: [], others: [8] })
     await world.prefetch.round()
     for (const project of [5, 8]) {
       for (const kind of ['steps', 'events', 'checklists', 'goods', 'payments'] as const) {
@@ -100,7 +100,11 @@ describe('a round', () => {
       asked.filter((path) => path.startsWith('/filter')),
       'the second finds the end'
     ).toHaveLength(2)
-    const overdue = await world.cache.children.overdue({ responsible: null, offset: 0, limit: 500, today: testDay() })
+    const overdue = await world.cache.children.due({
+      ...{ responsible: null, offset: 0, limit: 500 },
+      // What is due on the day itself is not overdue.
+      ...{ today: testDay() - 1, weekFrom: testDay() }
+    })
     const meant = await world.service.rows('/projects/filter', {
       having: 'checklists_expired',
       deleted: '0',
@@ -108,6 +112,25 @@ describe('a round', () => {
     })
     expect(new Set(overdue.rows.map(({ projectId }) => projectId))).toEqual(new Set(meant.map(({ id }) => id)))
     expect(meant.length).toBeGreaterThan(0)
+  })
+
+  it('reads the checklists of one’s own projects first, those that are overdue before all others', async () => {
+    const world = await scene({ pinned: [], own: [1, 2, 3], others: [] })
+    const [late] = await world.service.rows('/projects/filter', {
+      having: 'checklists_expired',
+      deleted: '0',
+      count: 1
+    })
+    const own = [1, 2, 3].filter((id) => id !== late!.id)
+    world.set({ wanted: { pinned: [7], own: [...own, late!.id as number], others: [8] } })
+    await world.prefetch.round()
+    const asked = world.asked().filter((path) => !path.startsWith('/filter'))
+    expect(asked[0]).toBe(`/checklists?id=${String(late!.id)}`)
+    const places = own.map((id) => asked.indexOf(`/checklists?id=${id}`))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    // In turns with the rest: of these the pinned project has five lists, and the overdue ones come after.
+    expect(Math.max(...places)).toBeLessThan(asked.length / 2)
+    expect(await stateOf(world, 8, 'goods'), 'the others are read all the same').toBe('complete')
   })
 
   it('does not take the number of overdue projects for that of all of them', async () => {
@@ -195,10 +218,10 @@ describe('a round', () => {
   })
 
   it('tells the cache what is pinned, once for each change', async () => {
-    const world = await scene({ pinned: [5, 8], others: [] })
+    const world = await scene({ pinned: [5, 8], own: [], others: [] })
     await world.prefetch.round()
     expect(world.cache.queries.all('SELECT project FROM child_keeping')).toEqual([{ project: 5 }, { project: 8 }])
-    world.set({ wanted: { pinned: [8], others: [] } })
+    world.set({ wanted: { pinned: [8], own: [], others: [] } })
     await world.prefetch.round()
     expect(world.cache.queries.all('SELECT project FROM child_keeping')).toEqual([{ project: 8 }])
   })

@@ -88,7 +88,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   async function runRound(): Promise<RoundOutcome> {
     const moment = await options.moment()
     if (client === null || moment === 'later') return NOTHING
-    const { pinned, others } = await options.wanted()
+    const { pinned, own, others } = await options.wanted()
     const pins = JSON.stringify(pinned)
     if (pins !== kept) await cache.children.keepOf(pinned)
     kept = pins
@@ -101,7 +101,13 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     if (overdue === null || Math.abs(now() - overdue.at) > OVERDUE_EVERY) {
       overdue = { ids: await findOverdue(client, reserve), at: now() }
     }
-    const due = inTurns(await staleOf([...pinned, ...others], CHILD_KINDS), await staleOf(overdue.ids, ['checklists']))
+    // One's own first, of these what the service calls overdue: Today is whole for them before it is for all.
+    const mine = new Set(own)
+    const ownFirst = [...overdue.ids.filter((id) => mine.has(id)), ...own]
+    const due = inTurns(
+      await staleOf([...new Set(ownFirst)], ['checklists']),
+      inTurns(await staleOf([...pinned, ...others], CHILD_KINDS), await staleOf(overdue.ids, ['checklists']))
+    )
     let reached = 0
     for (const list of due) {
       if (!mayGoOn(reserve)) break

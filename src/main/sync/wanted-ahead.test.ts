@@ -13,10 +13,15 @@ const view = (change: Partial<SavedView>): SavedView => ({
   ...change
 })
 
-function world({ views = [], projects = [] }: { views?: readonly SavedView[]; projects?: readonly number[] } = {}) {
+function world({
+  views = [],
+  projects = [],
+  me = null
+}: { views?: readonly SavedView[]; projects?: readonly number[]; me?: number | null } = {}) {
   const asked: ProjectQuery[] = []
   const userData = {
     visits: {
+      me: async () => me,
       pinned: async () => [visit(3), visit(4, 'folder')],
       recent: async () => [visit(7), visit(3), visit(9)]
     },
@@ -46,5 +51,12 @@ describe('what is wanted ahead', () => {
   it('does not depend on the order that a view is shown in', async () => {
     const { wanted } = world({ views: [view({ sort: { key: 'field:data.x', descending: false } })], projects: [1, 2] })
     expect((await wanted()).others).toEqual([7, 9, 1, 2])
+  })
+
+  it('is what one is responsible for, once it is known who one is', async () => {
+    const { wanted, asked } = world({ projects: [5, 6], me: 12 })
+    expect((await wanted()).own).toEqual([5, 6])
+    expect(asked).toMatchObject([{ deleted: false, filter: { builtIn: { user_id: [12] } } }])
+    expect((await world({ projects: [5] }).wanted()).own).toEqual([])
   })
 })

@@ -1,13 +1,16 @@
-/** The projects whose children are fetched ahead: pinned ones, those opened recently, and those in views kept ready. */
+/** The projects whose children are fetched ahead: pinned ones, the user's own, those opened recently and in views kept ready. */
 import { shapeOf } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { SavedView } from '@shared/model/view'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
 import type { Cache } from '../cache/types'
 import type { UserData } from '../user-data/types'
 
 export interface WantedAhead {
   /** Never dropped for the disk budget. */
   readonly pinned: readonly number[]
+  /** Active projects that the user is responsible for, the newest first: of these the checklists alone. */
+  readonly own: readonly number[]
   /** The others, the last opened first; none twice. */
   readonly others: readonly number[]
 }
@@ -23,7 +26,8 @@ export async function wantedAhead(
   { visits, views }: Pick<UserData, 'visits' | 'views'>,
   projects: Pick<Cache['projects'], 'list'>
 ): Promise<WantedAhead> {
-  const [pins, recent, saved] = await Promise.all([
+  const [me, pins, recent, saved] = await Promise.all([
+    visits.me(workspace),
     visits.pinned(workspace),
     visits.recent(workspace, ['project'], RECENT),
     views.all(workspace)
@@ -36,12 +40,20 @@ export async function wantedAhead(
       return others.size < RECENT + MOST_OF_VIEWS
     })
   }
-  return { pinned: [...pinned], others: [...others] }
+  const own: number[] = []
+  if (me !== null) await addProjects(ownProjects(me), projects, (id) => own.push(id) < MOST_OF_VIEWS)
+  return { pinned: [...pinned], own, others: [...others] }
 }
+
+const ownProjects = (me: number): Pick<SavedView, 'deleted' | 'filter' | 'sort'> => ({
+  deleted: false,
+  filter: { ...NO_FILTER, builtIn: { user_id: [me] } },
+  sort: { key: 'id', descending: true }
+})
 
 /** `add` returns whether there is room for more. */
 async function addProjects(
-  { deleted, filter, sort }: SavedView,
+  { deleted, filter, sort }: Pick<SavedView, 'deleted' | 'filter' | 'sort'>,
   projects: Pick<Cache['projects'], 'list'>,
   add: (id: number) => boolean
 ): Promise<void> {

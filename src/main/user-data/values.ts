@@ -30,6 +30,7 @@ const SETTINGS = {
   syncPace: z.enum(SYNC_PACES),
   askMail: z.boolean(),
   askPhone: z.boolean(),
+  askWho: z.boolean(),
   singleKeys: z.boolean()
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
@@ -57,6 +58,7 @@ export const settingsSchema = z.strictObject({
   syncPace: SETTINGS.syncPace.exactOptional(),
   askMail: SETTINGS.askMail.exactOptional(),
   askPhone: SETTINGS.askPhone.exactOptional(),
+  askWho: SETTINGS.askWho.exactOptional(),
   singleKeys: SETTINGS.singleKeys.exactOptional()
 } satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
 

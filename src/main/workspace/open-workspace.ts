@@ -265,7 +265,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     client,
     cache,
     children,
-    wanted: () => options.wantedAhead?.(cache) ?? Promise.resolve({ pinned: [], others: [] }),
+    wanted: () => options.wantedAhead?.(cache) ?? Promise.resolve({ pinned: [], own: [], others: [] }),
     moment: () => momentOf(sync),
     log: options.log,
     now: options.now,

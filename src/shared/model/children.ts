@@ -83,11 +83,22 @@ export interface ChildTotals {
 /** How many children of each kind a project has; null where not all of them are known. */
 export type ChildCounts = Readonly<Record<ChildKind, number | null>>
 
-/** A project with an overdue checklist, for the list across projects. */
-export interface OverdueChecklist {
+/**
+ * When a checklist is due, seen from today; `week`: earlier in this week; `undated`: the service calls it overdue, and no
+ * day tells since when.
+ */
+export const DUE_BUCKETS = ['today', 'week', 'earlier', 'undated'] as const
+export type DueBucket = (typeof DUE_BUCKETS)[number]
+export type DueCounts = Readonly<Record<DueBucket, number>>
+
+/** A checklist that is due today, which is not overdue yet, or overdue. */
+export interface DueRow {
   readonly projectId: number
   readonly projectTitle: string | null
   readonly checklist: ChildRecord
+  readonly bucket: DueBucket
+  /** The first day that is due, of the checklist or of an open item, as `YYYY-MM-DD`; null for `undated`. */
+  readonly due: string | null
   /** When the project's checklists were fetched. */
   readonly fetchedAt: number
 }

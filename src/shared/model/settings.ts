@@ -35,6 +35,8 @@ export interface Settings {
   /** Whether the user is asked before an e-mail is begun, and before a number is called, in another program. */
   readonly askMail: boolean
   readonly askPhone: boolean
+  /** Whether Today asks who the user is, as long as it is not known; off once it was declined. */
+  readonly askWho: boolean
   /** Whether single keys run commands: those who speak to their computer can switch them off (WCAG 2.1.4). */
   readonly singleKeys: boolean
 }
@@ -55,5 +57,6 @@ export const DEFAULT_SETTINGS: Settings = {
   syncPace: 'auto',
   askMail: true,
   askPhone: true,
+  askWho: true,
   singleKeys: true
 }

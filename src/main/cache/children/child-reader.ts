@@ -6,9 +6,11 @@ import {
   type ChildPage,
   type ChildQuery,
   type ChildRecord,
-  type ChildTotals
+  type ChildTotals,
+  type DueBucket
 } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
+import { dayText } from '@shared/rules/calendar/times'
 import { isOverdue, matchesChild } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
@@ -16,7 +18,7 @@ import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { shownFields } from '../fields'
 import { FACT, KIND, kindOf, NOUN } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type { ChildAge, ChildReadiness, ChildReadQuery, OverduePage, OverdueQuery, StaleQuery } from './operations'
+import type { ChildAge, ChildReadiness, ChildReadQuery, DuePage, DueQuery, StaleQuery } from './operations'
 
 interface Row {
   readonly list: number
@@ -99,33 +101,57 @@ export class ChildReader {
     return { value, ...this.#freshness(row) }
   }
 
-  /** Of active projects, the longest overdue first. */
-  overdue(query: OverdueQuery): OverduePage {
+  /** See `ChildReads.due`. */
+  due(query: DueQuery): DuePage {
     const { responsible, offset, limit, today } = query
+    const week = Math.min(query.weekFrom, today)
     const scope = findScope(this.#queries, { noun: 'project' })
-    if (scope === null) return { rows: [], total: 0, known: 0, projects: 0 }
+    if (scope === null)
+      return { rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 0, projects: 0 }
     const mine = responsible === null ? '' : 'AND records.responsible = ?'
     const values = [scope, STATE.active, ...(responsible === null ? [] : [responsible])]
     const from = `FROM child_dues AS dues
       JOIN records ON records.scope = ? AND records.id = dues.project AND records.state = ? ${mine}
-      WHERE dues.due < ?`
-    const total = this.#queries.get<{ rows: number }>(`SELECT count(*) AS rows ${from}`, ...values, today)?.rows ?? 0
-    const found = this.#queries.all<{ project: number; place: number; title: string | null }>(
-      `SELECT dues.project, dues.place, records.title ${from} ORDER BY dues.due, dues.project, dues.place LIMIT ? OFFSET ?`,
+      WHERE dues.due <= ?`
+    const bucket = `CASE WHEN dues.due = ${UNDATED} THEN 'undated' WHEN dues.due < ${week} THEN 'earlier'
+      WHEN dues.due < ${today} THEN 'week' ELSE 'today' END`
+    const counted = this.#queries.all<{ bucket: DueBucket; rows: number }>(
+      `SELECT ${bucket} AS bucket, count(*) AS rows ${from} GROUP BY 1`,
+      ...values,
+      today
+    )
+    const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
+    const found = this.#queries.all<{
+      project: number
+      place: number
+      due: number
+      title: string | null
+      bucket: DueBucket
+    }>(
+      `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
+       ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
       ...values,
       today,
       limit,
       offset
     )
     const labels = new Labels(this.#queries)
-    const rows = found.flatMap(({ project, place, title }) => {
+    const rows = found.flatMap(({ project, place, due, title, bucket: of }) => {
       const row = this.#row(project, 'checklists')
       const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
       if (checklist === undefined || row.seen_at === null) return []
       const record = this.#record('checklists', checklist, labels, { today, fetchedOn: fetchedOn(row) })
-      return { projectId: project, projectTitle: title, checklist: record, fetchedAt: row.whole_at ?? row.seen_at }
+      return {
+        ...{ projectId: project, projectTitle: title, checklist: record, bucket: of },
+        due: of === 'undated' ? null : dayText(due),
+        fetchedAt: row.whole_at ?? row.seen_at
+      }
     })
-    return { rows, total, ...this.#knownOf(scope) }
+    const counts = {
+      ...{ today: countOf('today'), week: countOf('week') },
+      ...{ earlier: countOf('earlier'), undated: countOf('undated') }
+    }
+    return { rows, counts, ...this.#knownOf(scope, responsible) }
   }
 
   readiness(projects: readonly number[]): ChildReadiness {
@@ -195,20 +221,24 @@ export class ChildReader {
     return { fetchedAt: whole_at ?? seen_at, source: 'cache', coverage }
   }
 
-  #knownOf(scope: number): { known: number; projects: number } {
+  /** Active projects whose checklists are known, and all active ones: of one person, if given. */
+  #knownOf(scope: number, responsible: number | null): { known: number; projects: number } {
+    const mine = responsible === null ? '' : 'AND records.responsible = ?'
+    const who = responsible === null ? [] : [responsible]
     const known = this.#queries.get<{ rows: number }>(
       `SELECT count(*) AS rows FROM child_facts AS facts
-       JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? WHERE facts.known & ?`,
+       JOIN records ON records.scope = ? AND records.id = facts.project AND records.state = ? ${mine} WHERE facts.known & ?`,
       scope,
       STATE.active,
+      ...who,
       FACT.checklists
     )
-    const counted = this.#queries.get<{ records: number }>(
-      'SELECT records FROM counts WHERE scope = ? AND state = ?',
-      scope,
-      STATE.active
-    )
-    return { known: known?.rows ?? 0, projects: counted?.records ?? 0 }
+    const all =
+      responsible === null
+        ? 'SELECT records AS rows FROM counts WHERE scope = ? AND state = ?'
+        : `SELECT count(*) AS rows FROM records WHERE scope = ? AND state = ? ${mine}`
+    const counted = this.#queries.get<{ rows: number }>(all, scope, STATE.active, ...who)
+    return { known: known?.rows ?? 0, projects: counted?.rows ?? 0 }
   }
 
   #record(
@@ -229,6 +259,9 @@ export class ChildReader {
     }
   }
 }
+
+/** See `dueDay`. */
+const UNDATED = 0
 
 /** The day of the service's answer about checklists. */
 function fetchedOn({ seen_at: at }: Row): number {

@@ -76,29 +76,41 @@ describe('checklists', () => {
     expect(facts()).toMatchObject({ next_due: TODAY + 7 })
   })
 
-  it('are listed across active projects, the longest overdue first, with how many projects are known', () => {
+  it('are listed across active projects by when they are due, the latest first, with how many projects are known', () => {
     engine.ingestPage(page([project(1), project(2), project(3, 4), project(4)]))
     engine.ingestPage(page([project(9, 3, true)], { list: { noun: 'project', deleted: true } }))
-    answer('checklists', [open(1, '2026-03-10'), open(2, '2026-03-01')], { project: 1 })
-    answer('checklists', [open(3, '2026-03-05')], { project: 3 })
-    answer('checklists', [open(4, '2026-05-05')], { project: 4 })
+    answer('checklists', [open(1, '2026-03-17'), open(2, '2026-03-01')], { project: 1 })
+    answer('checklists', [open(3, '2026-03-05'), open(6, '2026-03-18')], { project: 3 })
+    answer('checklists', [open(4, '2026-05-05'), open(7, null, { expired: true })], { project: 4 })
     answer('checklists', [open(5, '2026-01-01')], { project: 9 })
-    const overdue = (responsible: number | null, offset = 0, limit = 10) =>
-      engine.children.overdue({ responsible, offset, limit, today: TODAY }) as Exclude<
-        ReturnType<Engine['children']['overdue']>,
+    const due = (responsible: number | null, offset = 0, limit = 10, weekFrom = TODAY - 2) =>
+      engine.children.due({ responsible, offset, limit, today: TODAY, weekFrom }) as Exclude<
+        ReturnType<Engine['children']['due']>,
         Promise<unknown>
       >
-    const found = overdue(null)
-    expect(found.rows.map(({ projectId, projectTitle, checklist }) => [projectId, projectTitle, checklist.id])).toEqual(
-      [
-        [1, 'Project 1', 2],
-        [3, 'Project 3', 3],
-        [1, 'Project 1', 1]
-      ]
-    )
-    expect(found).toMatchObject({ total: 3, known: 3, projects: 4 })
-    expect(overdue(4).rows.map(({ projectId }) => projectId)).toEqual([3])
-    expect(overdue(null, 1, 1).rows.map(({ checklist }) => checklist.id)).toEqual([3])
+    const found = due(null)
+    expect(
+      found.rows.map(({ projectId, projectTitle, checklist, bucket, due: day }) => [
+        ...[projectId, projectTitle, checklist.id],
+        ...[bucket, day]
+      ])
+    ).toEqual([
+      [3, 'Project 3', 6, 'today', '2026-03-18'],
+      [1, 'Project 1', 1, 'week', '2026-03-17'],
+      [3, 'Project 3', 3, 'earlier', '2026-03-05'],
+      [1, 'Project 1', 2, 'earlier', '2026-03-01'],
+      [4, 'Project 4', 7, 'undated', null]
+    ])
+    expect(found).toMatchObject({
+      counts: { today: 1, week: 1, earlier: 2, undated: 1 },
+      ...{ known: 3, projects: 4 }
+    })
+    const mine = due(4)
+    expect(mine.rows.map(({ checklist }) => checklist.id)).toEqual([6, 3])
+    expect(mine).toMatchObject({ counts: { today: 1, week: 0, earlier: 1, undated: 0 }, known: 1, projects: 1 })
+    expect(due(null, 1, 1).rows.map(({ checklist }) => checklist.id)).toEqual([1])
+    // On the first day of a week nothing is overdue since earlier in it.
+    expect(due(null, 0, 9, TODAY).counts).toEqual({ today: 1, week: 0, earlier: 3, undated: 1 })
   })
 })
 

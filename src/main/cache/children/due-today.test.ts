@@ -19,13 +19,13 @@ function asked(engine: Engine, at: number) {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   const today = localDay(at)
   const part = engine.children.page({ id: 7, kind: 'checklists', filter: {}, offset: 0, limit: 9, today })
-  const all = engine.children.overdue({ responsible: null, offset: 0, limit: 9, today })
+  const all = engine.children.due({ responsible: null, offset: 0, limit: 9, today, weekFrom: today })
   const filtered = engine.projects.list({
     ...{ deleted: false, filter: FILTER, sort: { key: 'id', descending: false }, columns: [], offset: 0, limit: 9 }
   })
   return {
     part: (part as Plain<typeof part>).value.rows.map(({ overdue }) => overdue),
-    all: (all as Plain<typeof all>).rows.map(({ projectId }) => projectId),
+    all: (all as Plain<typeof all>).rows.map(({ bucket }) => bucket),
     filtered: (filtered as Plain<typeof filtered>).rows.map(({ id }) => id)
   }
 }
@@ -42,7 +42,7 @@ describe('a checklist that is due today', () => {
     const list = { id: 1, name: 'Papers', deadline, items: [{ id: 1, name: 'a', done: false }] }
     const body = bytes({ items: [list] })
     engine.children.ingest({ project: 7, kind: 'checklists', body, receivedAt: LATE, part: { of: 'whole' } })
-    expect(asked(engine, LATE)).toEqual({ part: [false], all: [], filtered: [] })
-    expect(asked(engine, NEXT)).toEqual({ part: [true], all: [7], filtered: [7] })
+    expect(asked(engine, LATE)).toEqual({ part: [false], all: ['today'], filtered: [] })
+    expect(asked(engine, NEXT)).toEqual({ part: [true], all: ['earlier'], filtered: [7] })
   })
 })

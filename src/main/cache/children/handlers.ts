@@ -27,7 +27,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
     counts: (project) => queries.snapshot(() => reader.counts(project)),
     totals: (query) => queries.snapshot(() => reader.totals(query)),
     event: (which) => queries.snapshot(() => reader.event(which)),
-    overdue: (query) => queries.snapshot(() => reader.overdue(query)),
+    due: (query) => queries.snapshot(() => reader.due(query)),
     readiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
     stale: (query) => queries.snapshot(() => reader.stale(query))
   }

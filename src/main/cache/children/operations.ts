@@ -6,7 +6,8 @@ import type {
   ChildQuery,
   ChildRecord,
   ChildTotals,
-  OverdueChecklist
+  DueCounts,
+  DueRow
 } from '@shared/model/children'
 import type { Remote } from '../../database/operations'
 
@@ -71,9 +72,9 @@ export interface ChildReadiness {
   readonly bytes: number
 }
 
-export interface OverduePage {
-  readonly rows: readonly OverdueChecklist[]
-  readonly total: number
+export interface DuePage {
+  readonly rows: readonly DueRow[]
+  readonly counts: DueCounts
   readonly known: number
   readonly projects: number
 }
@@ -93,11 +94,13 @@ export interface StaleQuery {
   readonly limit: number
 }
 
-export interface OverdueQuery {
+/** `today` and the first day of this week, in days since 1970-01-01. */
+export interface DueQuery {
   readonly responsible: number | null
   readonly offset: number
   readonly limit: number
   readonly today: number
+  readonly weekFrom: number
 }
 
 /** Children of projects in the cache. Rejections are those of `Cache`. */
@@ -107,7 +110,8 @@ export interface ChildReads {
   counts(project: number): ChildCounts
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
-  overdue(query: OverdueQuery): OverduePage
+  /** Of active projects what is overdue or due today, the latest day first. */
+  due(query: DueQuery): DuePage
   readiness(projects: readonly number[]): ChildReadiness
   /**
    * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then

@@ -11,7 +11,7 @@ function world() {
     return { value: { rows: [], total: 0 }, fetchedAt: null, source: 'cache', coverage: {} }
   }
   const open = {
-    cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), overdue: note('overdue') } },
+    cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), due: note('due') } },
     children: {
       revalidate: note('revalidate'),
       failureOf: () => failure,
@@ -59,6 +59,20 @@ describe('children.list', () => {
     expect(() => handlers['children.list'].parse({ ...query, ...change })).toThrow(
       expect.objectContaining({ code: 'bad-input' })
     )
+  })
+})
+
+describe('what is due', () => {
+  it('is asked by days, and by the first day of the week', async () => {
+    const { asked, handlers } = world()
+    const due = handlers['children.due']
+    const input = { workspaceId: 'w', responsible: 4, weekFrom: '2026-03-16', offset: 0, limit: 6 }
+    await due.run(due.parse(input) as never, context)
+    expect(asked).toEqual(['due {"responsible":4,"offset":0,"limit":6,"today":20530,"weekFrom":20528}'])
+    expect(() => due.parse({ ...input, weekFrom: '2026-03-32' })).toThrow(
+      expect.objectContaining({ code: 'bad-input' })
+    )
+    expect(() => due.parse({ ...input, weekFrom: undefined })).toThrow(expect.objectContaining({ code: 'bad-input' }))
   })
 })
 

@@ -1,14 +1,14 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { CHILD_KINDS, type ChildFilter, type ChildKind } from '@shared/model/children'
 import { strangeFilterKey } from '@shared/rules/children'
-import { localDay } from '@shared/rules/filter/days'
+import { dayNumber, localDay } from '@shared/rules/filter/days'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
 type ChildHandlers = Pick<
   Handlers,
-  'children.list' | 'children.counts' | 'children.totals' | 'children.event' | 'children.overdue'
+  'children.list' | 'children.counts' | 'children.totals' | 'children.event' | 'children.due'
 >
 
 const LIMIT = 500
@@ -74,11 +74,14 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
         return refresh ? { ...answer, source: 'service' } : answer
       }
     },
-    'children.overdue': {
-      parse: parser(z.strictObject({ workspaceId, responsible: recordId.nullable(), offset, limit })),
-      run: async ({ workspaceId: workspace, ...query }) => {
+    'children.due': {
+      parse: parser(
+        z.strictObject({ workspaceId, responsible: recordId.nullable(), weekFrom: z.iso.date(), offset, limit })
+      ),
+      run: async ({ workspaceId: workspace, weekFrom, ...query }) => {
         const { cache } = await workspaces.opened(workspace)
-        return cache.children.overdue({ ...query, today: localDay(now()) })
+        const today = localDay(now())
+        return cache.children.due({ ...query, today, weekFrom: dayNumber(weekFrom) ?? today })
       }
     }
   }

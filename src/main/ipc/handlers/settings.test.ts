@@ -30,6 +30,7 @@ describe('settings that are set', () => {
     syncPace: 'sparing',
     askMail: false,
     askPhone: false,
+    askWho: false,
     singleKeys: false
   }
 

@@ -84,7 +84,11 @@ async function open(dialect: string, faults: readonly string[], diskBudget: numb
     cacheFile: file,
     conditions: () => conditions,
     wantedAhead: () =>
-      Promise.resolve({ pinned: [1, 2, 3, 4, 5], others: Array.from({ length: 60 }, (_, at) => at + 10) })
+      Promise.resolve({
+        pinned: [1, 2, 3, 4, 5],
+        own: [6, 7, 8],
+        others: Array.from({ length: 60 }, (_, at) => at + 10)
+      })
   })
   workspace.sync.start()
 }

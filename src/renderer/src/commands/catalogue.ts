@@ -68,6 +68,8 @@ export const COMMANDS = {
   },
   'app-search': { in: 'everywhere', chords: [command('k')], always: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
+  // In a text the system's own undo works.
+  'app-undo': { in: 'everywhere', chords: [command('z')] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
   'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },
   'app-status': { in: 'everywhere', chords: [] },

@@ -151,6 +151,21 @@ describe('a live read', () => {
     expect(questions).toHaveLength(3)
   })
 
+  it('shows its last answer at once when it is read again under its name, and no other input’s', async () => {
+    begin({ recall: 'a' })
+    await questions[0]!.answer('first')
+    scope.stop()
+    scope = effectScope()
+    const { value } = begin({ recall: 'a' })
+    expect(value.value?.text).toBe('first')
+    await questions[1]!.answer('second')
+    expect(value.value?.text).toBe('second')
+    expect(begin({ recall: 'b' }).value.value).toBeNull()
+    expect(begin().value.value).toBeNull()
+    input.value = { workspaceId: 'w', id: 2 }
+    expect(begin({ recall: 'a' }).value.value).toBeNull()
+  })
+
   it('keeps what it has when a read fails, says why, and gets over it', async () => {
     const { value, error, retry } = begin()
     await questions[0]!.answer('one')

@@ -9,6 +9,7 @@ import { useBackOnline } from '../composables/back-online'
 import { asError, request } from '../desktop'
 import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
+import { useRecalled } from './recalled'
 
 /** Milliseconds between reads caused by events, by default. */
 const REREAD_PAUSE = 1_500
@@ -39,6 +40,11 @@ export interface LiveReadOptions<I, T> {
    * Asks again when the service is back.
    */
   readonly refresh?: { readonly after: number } | { readonly where: (value: T) => boolean }
+  /**
+   * A name of this read: its last answer is kept while the window is open, and shown at once when the same input is read
+   * again, until the cache has answered.
+   */
+  readonly recall?: string | undefined
 }
 
 export interface LiveRead<T> {
@@ -94,6 +100,7 @@ export function useLiveRead<I extends InWorkspace, T>(
     typeof read === 'function'
       ? read
       : (from: I) => (request as (route: Route, from: I) => Promise<unknown>)(read, from) as Promise<T>
+  const recalled = options.recall === undefined ? null : useRecalled<T>(options.recall)
   const value = shallowRef<T | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const refreshing = ref(false)
@@ -118,6 +125,7 @@ export function useLiveRead<I extends InWorkspace, T>(
   function take(answer: T): void {
     value.value = answer
     error.value = null
+    recalled?.keep(input(), answer)
   }
 
   async function reread(): Promise<void> {
@@ -200,7 +208,10 @@ export function useLiveRead<I extends InWorkspace, T>(
       else stopFollowing()
       const last = before
       if (key !== keyBefore) {
-        if (now === null || last === null || options.keeps?.(now, last) !== true) forget()
+        if (now === null || last === null || options.keeps?.(now, last) !== true) {
+          forget()
+          value.value = recalled?.of(now) ?? null
+        }
         before = now
       }
       if (now === null || !active) return

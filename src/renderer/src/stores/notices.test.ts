@@ -31,10 +31,10 @@ describe('notices', () => {
   it('say the same success in one place, and keep what can be undone', () => {
     const notices = useNotices()
     notices.done('Copied')
-    notices.done('Removed', { label: 'Undo', run: () => undefined })
+    notices.doneUndoably('Removed', () => Promise.resolve())
     vi.advanceTimersByTime(4_000)
     notices.done('Copied')
-    notices.done('Removed', { label: 'Undo', run: () => undefined })
+    notices.doneUndoably('Removed', () => Promise.resolve())
     expect(notices.list.map(({ text }) => text)).toEqual(['Removed', 'Copied', 'Removed'])
     vi.advanceTimersByTime(4_000)
     // Its time starts anew with the second.
@@ -46,11 +46,51 @@ describe('notices', () => {
     expect(useNotices().list).toEqual([])
   })
 
-  it('never pile up to a wall', () => {
+  it('of success never pile up to a wall: those that nothing hangs on go first; no problem goes', () => {
+    const notices = useNotices()
     for (const code of ['disk-full', 'cache-busy', 'not-found', 'forbidden'] as const) {
-      useNotices().problem(new DesksideError(code, code))
+      notices.problem(new DesksideError(code, code))
     }
-    expect(useNotices().list.map(({ error }) => error?.code)).toEqual(['cache-busy', 'not-found', 'forbidden'])
+    notices.doneUndoably('Removed', () => Promise.resolve())
+    for (const text of ['one', 'two', 'three']) notices.done(text)
+    expect(notices.list.flatMap(({ text }) => text ?? [])).toEqual(['Removed', 'two', 'three'])
+    expect(notices.list.flatMap(({ error }) => error?.code ?? [])).toHaveLength(4)
+  })
+
+  it('stay while somebody reads them, and leave afterwards', () => {
+    const notices = useNotices()
+    let reads = true
+    notices.keepWhile(() => reads)
+    notices.done('Copied')
+    vi.advanceTimersByTime(60_000)
+    expect(notices.list).toHaveLength(1)
+    reads = false
+    vi.advanceTimersByTime(6_000)
+    expect(notices.list).toHaveLength(0)
+  })
+
+  it('undo the last thing first, each once, also when their message has gone', async () => {
+    const notices = useNotices()
+    const undone: string[] = []
+    expect(notices.lastUndoable).toBeNull()
+    for (const name of ['first', 'second']) {
+      notices.doneUndoably(`Removed ${name}`, () => Promise.resolve(undone.push(name)))
+    }
+    notices.list[0]!.action?.run()
+    notices.list[0]!.action?.run()
+    vi.advanceTimersByTime(60_000)
+    expect(notices.list).toEqual([])
+    await notices.undoLast()
+    await notices.undoLast()
+    expect(undone).toEqual(['first', 'second'])
+    expect(notices.lastUndoable).toBeNull()
+  })
+
+  it('show why something could not be undone', async () => {
+    const notices = useNotices()
+    notices.doneUndoably('Removed', () => Promise.reject(new DesksideError('disk-full', 'Full.')))
+    await notices.undoLast()
+    expect(notices.list.map(({ error }) => error?.code)).toEqual(['disk-full'])
   })
 
   it('are said again to screen readers when they happen again', () => {

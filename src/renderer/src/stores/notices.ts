@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
-import { shallowReadonly, ref, shallowRef } from 'vue'
+import { computed, shallowReadonly, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { asError } from '../desktop'
+import { t } from '../locales'
 
 export interface Notice {
   readonly id: number
@@ -12,7 +13,12 @@ export interface Notice {
   readonly action: { readonly label: string; readonly run: () => void } | null
 }
 
+/** Milliseconds that a message of something done stays. */
 const STAYS = 6000
+/** So many messages of things done stand at once; problems stand until they are dismissed, however many they are. */
+const MOST_DONE = 3
+/** So many things can be undone, the latest first. */
+const MOST_UNDOABLE = 20
 
 /** Short messages at the edge of the window, and announcements for screen readers; no banners or dialogs. */
 export const useNotices = defineStore('notices', () => {
@@ -24,20 +30,65 @@ export const useNotices = defineStore('notices', () => {
     list.value = list.value.filter((notice) => notice.id !== id)
   }
 
+  /** What can be undone, the latest last; its message may have gone. */
+  const undoable = shallowRef<readonly { readonly id: number; readonly undo: () => Promise<unknown> }[]>([])
+  /** Whether somebody reads the messages: the mouse or the focus is on them. */
+  let attended = (): boolean => false
+
   function show(notice: Omit<Notice, 'id'>): number {
     const id = next++
-    // Only the latest few: many at once would be a banner.
-    list.value = [...list.value.slice(-2), { id, ...notice }]
+    const all = [...list.value, { id, ...notice }]
+    const done = all.filter(({ kind }) => kind === 'done')
+    const gone = done.length > MOST_DONE ? (done.find(({ action }) => action === null) ?? done[0]) : undefined
+    list.value = all.filter((one) => one !== gone)
     return id
   }
 
+  function leaveLater(id: number): void {
+    setTimeout(() => {
+      if (!list.value.some((notice) => notice.id === id)) return
+      if (attended()) leaveLater(id)
+      else dismiss(id)
+    }, STAYS)
+  }
+
   /** Something worked. It disappears by itself; repeated, it takes the place of the earlier one. */
-  function done(text: string, action: Notice['action'] = null): void {
-    if (action === null) {
-      list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
+  function done(text: string): void {
+    list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
+    leaveLater(show({ kind: 'done', text, error: null, action: null }))
+  }
+
+  /**
+   * Something was done that can be undone: by the message while it stands, and as the latest of these by its key.
+   *
+   * @param undo a rejection is shown as a problem
+   */
+  function doneUndoably(text: string, undo: () => Promise<unknown>): void {
+    const id = show({
+      ...{ kind: 'done', text, error: null },
+      action: { label: t('common.undo'), run: () => void undoOne(id) }
+    })
+    undoable.value = [...undoable.value.slice(1 - MOST_UNDOABLE), { id, undo }]
+    leaveLater(id)
+  }
+
+  async function undoOne(id: number): Promise<void> {
+    const found = undoable.value.find((one) => one.id === id)
+    if (found === undefined) return
+    undoable.value = undoable.value.filter((one) => one !== found)
+    dismiss(id)
+    try {
+      await found.undo()
+      say(t('common.undone'))
+    } catch (thrown) {
+      problem(thrown)
     }
-    const id = show({ kind: 'done', text, error: null, action })
-    setTimeout(() => dismiss(id), STAYS)
+  }
+
+  /** Undoes what was done last and can be undone. */
+  async function undoLast(): Promise<void> {
+    const last = undoable.value.at(-1)
+    if (last !== undefined) await undoOne(last.id)
   }
 
   /** Something failed: stays until it is dismissed. The same problem is shown once. */
@@ -66,7 +117,13 @@ export const useNotices = defineStore('notices', () => {
   return {
     list: shallowReadonly(list),
     spoken: shallowReadonly(spoken),
+    /** The message of what `undoLast` undoes; null: there is nothing to undo. */
+    lastUndoable: computed(() => undoable.value.at(-1)?.id ?? null),
     done,
+    doneUndoably,
+    undoLast,
+    /** Messages stay while `reads` says that somebody reads them. */
+    keepWhile: (reads: () => boolean): void => void (attended = reads),
     problem,
     problemHere,
     dismiss,

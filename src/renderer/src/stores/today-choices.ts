@@ -3,16 +3,19 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
 
-export type TodayBlock = 'overdue' | 'events' | 'changed' | 'pinned' | 'recent' | 'funnel'
+export type TodayBlock = 'due' | 'events' | 'changed' | 'pinned' | 'recent' | 'funnel'
 
 export const useTodayChoices = defineStore('today-choices', () => {
   const folded = ref<readonly TodayBlock[]>([])
   const what = ref<RecordChange['what'] | 'all'>('all')
   const onlyProjects = ref(false)
+  const onlyMine = ref(true)
 
   return {
     what,
     onlyProjects,
+    /** Of checklists those of the user's own projects, once it is known who the user is. */
+    onlyMine,
     isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
     fold(block: TodayBlock): void {
       folded.value = folded.value.includes(block)

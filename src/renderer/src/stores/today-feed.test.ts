@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
 import { installBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
 import { useChangeFeed, type FeedChoice } from './today-feed'
 
 const change = (id: number, what: RecordChange['what']): RecordChange => ({
@@ -28,6 +29,8 @@ const open = (choice: FeedChoice) => {
   scopes.push(scope)
   return { chosen, scope, ...scope.run(() => useChangeFeed('w', chosen))! }
 }
+
+beforeEach(freshStores)
 
 afterEach(() => {
   for (const scope of scopes.splice(0)) scope.stop()

@@ -43,8 +43,12 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     error,
     reread
   } = useLiveRead(readFeed, () => inWorkspace({ workspaceId: toValue(workspace), ...toValue(choice) }), {
-    changedBy: { changed: everyChange }
+    changedBy: { changed: everyChange },
+    recall: 'today-feed'
   })
+  // As many as are recalled.
+  wanted = Math.max(PAGE, feed.value?.changes.length ?? 0)
+  most = Math.max(SEARCH_STEP, feed.value?.searched ?? 0)
   watch(
     () => [toValue(workspace), toValue(choice)],
     () => {

@@ -18,7 +18,8 @@ export interface Visits {
 export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
   const { value, error, reread } = useLiveRead(readVisits, () => inWorkspace({ workspaceId: toValue(workspace) }), {
     // The title of a project may have changed.
-    changedBy: { views: everyChange, changed: ({ noun }) => noun === 'project' }
+    changedBy: { views: everyChange, changed: ({ noun }) => noun === 'project' },
+    recall: 'today-visits'
   })
 
   /** Pins or unpins a project; returns a function that undoes it there; both reject with a `DesksideError`. */

@@ -6,7 +6,8 @@ import type {
   ChildQuery,
   ChildRecord,
   ChildTotals,
-  OverdueChecklist
+  DueCounts,
+  DueRow
 } from '../../model/children'
 
 interface InWorkspace {
@@ -29,13 +30,19 @@ export interface ChildRoutes {
     in: InWorkspace & { readonly projectId: number; readonly eventId: number; readonly refresh: boolean }
     out: Cached<ChildRecord | null>
   }
-  /** Overdue checklists of all projects whose checklists are cached, the oldest due date first. */
-  'children.overdue': {
-    in: InWorkspace & { readonly responsible: number | null; readonly offset: number; readonly limit: number }
+  /** Checklists that are overdue or due today, of all projects whose checklists are cached; the latest day first. */
+  'children.due': {
+    in: InWorkspace & {
+      readonly responsible: number | null
+      /** The first day of this week, `YYYY-MM-DD`. */
+      readonly weekFrom: string
+      readonly offset: number
+      readonly limit: number
+    }
     out: {
-      readonly rows: readonly OverdueChecklist[]
-      readonly total: number
-      /** Active projects with cached checklists, and the number of active projects. */
+      readonly rows: readonly DueRow[]
+      readonly counts: DueCounts
+      /** Active projects with cached checklists, and the number of active projects: of this person, if one is given. */
       readonly known: number
       readonly projects: number
     }

@@ -33,6 +33,7 @@ const WORDS: Words = {
   ],
   askMail: (value) => [t('settings.askMail'), t(value ? 'fields.data.on' : 'fields.data.off')],
   askPhone: (value) => [t('settings.askPhone'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  askWho: (value) => [t('settings.askWho'), t(value ? 'fields.data.on' : 'fields.data.off')],
   singleKeys: (value) => [t('settings.singleKeys'), t(value ? 'fields.data.on' : 'fields.data.off')]
 }
 

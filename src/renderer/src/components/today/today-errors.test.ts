@@ -8,11 +8,11 @@ import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import { workspace } from '../../testing/samples'
 import TodayChanges from './today-changes.vue'
-import TodayOverdue from './today-overdue.vue'
+import TodayDue from './today-due.vue'
 import TodayVisits from './today-visits.vue'
 
 const BLOCKS: readonly (readonly [string, Component])[] = [
-  ['overdue', TodayOverdue],
+  ['due', TodayDue],
   ['changed', TodayChanges],
   ['pinned', TodayVisits]
 ]
@@ -30,7 +30,9 @@ describe('a block of Today that could not be read', () => {
     installBridge({
       'workspaces.list': () => [workspace()],
       'visits.me': () => unless({ userId: null }),
-      'children.overdue': () => unless({ rows: [], total: 0, known: 1, projects: 1 }),
+      'calendar.view': () => null,
+      'children.due': () =>
+        unless({ rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 1, projects: 1 }),
       'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, volatile: [] }),
       'visits.pinned': () => unless([]),
       'visits.recent': () => unless([])

@@ -10,5 +10,6 @@ export const common = {
   details: 'Technical details',
   records: '{n} record | {n} records',
   dismiss: 'Dismiss',
-  undo: 'Undo'
+  undo: 'Undo',
+  undone: 'Undone'
 }

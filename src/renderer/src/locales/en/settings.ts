@@ -24,6 +24,7 @@ export const settings = {
     'On Wayland no app may lay its windows above others. The menu of a window’s title bar may have “Always on Top”.',
   askMail: 'Ask before an e-mail is begun',
   askPhone: 'Ask before a number is called',
+  askWho: 'Ask on Today who I am',
   askFirst: 'Ask',
   askNot: 'Do not ask',
   singleKeys: 'Shortcuts of one key',

@@ -1,14 +1,28 @@
-/** The room Today: what is overdue, what changed, what one comes back to. */
+/** The room Today: what is due, what changed, what one comes back to. */
 export const today = {
-  overdue: 'Overdue checklists',
-  known: 'Looked at for {known} of {projects} projects; the others are looked at bit by bit',
-  knownAll: 'Looked at for {known} of {projects} projects',
-  mine: 'Mine only',
+  dueHeading: 'Checklists due',
+  bucket: {
+    today: 'Due today',
+    week: 'Overdue since this week',
+    earlier: 'Overdue for longer',
+    undated: 'Overdue, no date given'
+  },
+  known: {
+    ofAll: 'Known for {known} of {projects} projects; the others follow bit by bit',
+    ofMine: 'Known for {known} of your {projects} projects; the others follow in a few minutes'
+  },
+  knownAll: { ofAll: 'Known for all {projects} projects', ofMine: 'Known for all your {projects} projects' },
+  whose: 'Whose checklists',
+  mine: 'Mine',
+  everyones: 'Everyone’s',
+  askWho: 'Who are you in this workspace? Your own checklists then come first.',
+  sayWho: 'Say who I am',
+  notNow: 'Not now',
   due: 'due',
   untitledChecklist: 'Checklist without a title',
-  noneOverdue: 'Nothing is overdue.',
-  noneOverdueKnown: 'Nothing is overdue in what was looked at.',
-  noneKnown: 'Not known yet: no project’s checklists have been read.',
+  noneDue: 'Nothing is due or overdue.',
+  noneDueKnown: 'Nothing is due or overdue as far as is known.',
+  noneKnown: 'Not known yet: no checklists have been read.',
   changed: 'What changed',
   kind: 'Kind of change',
   kindOf: {
@@ -23,6 +37,7 @@ export const today = {
   noneOfKind: 'None of this kind among the newest {searched} changes.',
   appeared: 'Appeared',
   more: 'Show more',
+  moreOf: 'Show more ({left} left)',
   keptSince: 'Changes are kept since {time}.',
   volatile: 'Without fields that are different in every answer: {fields}.',
   pinned: 'Pinned',

@@ -24,6 +24,7 @@ export const commands: typeof english = {
     'go-forward': { label: 'Вперёд', also: 'следующее место, история' },
     'app-search': { label: 'Поиск по всему', also: 'найти, палитра, команды, открыть, перейти' },
     'app-keys': { label: 'Клавиши', also: 'горячие клавиши, сочетания, помощь, справка' },
+    'app-undo': { label: 'Вернуть', also: 'отменить, отмена, восстановить, назад' },
     'app-nextPart': { label: 'Следующая часть окна', also: 'фокус, область, панель' },
     'app-previousPart': { label: 'Предыдущая часть окна', also: 'фокус, область, панель' },
     'app-status': {

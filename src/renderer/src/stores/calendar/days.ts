@@ -23,8 +23,13 @@ const PAINTED = 30
 /**
  * @param query null: nothing is shown
  * @param next what may be looked at next, the likeliest first: read once what is shown is there, to be painted at once
+ * @param recall a name: see `LiveReadOptions.recall`
  */
-export function useCalendarDays(query: () => ShownDays | null, next: () => readonly ShownDays[] = () => []) {
+export function useCalendarDays(
+  query: () => ShownDays | null,
+  next: () => readonly ShownDays[] = () => [],
+  recall?: string
+) {
   /** By query as text, the oldest first. They are shown until the answer comes. */
   const seen = new Map<string, Answered>()
   /** Those of them that may be outdated: they are read ahead once more. */
@@ -57,7 +62,8 @@ export function useCalendarDays(query: () => ShownDays | null, next: () => reado
       pause: 400,
       // An answer for other days is never drawn: it would stand under a wrong heading.
       keeps: () => false,
-      atOnce: true
+      atOnce: true,
+      recall
     }
   )
 

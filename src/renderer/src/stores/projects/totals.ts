@@ -10,7 +10,8 @@ export interface TotalsSource {
   readonly filter: ProjectFilter | null
 }
 
-export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>) {
+/** @param recall a name: see `LiveReadOptions.recall` */
+export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>, recall?: string) {
   // Numbers of the last filter would be wrong under this one: they are not kept.
   const { value, error, reread } = useLiveRead(
     'projects.totals',
@@ -18,7 +19,10 @@ export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>) {
       const { workspaceId, deleted, filter } = toValue(source)
       return inWorkspace({ workspaceId, deleted, filter })
     },
-    { changedBy: { changed: ({ noun }) => noun === 'project' || noun === 'stage' } }
+    {
+      changedBy: { changed: ({ noun }) => noun === 'project' || noun === 'stage' },
+      recall
+    }
   )
   return { totals: value, error, retry: reread }
 }

@@ -94,10 +94,9 @@ export const useSavedViews = defineStore('saved-views', () => {
       const from = workspaces.activeId
       const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }), from)
       if (removed === null) return
-      notices.done(t('views.removed', { name: removed.view.name }), {
-        label: t('common.undo'),
-        run: () => void attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }), from)
-      })
+      notices.doneUndoably(t('views.removed', { name: removed.view.name }), () =>
+        attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }), from)
+      )
     }
   }
 })

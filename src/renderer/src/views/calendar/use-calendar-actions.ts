@@ -1,7 +1,8 @@
 /** What the menu of the room and its commands do: links, files, paper. */
 import { computed, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
-import { namedRange, type WeekRules } from '../../components/calendar/layout/weeks'
+import { namedRange } from '../../components/calendar/layout/weeks'
+import type { WeekRules } from '../../composables/week-rules'
 import { useCommands } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'

@@ -4,7 +4,7 @@ import type { CalendarCategory, CalendarOccurrence, CalendarView } from '@shared
 import type { CalendarContext, EventLook } from '../../components/calendar/calendar-context'
 import { categoryMarks } from '../../components/calendar/category-look'
 import { lookOf } from '../../components/calendar/event-look'
-import { rulesFrom, weekRules } from '../../components/calendar/layout/weeks'
+import { rulesFrom, weekRules } from '../../composables/week-rules'
 import { dayOf } from '../../composables/days'
 import { formatLocale } from '../../composables/format'
 import { useNow } from '../../composables/now'

@@ -1,7 +1,8 @@
 /** What the line under the view says: how old the days in sight are, and which of them are not saved. */
 import { computed, type Ref } from 'vue'
 import type { CalendarFilter, CalendarMode, Day, DayCount, SavedState } from '@shared/model/calendar'
-import { daysFrom, namedRange, type WeekRules } from '../../components/calendar/layout/weeks'
+import { daysFrom, namedRange } from '../../components/calendar/layout/weeks'
+import type { WeekRules } from '../../composables/week-rules'
 import { rangeWords, type RangeWords } from '../../components/calendar/range-words'
 import { rangeFacts, type RangeFacts, type ShownDays } from '../../components/calendar/shown-days'
 import { useSync } from '../../stores/sync'

@@ -1,13 +1,11 @@
 /** Weeks and the ranges of days that the views show. Days are text, `YYYY-MM-DD`; weekdays count from 1, Monday. Pure. */
 import type { CalendarMode, Day } from '@shared/model/calendar'
-import { sameMonth, shiftDays, shiftMonths, sinceMonday } from '../../../composables/days'
+import { sameMonth, shiftDays, shiftMonths } from '../../../composables/days'
+import { weekStart, type WeekRules } from '../../../composables/week-rules'
 
 const WEEK = 7
 const DAY_MS = 86_400_000
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
-
-/** 1 (Monday) to 7. */
-export const weekdayOf = (day: Day): number => sinceMonday(new Date(at(day)).getUTCDay()) + 1
 
 /** How many days `to` is after `from`. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / DAY_MS)
@@ -16,38 +14,6 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - 
 export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => shiftDays(from, index))
 }
-
-/** How weeks are counted somewhere: their first weekday, and how many days of a year its first week has at least. */
-export interface WeekRules {
-  readonly firstDay: number
-  readonly minimalDays: number
-}
-
-const ISO: WeekRules = { firstDay: 1, minimalDays: 4 }
-
-interface WeekInfo {
-  readonly firstDay?: number
-  readonly minimalDays?: number
-}
-
-/** The rules of a locale; ISO 8601 where the browser does not know them. */
-export function weekRules(tag: string): WeekRules {
-  // Not in TypeScript's library yet; browsers have had it as a property and as a method.
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
-  const known = locale.getWeekInfo?.() ?? locale.weekInfo
-  const firstDay = known?.firstDay ?? ISO.firstDay
-  // Some browsers leave out how the first week is found; weeks from Monday are those of ISO 8601.
-  return { firstDay, minimalDays: known?.minimalDays ?? (firstDay === ISO.firstDay ? ISO.minimalDays : 1) }
-}
-
-/** Weeks from another day than the locale's are counted as it counts, only from Monday by ISO 8601. */
-export const rulesFrom = (locale: WeekRules, firstDay: number | null): WeekRules =>
-  firstDay === null || firstDay === locale.firstDay
-    ? locale
-    : { firstDay, minimalDays: firstDay === ISO.firstDay ? ISO.minimalDays : locale.minimalDays }
-
-export const weekStart = (day: Day, firstDay: number): Day =>
-  shiftDays(day, -((weekdayOf(day) - firstDay + WEEK) % WEEK))
 
 /** The seven days of the week of a day. */
 export const weekOf = (day: Day, firstDay: number): Day[] => {

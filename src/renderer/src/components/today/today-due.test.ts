@@ -1,0 +1,119 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type DueBucket, type DueRow } from '@shared/model/children'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import { setLanguage } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { workspace } from '../../testing/samples'
+import TodayDue from './today-due.vue'
+
+const row = (projectId: number, bucket: DueBucket, due: string | null): DueRow => ({
+  ...{ projectId, projectTitle: `Project ${projectId}`, bucket, due, fetchedAt: Date.now() },
+  checklist: { key: 'a', title: 'Papers', due: '2001-01-01' } as DueRow['checklist']
+})
+
+describe('what is due, on Today', () => {
+  let known: number
+  let me: number | null
+  let rows: readonly DueRow[]
+  let bridge: FakeBridge
+  beforeEach(async () => {
+    freshStores()
+    setLanguage('en')
+    known = 2
+    me = 7
+    rows = []
+    bridge = installBridge({
+      'workspaces.list': () => [workspace()],
+      'visits.me': () => ({ userId: me }),
+      'calendar.view': () => null,
+      'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
+      'children.due': () => {
+        const countOf = (bucket: DueBucket): number => rows.filter((one) => one.bucket === bucket).length
+        return {
+          rows,
+          counts: {
+            ...{ today: countOf('today'), week: countOf('week') },
+            ...{ earlier: countOf('earlier'), undated: countOf('undated') }
+          },
+          ...{ known, projects: 5 }
+        }
+      }
+    })
+    await useWorkspaces().load()
+  })
+
+  it('stands by when it is due, the day as it is counted', async () => {
+    rows = [
+      row(1, 'today', '2026-03-18'),
+      row(2, 'week', '2026-03-17'),
+      row(3, 'week', '2026-03-16'),
+      row(4, 'undated', null)
+    ]
+    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    expect(wrapper.findAll('h3').map((heading) => heading.text())).toEqual([
+      expect.stringMatching(/^Due today\s*1$/),
+      expect.stringMatching(/^Overdue since this week\s*2$/),
+      expect.stringMatching(/^Overdue, no date given\s*1$/)
+    ])
+    expect(wrapper.findAll('.due').map((due) => due.attributes('data-tip'))).toEqual([
+      expect.stringMatching(/17.*2026/),
+      expect.stringMatching(/16.*2026/)
+    ])
+    wrapper.unmount()
+  })
+
+  it('keeps the focus on the choice that reads it anew', async () => {
+    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    const [mine, all] = wrapper.findAll<HTMLInputElement>('.whose input')
+    expect(mine!.element.checked).toBe(true)
+    all!.element.focus()
+    await all!.setValue()
+    expect(document.activeElement).toBe(all!.element)
+    await flushPromises()
+    await mine!.setValue()
+    await flushPromises()
+    expect(wrapper.findAll('.whose input')).toHaveLength(2)
+    expect(bridge.asked.filter(({ route }) => route === 'children.due').map(({ input }) => input)).toMatchObject([
+      { responsible: 7 },
+      { responsible: null },
+      { responsible: 7 }
+    ])
+    wrapper.unmount()
+  })
+
+  it('speaks of others that follow only while there are some', async () => {
+    const some = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    expect(some.wrapper.text()).toContain('Known for 2 of your 5 projects; the others follow')
+    some.wrapper.unmount()
+    freshStores()
+    await useWorkspaces().load()
+    known = 5
+    me = null
+    const all = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    expect(all.wrapper.text()).toContain('Known for all 5 projects')
+    expect(all.wrapper.text()).not.toContain('others')
+    all.wrapper.unmount()
+  })
+
+  it('asks who one is until it is answered or declined', async () => {
+    me = null
+    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    const question = wrapper.get('[role="group"][aria-label="Who am I"]')
+    expect(question.text()).toContain('Who are you in this workspace?')
+    expect(wrapper.find('.whose').exists()).toBe(false)
+    await question.findAll('button').at(-1)!.trigger('click')
+    await flushPromises()
+    expect(bridge.asked.at(-1)).toMatchObject({ route: 'settings.set', input: { askWho: false } })
+    expect(wrapper.find('[aria-label="Who am I"]').exists()).toBe(false)
+    expect(document.activeElement?.textContent).toContain('Checklists due')
+    wrapper.unmount()
+  })
+})

@@ -1,0 +1,109 @@
+/** Checklists that are due today or overdue, for Today: read from the cache a page at a time, and kept up to date. */
+import { computed, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
+import type { RequestOutput } from '@shared/ipc/contract'
+import { DUE_BUCKETS } from '@shared/model/children'
+import { dayOf } from '../composables/days'
+import { formatLocale } from '../composables/format'
+import { useNow } from '../composables/now'
+import { rulesFrom, weekRules, weekStart } from '../composables/week-rules'
+import { everyChange, inWorkspace } from '../data/changed-by'
+import { type Turn, useLiveRead } from '../data/live-read'
+import { request } from '../desktop'
+import { useCalendarView } from './calendar/calendar-view'
+import { useTodayChoices } from './today-choices'
+
+/** Few at first, so that the changes below them are visible too. */
+const FIRST = 6
+const PAGE = 20
+/** The most of one request. */
+const MOST = 500
+
+type DuePage = RequestOutput<'children.due'>
+
+export interface DueAnswer extends DuePage {
+  /** Who the user is in this workspace; null if they have not said so: then all are everyone's. */
+  readonly me: number | null
+  /** How many there are in all buckets. */
+  readonly total: number
+}
+
+interface DueInput {
+  readonly workspaceId: string
+  readonly day: string
+  readonly weekFrom: string
+  readonly mine: boolean
+}
+
+/** Of all projects with saved checklists; the user's own alone, where the user wants it so and has said who they are. */
+export function useDue(workspace: MaybeRefOrGetter<string | null>) {
+  const choices = useTodayChoices()
+  const calendar = useCalendarView()
+  const now = useNow()
+  let wanted = FIRST
+
+  const firstDay = computed(() => {
+    const workspaceId = toValue(workspace)
+    const chosen = workspaceId === null ? null : calendar.of(workspaceId).now.value.firstDay
+    return rulesFrom(weekRules(formatLocale()), chosen).firstDay
+  })
+  const { value, error, reread } = useLiveRead(
+    readDue,
+    () => {
+      // More is overdue after midnight, without an event.
+      const day = dayOf(new Date(now.value))
+      const weekFrom = weekStart(day, firstDay.value)
+      return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, mine: choices.onlyMine })
+    },
+    {
+      changedBy: { children: everyChange, views: everyChange },
+      keeps: (to, from) => to.workspaceId === from.workspaceId && to.mine === from.mine,
+      recall: 'today-due'
+    }
+  )
+  // As many as are recalled.
+  wanted = Math.max(FIRST, value.value?.rows.length ?? 0)
+  watch(
+    () => toValue(workspace),
+    (workspaceId) => {
+      if (workspaceId !== null) void calendar.of(workspaceId).read()
+    },
+    { immediate: true }
+  )
+  watch(
+    () => [toValue(workspace), choices.onlyMine],
+    () => (wanted = FIRST),
+    { flush: 'sync' }
+  )
+
+  async function readDue({ workspaceId, weekFrom, mine }: DueInput, { signal }: Turn): Promise<DueAnswer> {
+    const { userId } = await request('visits.me', { workspaceId })
+    const responsible = mine ? userId : null
+    const page = (offset: number): Promise<DuePage> => {
+      const limit = Math.min(wanted - offset, MOST)
+      return request('children.due', { workspaceId, responsible, weekFrom, offset, limit })
+    }
+    let all = await page(0)
+    const total = DUE_BUCKETS.reduce((sum, bucket) => sum + all.counts[bucket], 0)
+    while (!signal.aborted && all.rows.length < Math.min(wanted, total)) {
+      const more = await page(all.rows.length)
+      if (more.rows.length === 0) break
+      all = { ...more, rows: [...all.rows, ...more.rows] }
+    }
+    return { ...all, me: userId, total }
+  }
+
+  /** It stays while the list is read again: the choice that it allows has the focus. */
+  const me = shallowRef<number | null>(null)
+  watch(value, (now) => now !== null && (me.value = now.me), { immediate: true, flush: 'sync' })
+
+  return {
+    answer: value,
+    error,
+    me,
+    retry: reread,
+    more(): Promise<void> {
+      wanted += PAGE
+      return reread()
+    }
+  }
+}
