@@ -30,10 +30,20 @@ export const HAVINGS = [
 ] as const
 export type Having = (typeof HAVINGS)[number]
 
+/** Periods relative to today. */
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+/** Two days, `YYYY-MM-DD`, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
 /** `buildin_data`. A key that is absent is no condition; an empty list of ids is never sent (see docs/assumptions.md). */
 export type BuiltInConditions = Readonly<Partial<Record<IdCondition, readonly number[]>>> & {
-  /** Two days, `YYYY-MM-DD`; sent as `from;to`. */
-  readonly created?: { readonly from: string; readonly to: string }
+  /** Sent as `from;to`. */
+  readonly created?: Period
   readonly price?: number
   /** What the search of the cache finds for these words, whatever `match` says. Never sent: the interface has no such key. */
   readonly words?: string
@@ -49,6 +59,17 @@ export interface ProjectFilter {
   readonly builtIn: BuiltInConditions
   /** `data`: by the name of the dynamic field, as the service calls it. */
   readonly dynamic: Readonly<Record<string, DynamicCondition>>
+}
+
+/** Days, or a period that has other days tomorrow. */
+export type CreatedCondition = Period | { readonly period: PeriodName }
+
+/**
+ * A filter as it is chosen, shown and saved: its period may be relative to today. `datedFilter` says which one it is
+ * today; nothing else is asked or sent.
+ */
+export interface ChosenFilter extends Omit<ProjectFilter, 'builtIn'> {
+  readonly builtIn: Omit<BuiltInConditions, 'created'> & { readonly created?: CreatedCondition }
 }
 
 /** One condition of a filter, for references: `having`, a built-in key, or `data.<name>`. */

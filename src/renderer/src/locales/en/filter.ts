@@ -64,6 +64,7 @@ export const filter = {
     include: '{field} include {value}',
     words: 'With “{text}”',
     period: '{field} from {from} to {to}',
+    relative: '{field}: {period}',
     quoted: '“{text}”',
     or: '{names} or {last}',
     orMore: '{names} or {n} more'

@@ -65,6 +65,7 @@ export const filter: (typeof en)['filter'] = {
     is: '{field}: {value}',
     include: '{field}: {value}',
     period: '{field}: с {from} по {to}',
+    relative: '{field}: {period}',
     words: 'Со словами «{text}»',
     quoted: '«{text}»',
     or: '{names} или {last}',
