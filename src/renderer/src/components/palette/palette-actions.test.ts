@@ -21,8 +21,13 @@ const category = (id: number): CalendarCategory => ({
   listed: true
 })
 
-afterEach(flushPromises)
+afterEach(async () => {
+  await flushPromises()
+  vi.useRealTimers()
+})
 beforeEach(() => {
+  // How a room is left is stored a moment later, when another test may be running.
+  vi.useFakeTimers()
   setActivePinia(createPinia())
   push.mockClear()
   installBridge({

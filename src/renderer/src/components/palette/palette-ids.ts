@@ -1,7 +1,7 @@
 /** How the lines of the search are called: on screen, and for the field that points to one. */
 import { t } from '../../locales/palette'
-import type { PaletteAction } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
+import type { PaletteAction } from './row-actions'
 
 export const titleOf = ({ target, title }: PaletteRow): string => {
   if (target.kind === 'everywhere') return t('palette.everywhere', { text: target.text })

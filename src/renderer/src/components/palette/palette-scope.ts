@@ -33,7 +33,8 @@ const signOf = (text: string): string => (text.startsWith('№') ? '#' : text.sl
 
 /** A sign counts only while nothing else is chosen. */
 export function askedFor(text: string, chosen: PaletteScope): Asked {
-  const trimmed = text.trimStart()
+  // A pasted text may have characters that no search takes.
+  const trimmed = text.replaceAll('\0', ' ').trimStart()
   if (chosen === 'all') {
     const sign = signOf(trimmed)
     const scope = PALETTE_SCOPES.find((one) => one !== 'all' && one !== 'events' && SCOPE_SIGNS[one] === sign)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
 import { piecesOf } from './marked-pieces'
-import { actionsOf } from './palette-actions'
 import {
   commandRows,
   hitRows,
@@ -14,6 +13,7 @@ import {
   withPins
 } from './palette-rows'
 import { askedFor, scopeNamed } from './palette-scope'
+import { actionsOf } from './row-actions'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
   ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 },
@@ -29,7 +29,8 @@ describe('what is asked for', () => {
     ['@ivan', 'all', { scope: 'people', words: 'ivan' }],
     ['  /plan', 'all', { scope: 'files', words: 'plan' }],
     ['plan / b', 'all', { scope: 'all', words: 'plan / b' }],
-    ['@ivan', 'files', { scope: 'files', words: '@ivan' }]
+    ['@ivan', 'files', { scope: 'files', words: '@ivan' }],
+    ['pl\0an\0', 'all', { scope: 'all', words: 'pl an' }]
   ] as const)('%s with %s chosen', (text, chosen, asked) => {
     expect(askedFor(text, chosen)).toEqual(asked)
   })
@@ -141,7 +142,9 @@ describe('the rows', () => {
   it('can be acted on as their kind allows', () => {
     const [project, file] = withPins(hitRows([hit('project', 1), hit('file', 2)], 5), new Set(['project 1']))
     expect(actionsOf(project!)).toEqual(['open', 'window', 'reveal', 'summary', 'link', 'title', 'unpin'])
-    expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title'])
+    expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title', 'pin'])
+    const [own] = hitRows([hit('module-record', -3, { module: 'clients', title: null })], 5)
+    expect(actionsOf(own!)).toEqual(['open', 'summary'])
   })
 })
 
