@@ -34,6 +34,7 @@ beforeEach(() => {
     'calendar.categories': () => [category(3), category(4), { ...category(0), title: null }],
     'calendar.view': () => null,
     'calendar.setView': () => undefined,
+    'views.default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined
   })

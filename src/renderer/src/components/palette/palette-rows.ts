@@ -135,10 +135,20 @@ export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>)
 const isGroup = (noun: Noun): noun is Noun & PaletteGroup => (PALETTE_GROUPS as readonly string[]).includes(noun)
 
 export function personRows(people: readonly PersonRow[], words: string): PaletteRow[] {
-  return people.map(({ id, title, projects }) => ({
-    ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id, projects }, title },
-    ...{ titleRanges: title === null ? [] : rangesOf(title, words), found: null, state: 'active' }
+  return people.map((person) => ({
+    ...{ key: `person ${person.id}`, group: 'people', title: person.title },
+    ...{ target: { kind: 'person', id: person.id, projects: person.projects } },
+    ...shownMatch(personMatches(person, words)),
+    state: 'active'
   }))
+}
+
+/** Where words stand in a person: in the name by the reading that found it, else letter by letter, or as the number. */
+export function personMatches({ id, title, ranges: read }: PersonRow, words: string): SearchMatch[] {
+  const ranges = read ?? (title === null ? [] : rangesOf(title, words))
+  if (title !== null && ranges.length > 0) return [{ in: 'title', label: null, text: title, ranges }]
+  const number = String(id)
+  return words.trim() === number ? [{ in: 'id', label: null, text: number, ranges: [[0, number.length]] }] : []
 }
 
 export function referenceRows(

@@ -116,6 +116,9 @@ describe('the rows', () => {
     expect(personRows([{ id: 3, title: 'Пётр Иванов', projects: 1 }], 'петр')).toMatchObject([
       { key: 'person 3', titleRanges: [[0, 4]] }
     ])
+    const spelled = { id: 3, title: 'Пётр Иванов', projects: 1, ranges: [[5, 11]] } as const
+    expect(personRows([spelled], 'ivanov')[0]?.titleRanges).toEqual([[5, 11]])
+    expect(personRows([{ id: 31, title: null, projects: 1 }], '31')[0]?.found).toMatchObject({ in: 'id', text: '31' })
   })
 
   it('have reference data under what it leads to, an element of a list by its field', () => {

@@ -2,7 +2,7 @@
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
-import { rangesOf } from '../palette/palette-rows'
+import { personMatches } from '../palette/palette-rows'
 
 export type FoundNoun = Noun | 'person'
 
@@ -55,20 +55,11 @@ export function foundItems(
       ...{ saved: fetchedAt, found: also === undefined ? null : foundAt }
     }
   })
-  const named = people.map(({ id, title }): FoundItem => {
-    const ranges = title === null ? [] : rangesOf(title, words)
-    const matches = title === null || ranges.length === 0 ? [] : [{ in: 'title', label: null, text: title, ranges }]
+  const named = people.map((person): FoundItem => {
+    const { id, title } = person
     return {
-      ...{
-        key: `person ${id}`,
-        noun: 'person',
-        id,
-        number: id < 0 ? null : id,
-        module: null,
-        title,
-        state: 'active',
-        matches
-      },
+      ...{ key: `person ${id}`, noun: 'person', id, number: id < 0 ? null : id, module: null, title, state: 'active' },
+      matches: personMatches(person, words),
       // People are names in other records: they have no date and no age of their own.
       ...{ at: null, saved: null, found: null }
     }
