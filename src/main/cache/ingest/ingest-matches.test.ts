@@ -120,6 +120,21 @@ describe('records of other modules', () => {
     expect(fields?.map(({ key }) => key)).toContain('phone')
   })
 
+  it('are searched module by module, where one is asked for', () => {
+    found([
+      { id: 7, module: 'clients', name: 'Vents Ltd' },
+      { id: 7, module: 'warranty', name: 'Vents, 2 years' },
+      { id: 8, name: 'Vents of nobody' },
+      { id: 9, module: 'projects', name: 'Vents' }
+    ])
+    const of = (module: string) =>
+      engine.search({ text: 'vents', nouns: null, deleted: false, limit: 20, module }).hits.map(({ title }) => title)
+    expect([of('clients'), of('warranty'), of('none')]).toEqual([['Vents Ltd'], ['Vents, 2 years'], []])
+    expect(of('')).toEqual(['Vents of nobody'])
+    const few = engine.search({ text: 'vents', nouns: null, deleted: false, limit: 20, each: 1 })
+    expect([few.hits.length, few.more]).toEqual([4, false])
+  })
+
   it('are never no longer returned', () => {
     const id = found([{ id: 7, module: 'clients', name: 'Vents Ltd' }]).hits[0]?.id ?? 0
     found([])

@@ -30,13 +30,15 @@ export function searchCache(
   const finding = new Finding(queries, decoder, vocabulary, query)
   const hits: SearchHit[] = []
   const readAs: AlsoReadAs[] = []
+  const taken: Candidate[] = []
   const known = new Set<number>()
   let more = false
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const found = finding.run(parse)
     const fresh = found.candidates.filter(({ row }) => !known.has(row.rid))
-    // What earlier readings found of a noun counts as well.
-    const added = fewOfEach(fresh, query.each ?? query.limit, hits)
+    // What earlier readings found of a kind counts as well.
+    const added = fewOfEach(fresh, query.each ?? query.limit, taken)
+    taken.push(...added)
     for (const candidate of added) {
       known.add(candidate.row.rid)
       hits.push(hitOf(candidate, reading, moduleOf(queries, candidate)))

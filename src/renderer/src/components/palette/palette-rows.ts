@@ -79,14 +79,16 @@ export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], 
 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
-  const byNoun = new Map<Noun, PaletteRow[]>()
+  const byGroup = new Map<PaletteGroup, PaletteRow[]>()
   for (const { noun, id, title, state, matches, module } of hits) {
-    const rows = byNoun.get(noun) ?? []
-    byNoun.set(noun, rows)
-    if (rows.length >= limit || !isGroup(noun)) continue
-    rows.push({ ...record(groupOf(noun, module), noun, id, title, false), ...shownMatch(matches), state })
+    if (!isGroup(noun)) continue
+    const group = groupOf(noun, module)
+    const rows = byGroup.get(group) ?? []
+    byGroup.set(group, rows)
+    if (rows.length >= limit) continue
+    rows.push({ ...record(group, noun, id, title, false), ...shownMatch(matches), state })
   }
-  return [...byNoun.values()].flat()
+  return [...byGroup.values()].flat()
 }
 
 const groupOf = (noun: Noun & PaletteGroup, module: string | null | undefined): PaletteGroup =>

@@ -71,27 +71,24 @@ export function foundItems(
   return [...saved, ...named, ...fresh]
 }
 
-export interface Narrowing {
-  /** Null: all kinds. */
-  readonly kind: string | null
+export interface Period {
   /** Days, both included; null: open. */
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The items of a kind and period, and how many of that kind are left out because they have no date. */
+/** The items of a period, and how many are left out because they have no date. */
 export function narrowed(
   items: readonly FoundItem[],
-  { kind, from, to }: Narrowing
+  { from, to }: Period
 ): { readonly items: readonly FoundItem[]; readonly undated: number } {
-  const ofKind = kind === null ? items : items.filter((item) => kindOf(item) === kind)
-  if (from === null && to === null) return { items: ofKind, undated: 0 }
+  if (from === null && to === null) return { items, undated: 0 }
   const first = from === null ? -Infinity : startOf(from)
   const last = to === null ? Infinity : startOf(to) + DAY
-  const dated = ofKind.filter(({ at }) => at !== null)
+  const dated = items.filter(({ at }) => at !== null)
   return {
     items: dated.filter(({ at }) => at !== null && at >= first && at < last),
-    undated: ofKind.length - dated.length
+    undated: items.length - dated.length
   }
 }
 
