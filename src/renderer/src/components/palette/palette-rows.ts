@@ -12,6 +12,7 @@ import {
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
+import { inOtherLayout } from '@shared/rules/search/layouts'
 import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
 
 export const PALETTE_GROUPS = [
@@ -193,7 +194,8 @@ export interface CommandWords {
 }
 
 /**
- * The commands whose words all begin with what was typed, by name first. In the order of the catalogue.
+ * The commands whose words all begin with what was typed, or else with what the same keys type in the other layout; by
+ * name first. In the order of the catalogue.
  *
  * @param can those that can be carried out now
  */
@@ -202,14 +204,20 @@ export function commandRows(
   wordsOf: (id: CommandId) => CommandWords,
   typed: string
 ): PaletteRow[] {
+  const known = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
+  const found = commandsCalled(known, typed)
+  const other = found.length > 0 ? null : inOtherLayout(typed)
+  return other === null ? found : commandsCalled(known, other)
+}
+
+function commandsCalled(known: readonly (CommandWords & { readonly id: CommandId })[], typed: string): PaletteRow[] {
   const wanted = foldText(typed).split(' ').filter(Boolean)
   const begins = (text: string): boolean => {
     const words = foldText(text).split(/[\s,:]/)
     return wanted.every((word) => words.some((one) => one.startsWith(word)))
   }
-  const found = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
-  const byName = found.filter(({ label }) => begins(label))
-  const byOthers = found.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
+  const byName = known.filter(({ label }) => begins(label))
+  const byOthers = known.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
   return [...byName, ...byOthers].map(({ id, label }) => ({
     ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id }, title: label },
     ...{ titleRanges: rangesOf(label, typed), found: null, state: 'active' }

@@ -45,6 +45,8 @@ describe('what is asked for', () => {
       events: 'Events'
     }
     const named = (text: string) => scopeNamed(text, (scope) => names[scope])
+    // "files" and "ev" on a Russian keyboard.
+    expect([named('ашдуы'), named('ум'), named('щщ')]).toEqual(['files', 'events', null])
     expect([named('peo'), named('FILES'), named('p'), named('pr'), named('x'), named('al')]).toEqual([
       'people',
       'files',
@@ -110,6 +112,8 @@ describe('the rows', () => {
     const rows = commandRows(['app-keys', 'app-dark', 'go-today'], words, 'dark')
     expect(rows.map(({ key }) => key)).toEqual(['command app-dark', 'command app-keys'])
     expect(commandRows(['app-dark'], words, 'dark x')).toEqual([])
+    const [other] = commandRows(['app-dark'], words, 'вфкл')
+    expect([other?.key, other?.titleRanges]).toEqual(['command app-dark', [[0, 4]]])
   })
 
   it('have people, marked', () => {
