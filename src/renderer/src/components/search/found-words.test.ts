@@ -23,6 +23,11 @@ describe('what a search says of itself', () => {
       { away: true },
       ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
     ],
+    [
+      'nothing is missing that was found before the connection went',
+      { away: true, found: { ...FOUND, total: 50 } },
+      []
+    ],
     ['why nobody else was asked', { asks: false }, ['From three letters Work is searched as well.']],
     ['what follows', { asking: true }, ['Searching in Work as well …']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],

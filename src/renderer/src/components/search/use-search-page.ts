@@ -104,7 +104,10 @@ export function useSearchPage(
     options
   )
   const asks = computed(() => (question()?.text.length ?? 0) >= LEAST_LETTERS)
-  const service = useServiceSearch(() => (away.value || !asks.value ? null : question()), { wait: 0, count: PAGE })
+  const service = useServiceSearch(() => (asks.value ? question() : null), {
+    ...{ wait: 0, count: PAGE },
+    paused: () => away.value
+  })
 
   const itemsOf = (mine: Saved | null): readonly FoundItem[] => {
     const found = service.found.value
