@@ -32,7 +32,7 @@ beforeEach(() => {
             await flushPromises()
           },
           fail: async () => {
-            failed(new DesksideError('timeout', 'Nothing came.'))
+            failed(new DesksideError('network-timeout', 'Nothing came.'))
             await flushPromises()
           }
         })
@@ -81,7 +81,7 @@ describe("the service's own search", () => {
     await asked[0]!.answer(page([1, 2], { total: 4 }))
     void search.more()
     await asked[1]!.fail()
-    expect([ids(), search.error.value?.code, search.asking.value]).toEqual([[1, 2], 'timeout', false])
+    expect([ids(), search.error.value?.code, search.asking.value]).toEqual([[1, 2], 'network-timeout', false])
     void search.more()
     await asked[2]!.answer(page([3, 4], { total: 4 }))
     expect([ids(), search.error.value, search.found.value?.more]).toEqual([[1, 2, 3, 4], null, false])
