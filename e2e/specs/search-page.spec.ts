@@ -103,6 +103,30 @@ test('the page shows what is saved and what the service finds, module by module'
     expect(text).toContain(said(items, 'clients')[0]!.split(' ').slice(1).join(' '))
   })
 
+  await test.step('the newest first, deleted ones, and what a module holds', async () => {
+    const last = () => JSON.parse(service.requests.findLast(({ path }) => path === '/search')?.body ?? '{}') as object
+    await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
+    const days = () =>
+      rowsOf(page)
+        .locator('time')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    await expect.poll(async () => (await days()).length).toBeGreaterThan(1)
+    expect(await days()).toEqual((await days()).toSorted().toReversed())
+    await page.getByRole('radio', { name: 'Best first' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Deleted', exact: true }).check({ force: true })
+    await expect.poll(last).toMatchObject({ query: word, deleted: '1' })
+    await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true })
+
+    await page.getByText('What each module holds').click()
+    const holds = page.getByRole('combobox', { name: 'Clients (clients)' })
+    await holds.selectOption({ label: 'User groups' })
+    await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
+    await holds.selectOption({ label: 'As its name says: Records of its own' })
+    await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('modules.png') })
+  })
+
   await test.step('offline it says what is missing', async () => {
     await field.fill(word)
     await service.cut()

@@ -58,6 +58,7 @@ export const search = {
   modulesHint:
     'Results of a module open where its records are. If a module holds something else than its name says, choose it here.',
   ownRecords: 'Records of its own',
+  byItsName: 'As its name says: {kind}',
   noModules: 'Which modules there are is not known yet.',
   detail: 'Found record',
   close: 'Close',
