@@ -43,6 +43,8 @@ export interface SearchHit {
   readonly id: number
   /** Of a record of a module of its own: that module's name. */
   readonly module?: string | undefined
+  /** The same: as the service numbers it there. */
+  readonly serviceId?: number | undefined
   readonly state: RecordState
   readonly title: string | null
   /** The way to understand the query that found it; of several the first. */

@@ -135,6 +135,19 @@ describe('records of other modules', () => {
     expect([few.hits.length, few.more]).toEqual([4, false])
   })
 
+  it('are found by the number that the service gives them, and called by it', () => {
+    found([
+      { id: 7, module: 'clients', name: 'Vents Ltd' },
+      { id: 7, module: 'warranty', name: 'Two years' },
+      { id: 8, module: 'clients', name: 'Pumps Ltd' }
+    ])
+    const { hits } = engine.search({ text: '№ 7', nouns: null, deleted: false, limit: 20 })
+    expect(hits.map(({ title, module, serviceId, matches }) => [title, module, serviceId, matches[0]])).toEqual([
+      ['Vents Ltd', 'clients', 7, { in: 'id', label: null, text: '7', ranges: [[0, 1]] }],
+      ['Two years', 'warranty', 7, { in: 'id', label: null, text: '7', ranges: [[0, 1]] }]
+    ])
+  })
+
   it('are never no longer returned', () => {
     const id = found([{ id: 7, module: 'clients', name: 'Vents Ltd' }]).hits[0]?.id ?? 0
     found([])

@@ -9,6 +9,7 @@ import {
   type ContentPlace,
   Contents,
   type CorrectedDecoder,
+  moduleRecordsNumbered,
   momentKey,
   type RecordName,
   STATE,
@@ -219,9 +220,13 @@ export class Finding {
   }
 
   #withId(id: number): Candidate[] {
-    return this.#nouns.flatMap((noun) =>
-      this.#rowsWithId(noun, id).map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
-    )
+    return this.#nouns.flatMap((noun) => {
+      // Theirs in the cache are this computer's own.
+      const ids = noun === 'module-record' ? moduleRecordsNumbered(this.#queries, id) : [id]
+      return ids
+        .flatMap((one) => this.#rowsWithId(noun, one))
+        .map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
+    })
   }
 
   #rowsWithId(noun: SearchedNoun, id: number): Row[] {

@@ -5,7 +5,8 @@ import type { PaletteAction } from './row-actions'
 
 export const titleOf = ({ target, title }: PaletteRow): string => {
   if (target.kind === 'everywhere') return t('palette.everywhere', { text: target.text })
-  return title ?? t('palette.untitled', { id: String(target.id) })
+  const number = target.kind === 'record' ? target.number : undefined
+  return title ?? t('palette.untitled', { id: String(number ?? target.id) })
 }
 
 export const lineId = (base: string, key: string): string => `${base}-${key.replaceAll(' ', '-')}`

@@ -36,7 +36,14 @@ export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
-  | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+  | {
+      readonly kind: 'record'
+      readonly noun: Noun
+      readonly id: number
+      /** As the service numbers it, where `id` is this computer's own. */
+      readonly number?: number | undefined
+      readonly pinned: boolean
+    }
   /** Leads to the projects or events that have it; an element of a list by the field. */
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
   /** Leads to the page of the search. */
@@ -62,32 +69,37 @@ export interface PaletteRow {
 export const FEW = AT_EACH_KEY.each
 export const MANY = 50
 
-const record = (group: PaletteGroup, noun: Noun, id: number, title: string | null, pinned: boolean): PaletteRow => ({
-  ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, pinned }, title },
-  ...{ titleRanges: [], found: null, state: 'active' }
-})
+function record(
+  group: PaletteGroup,
+  { noun, id, serviceId, title }: Pick<SearchHit, 'noun' | 'id' | 'serviceId' | 'title'>,
+  pinned = false
+): PaletteRow {
+  const number = noun === 'module-record' ? serviceId : undefined
+  return {
+    ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, number, pinned }, title },
+    ...{ titleRanges: [], found: null, state: 'active' }
+  }
+}
 
 /** Pinned ones first, then those opened last, each once. */
 export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], limit: number): PaletteRow[] {
   const pins = pinned.slice(0, limit)
   const known = new Set(pinned.map(({ noun, id }) => `${noun} ${id}`))
   const others = recent.filter(({ noun, id }) => !known.has(`${noun} ${id}`)).slice(0, limit)
-  return [
-    ...pins.map(({ noun, id, title }) => record('pinned', noun, id, title, true)),
-    ...others.map(({ noun, id, title }) => record('recent', noun, id, title, false))
-  ]
+  return [...pins.map((one) => record('pinned', one, true)), ...others.map((one) => record('recent', one))]
 }
 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byGroup = new Map<PaletteGroup, PaletteRow[]>()
-  for (const { noun, id, title, state, matches, module } of hits) {
+  for (const hit of hits) {
+    const { noun, state, matches, module } = hit
     if (!isGroup(noun)) continue
     const group = groupOf(noun, module)
     const rows = byGroup.get(group) ?? []
     byGroup.set(group, rows)
     if (rows.length >= limit) continue
-    rows.push({ ...record(group, noun, id, title, false), ...shownMatch(matches), state })
+    rows.push({ ...record(group, hit), ...shownMatch(matches), state })
   }
   return [...byGroup.values()].flat()
 }
@@ -111,12 +123,13 @@ export function serviceRows(
 ): PaletteRow[] {
   const known = new Set(rows.map(({ key }) => key))
   const counts = new Map<PaletteGroup, number>()
-  return hits.flatMap(({ noun, id, module, title, matches, state }) => {
+  return hits.flatMap((hit) => {
+    const { noun, id, module, matches, state } = hit
     const group = groupOf(noun, module)
     const count = counts.get(group) ?? 0
     if (known.has(`${noun} ${id}`) || count >= limit || (fits !== null && !fits.includes(noun))) return []
     counts.set(group, count + 1)
-    return [{ ...record(group, noun, id, title, false), ...shownMatch(matches), state, byService: true }]
+    return [{ ...record(group, hit), ...shownMatch(matches), state, byService: true }]
   })
 }
 

@@ -12,6 +12,7 @@ import {
   visitedRows,
   withPins
 } from './palette-rows'
+import { titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
 import { actionsOf } from './row-actions'
 
@@ -152,6 +153,9 @@ describe('the rows', () => {
     expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title', 'pin'])
     const [own] = hitRows([hit('module-record', -3, { module: 'clients', title: null })], 5)
     expect(actionsOf(own!)).toEqual(['open', 'summary'])
+    // Whoever sees it knows the number of the service alone.
+    const [named] = hitRows([hit('module-record', -3, { module: 'clients', serviceId: 12, title: null })], 5)
+    expect(titleOf(named!)).toBe('Without a name, number 12')
   })
 })
 

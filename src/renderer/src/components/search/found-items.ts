@@ -49,7 +49,7 @@ export function foundItems(
     const also = byService.get(key)
     byService.delete(key)
     const { noun, id, title, state, matches, at, fetchedAt } = hit
-    const number = also?.serviceId ?? (id < 0 ? null : id)
+    const number = hit.serviceId ?? also?.serviceId ?? (id < 0 ? null : id)
     return {
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
       ...{ saved: fetchedAt, found: also === undefined ? null : foundAt }
