@@ -4,7 +4,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import type { Demo } from '../support/demo.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
-import { pasted } from '../support/clipboard.ts'
+import { copied, pasted } from '../support/clipboard.ts'
 import { searchedAll, type ServiceRecord } from '../support/records.ts'
 
 /** A word that clients are called by, and other records as well. */
@@ -80,9 +80,20 @@ test('the page shows what is saved and what the service finds, module by module'
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.screenshot({ path: info.outputPath('detail.png') })
     expect(await violations(page)).toEqual([])
+    await detail.getByRole('button', { name: 'Copy link', exact: true }).click()
+    const { text: link } = await copied(/^deskside:/, field)
+    expect(link).toMatch(new RegExp(`/records/module-record/clients/${client.id}$`))
+    await detail.getByRole('heading', { level: 2 }).focus()
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
     await expect(page.locator('a.row[data-key^="module-record"]').first()).toBeFocused()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await expect(detail).toBeHidden()
+    expect(await app.startAgain(link)).toBe(0)
+    await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
+    await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
+    await expect(detail).toBeHidden()
+    await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
   })
 
   await test.step('kinds, order and one module', async () => {

@@ -11,7 +11,7 @@ import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
 import { placeAddress } from '../files/address'
 import { titleOf } from './palette-ids'
-import type { PaletteAction } from './row-actions'
+import { linkOf, type PaletteAction } from './row-actions'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 import { foundBrief, readRecord, type RecordTarget } from './read-record'
 
@@ -39,11 +39,9 @@ export async function perform(
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
   }
-  if (action === 'link' && target.kind !== 'reference') {
-    const noun = target.kind === 'person' ? ('person' as const) : target.noun
-    await request('app.copyText', {
-      text: copiedLink(workspaceId, { kind: 'record', noun, id: target.id, parent: null })
-    })
+  const place = action === 'link' ? linkOf(target) : null
+  if (place !== null) {
+    await request('app.copyText', { text: copiedLink(workspaceId, place) })
     return 'copied'
   }
   if (target.kind === 'person' || target.kind === 'reference') return null

@@ -40,8 +40,8 @@ export type PaletteTarget =
       readonly kind: 'record'
       readonly noun: Noun
       readonly id: number
-      /** As the service numbers it, where `id` is this computer's own. */
-      readonly number?: number | undefined
+      /** What the service calls it, where `id` is this computer's own. */
+      readonly own?: { readonly module: string | null; readonly number: number } | undefined
       readonly pinned: boolean
     }
   /** Leads to the projects or events that have it; an element of a list by the field. */
@@ -69,14 +69,18 @@ export interface PaletteRow {
 export const FEW = AT_EACH_KEY.each
 export const MANY = 50
 
+type RecordNamed = Pick<SearchHit, 'noun' | 'id' | 'serviceId' | 'title'> & {
+  readonly module?: string | null | undefined
+}
+
 function record(
   group: PaletteGroup,
-  { noun, id, serviceId, title }: Pick<SearchHit, 'noun' | 'id' | 'serviceId' | 'title'>,
+  { noun, id, module = null, serviceId, title }: RecordNamed,
   pinned = false
 ): PaletteRow {
-  const number = noun === 'module-record' ? serviceId : undefined
+  const own = noun === 'module-record' && serviceId !== undefined ? { module, number: serviceId } : undefined
   return {
-    ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, number, pinned }, title },
+    ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, own, pinned }, title },
     ...{ titleRanges: [], found: null, state: 'active' }
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './palette-rows'
 import { titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
-import { actionsOf } from './row-actions'
+import { actionsOf, linkOf } from './row-actions'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
   ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 },
@@ -156,6 +156,10 @@ describe('the rows', () => {
     // Whoever sees it knows the number of the service alone.
     const [named] = hitRows([hit('module-record', -3, { module: 'clients', serviceId: 12, title: null })], 5)
     expect(titleOf(named!)).toBe('Without a name, number 12')
+    expect([actionsOf(named!), linkOf(named!.target)]).toEqual([
+      ['open', 'summary', 'link'],
+      { kind: 'module-record', module: 'clients', id: 12 }
+    ])
   })
 })
 

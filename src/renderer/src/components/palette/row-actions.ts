@@ -1,5 +1,7 @@
 /** What can be done with a row of the search, by its kind. Pure. */
-import type { PaletteRow } from './palette-rows'
+import type { LinkPlace } from '@shared/rules/links'
+import { moduleRecordPlace } from '../../composables/link-places'
+import type { PaletteRow, PaletteTarget } from './palette-rows'
 
 export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
@@ -17,10 +19,19 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
     // A file opens in its folder anyway.
     ...(own ? ['reveal' as const] : []),
     'summary',
-    ...(lasting ? ['link' as const] : []),
+    ...(lasting || linkOf(target) !== null ? ['link' as const] : []),
     ...(title === null ? [] : ['title' as const]),
     ...(lasting ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
   ]
+}
+
+/** The place that a link to it names; null where none can. */
+export function linkOf(target: PaletteTarget): LinkPlace | null {
+  if (target.kind === 'person') return { kind: 'record', noun: 'person', id: target.id, parent: null }
+  if (target.kind !== 'record') return null
+  const { noun, id, own } = target
+  if (noun === 'module-record') return own === undefined ? null : moduleRecordPlace(own.module, own.number)
+  return { kind: 'record', noun, id, parent: null }
 }
 
 /** The actions after which one is somewhere else. */
