@@ -59,6 +59,7 @@ test('the page shows what is saved and what the service finds, module by module'
 
   const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
   await expect(field).toHaveValue(word)
+  const clients = async () => (await shownIn(page, 'Clients')).toSorted()
   await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
   for (const [heading, module] of [
     ['Projects', 'projects'],
@@ -93,7 +94,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
     await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
     await expect(detail).toBeHidden()
-    await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
   })
 
   await test.step('kinds, order and one module', async () => {
@@ -133,7 +134,7 @@ test('the page shows what is saved and what the service finds, module by module'
     await holds.selectOption({ label: 'User groups' })
     await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
     await holds.selectOption({ label: 'As its name says: Records of its own' })
-    await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('modules.png') })
   })

@@ -26,6 +26,7 @@ export function searchCache(
   words: WordList | null,
   query: RankedQuery
 ): SearchResult {
+  if (query.nouns?.length === 0) return { hits: [], more: false, readAs: [] }
   const vocabulary = new Vocabulary(queries)
   const finding = new Finding(queries, decoder, vocabulary, query)
   const hits: SearchHit[] = []

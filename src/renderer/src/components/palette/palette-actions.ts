@@ -39,8 +39,9 @@ export async function perform(
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
   }
-  const place = action === 'link' ? linkOf(target) : null
-  if (place !== null) {
+  if (action === 'link') {
+    const place = linkOf(target)
+    if (place === null) return null
     await request('app.copyText', { text: copiedLink(workspaceId, place) })
     return 'copied'
   }
