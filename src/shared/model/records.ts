@@ -82,6 +82,8 @@ export interface PersonRow {
   readonly title: string | null
   /** Active projects in the cache for which they are responsible. */
   readonly projects: number
+  /** Where the words that are looked for stand in the name, by whatever reading; absent: nowhere. As in `SearchMatch`. */
+  readonly ranges?: readonly (readonly [start: number, end: number])[] | undefined
 }
 
 export interface PeopleListQuery {

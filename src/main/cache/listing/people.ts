@@ -54,7 +54,10 @@ export class People {
           bySearch.has(one)
       )
       return inOrder(
-        found.map(({ id, label, projects }) => ({ id, title: label, projects })),
+        found.map((one) => {
+          const ranges = bySearch?.get(one)
+          return { id: one.id, title: one.label, projects: one.projects, ...(ranges && { ranges }) }
+        }),
         sort
       )
     })

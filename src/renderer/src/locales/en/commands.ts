@@ -141,7 +141,7 @@ const words = {
   'calendar-link': { label: 'Copy link to this month', also: 'share, address' },
   'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
   'calendar-saveAll': {
-    label: 'Save all saved events of the chosen categories as .ics',
+    label: 'Save all known events of the chosen categories as .ics',
     also: 'export, calendar file'
   },
   'calendar-print': { label: 'Print what is shown', also: 'paper, printer' },
