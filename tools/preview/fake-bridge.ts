@@ -190,7 +190,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'workspaces.update': (input) => testLayers(input),
     'workspaces.removalPreview': ({ workspaceId }) => ({
-      made: { corrections: 4, views: 2, pins: 3 },
+      made: { corrections: 4, views: 2, pins: 3, stages: 1 },
       lookups: workspaceId === 'w-1' ? { entries: 412, paid: 380, lists: 3 } : 'uncounted',
       records: workspaceId === 'w-1' ? 98_710 : null,
       bytes: 48_234_496,

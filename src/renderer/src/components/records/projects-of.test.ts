@@ -14,7 +14,7 @@ beforeEach(() => {
   setLanguage('en')
   const coverage = { state: 'complete', cached: 3, total: 3, sweptAt: 1, obstacle: null } as const
   bridge = installBridge({
-    'projects.totals': () => ({ count: 3, sums: [], stages: [] }),
+    'projects.totals': () => ({ count: 3, sums: [], stages: [], funnels: [] }),
     'projects.list': () => ({ value: { rows: [], total: 0 }, fetchedAt: 1, source: 'cache', coverage, failure: null }),
     'views.default': () => null,
     'views.shown': () => null,
