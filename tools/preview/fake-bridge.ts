@@ -220,6 +220,25 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         failure: null
       }
     },
+    'projects.glance': (query) => {
+      const rows = rowsOf(query)
+      const { project_group_id: group, user_id: person } = query.filter?.builtIn ?? {}
+      // Of the first group nothing is known, of the second all, of others a part.
+      const [id = 0] = group ?? []
+      const known = query.filter?.having == null && person === undefined
+      return {
+        value: {
+          rows: id === 1 ? [] : rows.slice(0, query.limit),
+          count: id === 1 ? 0 : rows.length,
+          undecided: id === 1 ? null : id === 2 || known ? 0 : 12,
+          reason: id === 1 ? 'field-unknown' : id === 2 || known ? null : 'children-missing',
+          answeredAt: null
+        },
+        fetchedAt: fetchedAt(),
+        source: 'cache',
+        coverage: complete(active.length, Date.now())
+      }
+    },
     'projects.position': (query) => {
       const index = rowsOf(query).findIndex((row) => row.id === query.id)
       return { index: index === -1 ? null : index }

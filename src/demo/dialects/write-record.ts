@@ -47,6 +47,7 @@ export class RecordWriter {
       if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
       else if (kind === 'calendar-event' && isTimeOfEvent(field.key) && typeof value === 'string')
         this.timeOfEvent(wire, field, value, record, canonical.all_day === true)
+      else if (field.to === 'project-group') this.groups(wire, field, value as readonly number[])
       else this.field(wire, kind, field, value)
     }
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
@@ -54,6 +55,13 @@ export class RecordWriter {
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
       wire[keyIn(this.style, this.style.contentType)] = contentType(record.extension)
     return wire
+  }
+
+  private groups(wire: Wire, field: FieldSpec, ids: readonly number[]): void {
+    const { projectGroups } = this.style
+    if (projectGroups === 'none') return
+    if (projectGroups === 'all') this.field(wire, 'project', field, ids)
+    else this.field(wire, 'project', { ...field, type: 'reference' }, ids[0] ?? null)
   }
 
   /** When an event begins, ends, or is left out of its series. */

@@ -209,8 +209,10 @@ function checkProject(
     ['goods', 'good_id', 'good']
   ] as const
   for (const [name, key, kind] of several) {
-    const ids = [...(record[key] as readonly number[])]
-    if (isNamedAlone(dialect.style, kind, true)) {
+    const said = kind === 'project-group' ? dialect.style.projectGroups : 'all'
+    const all = [...(record[key] as readonly number[])]
+    const ids = said === 'all' ? all : said === 'first' ? all.slice(0, 1) : []
+    if (isNamedAlone(dialect.style, kind, said === 'all')) {
       const labels = [...new Set(ids.map((id) => world.reference.label(kind, id)))]
       same(name, [...new Set(labelsOf(role(name)))], labels)
       continue

@@ -1,7 +1,11 @@
+import type { Cached } from '../../model/cached'
 import type { FilterStatus, ProjectFilter } from '../../model/filter'
+import type { ProjectGlance, ProjectGlanceQuery } from '../../model/project-glance'
 import type { ListReadiness, ProjectTotals } from '../../model/project-totals'
 
 export interface FilterRoutes {
+  /** The first projects that match, from the cache alone: for what stands beside something else. */
+  'projects.glance': { in: { readonly workspaceId: string } & ProjectGlanceQuery; out: Cached<ProjectGlance> }
   /** Count, sums by currency and by stage of the matching projects, from the cache. */
   'projects.totals': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter | null }

@@ -1,5 +1,5 @@
 import {
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   type BuiltInConditions,
   type DynamicCondition,
   type FilterPart,
@@ -15,7 +15,7 @@ export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {
 export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
   const { created, price } = filter.builtIn
   const words = filter.builtIn.words?.trim() ?? ''
-  const ids = ID_CONDITIONS.flatMap((key) => {
+  const ids = ALL_ID_CONDITIONS.flatMap((key) => {
     const wanted = inOrder(filter.builtIn[key] ?? [])
     return wanted.length === 0 ? [] : [[key, wanted] as const]
   })
