@@ -239,6 +239,24 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         coverage: complete(active.length, Date.now())
       }
     },
+    'projects.pastDates': ({ responsible, limit }) => {
+      const rows = active.filter((row) => row.responsible?.id === responsible).slice(0, 3)
+      return {
+        value: {
+          rows: rows.slice(0, limit).map((project, at) => ({
+            project,
+            field: { key: 'data.next_contact', label: 'Next contact' },
+            value: { type: 'date', date: `2026-11-${10 - at}` }
+          })),
+          count: rows.length,
+          undecided: 0,
+          reason: null
+        },
+        fetchedAt: fetchedAt(),
+        source: 'cache',
+        coverage: complete(active.length, Date.now())
+      }
+    },
     'projects.position': (query) => {
       const index = rowsOf(query).findIndex((row) => row.id === query.id)
       return { index: index === -1 ? null : index }

@@ -145,6 +145,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
   projects: {
     list: 'reader',
     glance: 'reader',
+    pastDates: 'reader',
     position: 'reader',
     totals: 'reader',
     ids: 'reader',

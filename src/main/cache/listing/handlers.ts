@@ -1,6 +1,7 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import type { FilterRules } from '../filter'
+import { pastDates } from './past-dates'
 import { getProject, listProjects, projectIds, projectRows } from './projects'
 import { projectGlance } from './project-glance'
 import type { ProjectReads, WantsIndexes } from './operations'
@@ -15,6 +16,7 @@ export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules:
   return {
     list: (query) => answered(queries.snapshot(() => listProjects(queries, decoder, lists, query))),
     glance: (query) => answered(queries.snapshot(() => projectGlance(queries, decoder, lists, rules, query))),
+    pastDates: (query) => queries.snapshot(() => pastDates(queries, decoder, query, Date.now())),
     ids: (listing) => queries.snapshot(() => projectIds(queries, lists, listing)),
     rows: (query) => queries.snapshot(() => projectRows(queries, decoder, query)),
     position: ({ id, ...listing }) => queries.snapshot(() => lists.position(listing, id)),

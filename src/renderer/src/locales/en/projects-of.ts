@@ -3,19 +3,22 @@ export const projectsOf = {
   group: 'Projects',
   person: 'Latest projects',
   overdue: 'With an overdue checklist',
+  past: 'Next date over',
   count: '{n} active project | {n} active projects',
   atLeast: 'at least {n} active project | at least {n} active projects',
   unknown: 'not known',
   reading: 'Looking through the projects',
   latest: 'The newest {n} are shown.',
   showAll: 'Show all {n}',
+  more: 'Show more',
   show: 'Show in the list',
   /** Short, in a column. */
   column: '{n}+',
   none: {
     group: 'No active project is in this group.',
     person: 'They are responsible for no active project.',
-    overdue: 'None of their active projects has an overdue checklist.'
+    overdue: 'None of their active projects has an overdue checklist.',
+    past: 'None of their open projects has a next date that is over.'
   },
   doubt: {
     'nothing-saved': 'No projects are saved on this computer yet.',
@@ -34,7 +37,8 @@ export const projectsOf = {
     group_id:
       'None of the fields of the saved projects is recognised as their user group. If one of them is, say so on the Fields page.',
     user_id:
-      'None of the fields of the saved projects is recognised as the person responsible. If one of them is, say so on the Fields page.'
+      'None of the fields of the saved projects is recognised as the person responsible. If one of them is, say so on the Fields page.',
+    past: 'None of the fields of the saved projects is recognised as a next date. If one of them is, give it a name with “next” on the Fields page.'
   },
   fields: 'Open the Fields page'
 }

@@ -17,8 +17,11 @@ export interface ProjectsExtent {
   readonly at: number | null
 }
 
-export function extentOf({ value, fetchedAt, coverage }: Cached<ProjectGlance>): ProjectsExtent {
-  const { count, undecided, reason, answeredAt } = value
+/** What the answers about projects beside something else have in common. */
+type Counted = Pick<ProjectGlance, 'count' | 'undecided' | 'reason'> & Partial<Pick<ProjectGlance, 'answeredAt'>>
+
+export function extentOf({ value, fetchedAt, coverage }: Cached<Counted>): ProjectsExtent {
+  const { count, undecided, reason, answeredAt = null } = value
   const known = (doubt: Doubt | null): ProjectsExtent['known'] => {
     if (doubt === null) return count > 0 ? 'all' : 'none'
     return count > 0 ? 'at-least' : 'unknown'
