@@ -5,7 +5,7 @@ import { pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { groupsOf, projectsOf } from '../support/records.ts'
+import { endedStages, groupsOf, projectsOf } from '../support/records.ts'
 
 test('project groups are listed, found and opened by keyboard, from the cache without the service', async ({
   app,
@@ -161,13 +161,25 @@ test('people and their groups lead to each other and to their projects, by keybo
   screens,
   service,
   demoOf
-}) => {
+}, info) => {
   const demo = await demoOf(SMALL)
   const groups = (await groupsOf(demo, 'groups')).items
   const projects = (await projectsOf(demo)).items
   const group = groups.find(({ users }) => (users as readonly unknown[]).length > 0)!
   const member = (group['users'] as readonly { id: number; name: string }[])[0]!
   const ofMember = projects.filter((project) => project['user_id'] === member.id).length
+  /** The names of those whose next date is over, the latest first. */
+  const overdueOf = async (id: number): Promise<readonly string[]> => {
+    const ended = await endedStages(demo)
+    const today = new Date().toLocaleDateString('sv-SE')
+    const dateOf = (project: (typeof projects)[number]): string =>
+      String((project['data'] as Readonly<Record<string, unknown>>)['next_contact'] ?? '')
+    return projects
+      .filter((project) => project['user_id'] === id && !ended.has(Number(project['step_id'])))
+      .filter((project) => dateOf(project) !== '' && dateOf(project) < today)
+      .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id - a.id)
+      .map(({ name }) => name)
+  }
   const newestOf = (id: number): string =>
     projects
       .filter((project) => project['user_id'] === id)
@@ -206,6 +218,14 @@ test('people and their groups lead to each other and to their projects, by keybo
     const latest = people.detail.getByRole('region', { name: 'Latest projects' })
     await expect(latest).toContainText(ofMember === 1 ? '1 active project' : `${ofMember} active projects`)
     await expect(latest.getByRole('link').first()).toContainText(newestOf(member.id))
+    await expect(people.detail.getByRole('region', { name: 'Next date over' }).locator('li .title')).toHaveText(
+      (await overdueOf(member.id)).slice(0, 5)
+    )
+    // Of checklists it is said how far they are known, or that there are none, but never that there are 0 to open.
+    const checklists = people.detail.getByRole('region', { name: 'With an overdue checklist' })
+    await expect(checklists).toContainText(/at least|active project|not known|None of their active projects/)
+    await expect(people.detail.getByRole('button', { name: /\b0\b/ })).toHaveCount(0)
+    await page.screenshot({ path: info.outputPath('person.png') })
     await tabTo(latest.getByRole('button', { name: `Show all ${ofMember}` }))
     await page.keyboard.press('Enter')
     await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(ofMember + 1))

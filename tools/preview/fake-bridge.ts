@@ -222,10 +222,10 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'projects.glance': (query) => {
       const rows = rowsOf(query)
-      const { project_group_id: group, user_id: person } = query.filter?.builtIn ?? {}
+      const { project_group_id: group } = query.filter?.builtIn ?? {}
       // Of the first group nothing is known, of the second all, of others a part.
       const [id = 0] = group ?? []
-      const known = query.filter?.having == null && person === undefined
+      const known = query.filter?.having == null
       return {
         value: {
           rows: id === 1 ? [] : rows.slice(0, query.limit),
@@ -246,7 +246,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
           rows: rows.slice(0, limit).map((project, at) => ({
             project,
             field: { key: 'data.next_contact', label: 'Next contact' },
-            value: { type: 'date', date: `2026-11-${10 - at}` }
+            value: { type: 'date', date: `2026-11-1${5 - at}` }
           })),
           count: rows.length,
           undecided: 0,

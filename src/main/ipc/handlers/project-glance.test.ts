@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { DIALECT_NAMES, styleOf } from '../../../demo/dialects'
+import { projectGroupsSaid } from '../../../demo/dialects/project-groups'
 import { startTestService, type TestService } from '../../../demo/testing'
 import { isCaughtUp, openAgainst, until } from '../../sync/faults/testing/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
@@ -55,7 +56,7 @@ describe('the projects of a project group', () => {
     const { workspace, service } = await swept(dialect)
     const glance = glanceAt(workspace)
     const asked = service.log.requests.length
-    const { projectGroups } = styleOf(dialect)
+    const style = styleOf(dialect)
     const found = new Map<number, unknown>()
     const expected = new Map<number, unknown>()
     for (const group of groups) {
@@ -66,10 +67,13 @@ describe('the projects of a project group', () => {
       const bearing = projects
         .filter((project) => {
           const all = project['projects_group_id'] as readonly number[]
-          return (projectGroups === 'first' ? all.slice(0, 1) : all).includes(id)
+          return projectGroupsSaid(style, all)?.includes(id) ?? false
         })
         .map((project) => Number(project['id']))
-      expected.set(id, projectGroups === 'none' ? [[], 0, null, 'field-unknown'] : [bearing, bearing.length, 0, null])
+      expected.set(
+        id,
+        style.projectGroups === 'none' ? [[], 0, null, 'field-unknown'] : [bearing, bearing.length, 0, null]
+      )
     }
     expect(found).toEqual(expected)
     expect(found.size).toBeGreaterThan(3)

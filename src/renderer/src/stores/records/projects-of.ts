@@ -16,8 +16,8 @@ export interface Whose {
   readonly overdue?: boolean
 }
 
-/** Few, since they stand beside other facts; all of them open as a list. */
-const SHOWN = 8
+/** Few, since they stand beside other facts: a person has several such lists. All of them open as a list. */
+const shownOf = ({ key }: Whose): number => (key === 'user_id' ? 5 : 8)
 
 const filterOf = ({ key, id, overdue = false }: Whose): ProjectFilter => ({
   ...{ match: 'all', having: overdue ? 'checklists_expired' : null, dynamic: {} },
@@ -30,7 +30,7 @@ export function useProjectsOf(whose: () => Whose) {
   const { value, error, reread } = useLiveRead(
     'projects.glance',
     () => ({
-      ...{ workspaceId: whose().workspaceId, deleted: false, filter: filterOf(whose()), limit: SHOWN },
+      ...{ workspaceId: whose().workspaceId, deleted: false, filter: filterOf(whose()), limit: shownOf(whose()) },
       sort: { key: 'created' as const, descending: true }
     }),
     {
