@@ -48,7 +48,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
       get columns() {
         return of()?.noun === 'user-group' ? USER_GROUP_COLUMNS : GROUP_COLUMNS
       },
-      get inLines() {
+      get inLines(): readonly OwnKey[] {
         return ['title', of()?.noun === 'user-group' ? 'projects' : 'created']
       },
       lines: RecordLines,
