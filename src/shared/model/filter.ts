@@ -2,7 +2,7 @@ import type { ErrorShape } from '../ipc/errors'
 
 /** The project filter of the interface ("Project filter body fields", "Filter body values") as the app stores it. */
 
-/** Conditions on ids; the names are those of the interface. */
+/** Conditions on ids that the interface has, by its names. */
 export const ID_CONDITIONS = [
   'sales_funnel_id',
   'step_id',
@@ -14,7 +14,15 @@ export const ID_CONDITIONS = [
   'actions_type_id',
   'good_id'
 ] as const
-export type IdCondition = (typeof ID_CONDITIONS)[number]
+/**
+ * Conditions on ids that the interface does not have (its `group_id` is the user group): answered by what is saved
+ * alone, and never sent.
+ */
+export const OWN_ID_CONDITIONS = ['project_group_id'] as const
+
+/** Conditions on ids, in the order in which they are shown. */
+export const ALL_ID_CONDITIONS = [...ID_CONDITIONS, ...OWN_ID_CONDITIONS] as const
+export type IdCondition = (typeof ALL_ID_CONDITIONS)[number]
 
 /** Values of `having`; a filter has at most one of them. */
 export const HAVINGS = [

@@ -1,5 +1,5 @@
 import {
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   type BuiltInConditions,
   type ChosenFilter,
   type CreatedCondition,
@@ -19,7 +19,7 @@ export function normaliseFilter(filter: ChosenFilter): ChosenFilter
 export function normaliseFilter(filter: ChosenFilter): ChosenFilter {
   const { created, price } = filter.builtIn
   const words = filter.builtIn.words?.trim() ?? ''
-  const ids = ID_CONDITIONS.flatMap((key) => {
+  const ids = ALL_ID_CONDITIONS.flatMap((key) => {
     const wanted = inOrder(filter.builtIn[key] ?? [])
     return wanted.length === 0 ? [] : [[key, wanted] as const]
   })

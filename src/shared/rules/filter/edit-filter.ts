@@ -1,7 +1,7 @@
 /** Changing a filter one condition at a time. Pure; a filter without conditions is null. */
 import {
   HAVINGS,
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   type BuiltInConditions,
   type ChosenFilter,
   type CreatedCondition,
@@ -24,7 +24,7 @@ export const dynamicName = (part: FilterPart): string | null => (part.startsWith
 /** The conditions in the order in which they are shown: built-in, dynamic, `having`. */
 export function partsOf(filter: ChosenFilter | null): readonly FilterPart[] {
   if (filter === null) return []
-  const builtIn = (['words', 'created', ...ID_CONDITIONS, 'price'] as const).filter(
+  const builtIn = (['words', 'created', ...ALL_ID_CONDITIONS, 'price'] as const).filter(
     (key) => filter.builtIn[key] !== undefined
   )
   const dynamic = Object.keys(filter.dynamic).map((name): FilterPart => `data.${name}`)

@@ -1,4 +1,4 @@
-import type { ChosenFilter, FilterPart, IdCondition } from '../../model/filter'
+import { OWN_ID_CONDITIONS, type ChosenFilter, type FilterPart, type IdCondition } from '../../model/filter'
 
 /**
  * Whether an id is local: something that a payload has by name alone (a currency by its code) gets a negative id, which
@@ -6,11 +6,17 @@ import type { ChosenFilter, FilterPart, IdCondition } from '../../model/filter'
  */
 export const isLocalId = (id: number): boolean => id < 0
 
-/** The conditions that only the cache has: with local ids, and words. */
+/** The conditions that the interface does not have. */
+const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
+export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part)
+
+/** The conditions that only the cache has: its own, and those with local ids. */
 export function localParts(filter: ChosenFilter | null): FilterPart[] {
   if (filter === null) return []
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
-  const builtIn = Object.entries(filter.builtIn).filter(([, wanted]) => isLocal(wanted))
+  const asksOwn = (part: string, wanted: unknown): boolean =>
+    OWN.has(part) && Array.isArray(wanted) && wanted.length > 0
+  const builtIn = Object.entries(filter.builtIn).filter(([part, wanted]) => isLocal(wanted) || asksOwn(part, wanted))
   const dynamic = Object.entries(filter.dynamic).filter(([, wanted]) => isLocal(wanted))
   const words: FilterPart[] = (filter.builtIn.words ?? '').trim() === '' ? [] : ['words']
   return [

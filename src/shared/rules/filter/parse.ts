@@ -1,6 +1,6 @@
 import {
   HAVINGS,
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   PERIODS,
   type ChosenFilter,
   type CreatedCondition,
@@ -53,7 +53,7 @@ function parseCondition(key: string, wanted: unknown): unknown {
   if (key === 'created') return parsePeriod(wanted)
   if (key === 'words') return typeof wanted === 'string' && wanted.length <= MOST_WORDS ? wanted : null
   if (key === 'price') return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : null
-  return (ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
+  return (ALL_ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
 }
 
 function parsePeriod(value: unknown): CreatedCondition | null {

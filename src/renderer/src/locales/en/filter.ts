@@ -88,6 +88,7 @@ export const filter = {
     unverified: 'from what is saved, not compared with the service yet',
     local: 'answered from the cache alone',
     wordsHint: 'The service has no such condition: {condition} is looked for in what is saved on this computer.',
+    ownHint: 'There is no such condition to ask for: {conditions} is answered by what is saved on this computer.',
     localHint: 'The service tells these by name, without a number that it could be asked for: {conditions}.',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',

@@ -19,8 +19,5 @@ export const people = {
   members: 'People in this group',
   namesNobody: 'The service names nobody in this group.',
   inNoGroup: 'No user group in the cache names this person.',
-  readingGroups: 'Looking through the groups',
-  showProjects: 'Show projects',
-  responsibleFor: 'responsible for {n} active project in the cache | responsible for {n} active projects in the cache',
-  ofGroup: '{n} active project in the cache | {n} active projects in the cache'
+  readingGroups: 'Looking through the groups'
 }

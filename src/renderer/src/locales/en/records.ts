@@ -37,7 +37,6 @@ export const records = {
   stateDeleted: 'Deleted',
   stateMissing: 'No longer returned',
   stateMissingHint: 'The service no longer returns this group in either of its lists.',
-  noFilter: 'The service offers no filter of projects by project group, so their projects can’t be listed from here.',
   status: {
     count: '{n} group | {n} groups',
     found: '{n} group found | {n} groups found'

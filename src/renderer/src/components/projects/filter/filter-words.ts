@@ -12,7 +12,8 @@ const HAS_SEVERAL: ReadonlySet<FilterPart> = new Set([
   'participants_user_id',
   'participants_group_id',
   'actions_type_id',
-  'good_id'
+  'good_id',
+  'project_group_id'
 ])
 
 export interface FilterChip {
