@@ -139,6 +139,8 @@ export const fields = {
   done: 'Done',
   correctHere: 'Correct fields',
   hiddenHere: '{n} hidden field | {n} hidden fields',
+  emptyHere: '{n} empty field | {n} empty fields',
+  empty: 'Empty',
   data: {
     label: 'Your data',
     hint: 'Settings, workspaces without credentials, what you said about fields, your views and pins, as one file. What you make is encrypted with a key in this computer’s keychain: if that is ever lost, only such a file brings it back.',
@@ -155,6 +157,7 @@ export const fields = {
     listWidth: 'Width of the list',
     viewsWidth: 'Width of the views',
     viewsFolded: 'Views folded away',
+    emptyFieldsOpen: 'Empty fields shown',
     foldersWidth: 'Width of the folders',
     calendarWidth: 'Width of the calendar',
     lookupPath: 'lookup path: {path}',
