@@ -3,6 +3,7 @@
  * card and the top of the details recognise them alike. Pure.
  */
 import type { Field } from '@shared/model/record'
+import { isAhead } from '@shared/rules/ahead'
 import { namesAddress } from '@shared/rules/lookup/recognise'
 import { fieldView } from '../../record-ui/fields/field-text'
 
@@ -45,4 +46,11 @@ export function isContact(field: Field): boolean {
 export function answersOf(fields: readonly Field[]): readonly Field[] {
   const found = fields.filter((field) => field.hidden !== true && fieldView(field.value).kind !== 'none')
   return ANSWERS.flatMap((answer) => found.filter((field) => answerOf(field) === answer))
+}
+
+/** Whether it says when something is next, and that day or moment has passed. @param now epoch milliseconds */
+export function isOver(field: Field, now: number): boolean {
+  const { value } = field
+  const when = value.type === 'date' ? value.date : value.type === 'moment' ? value.iso : null
+  return when !== null && answerOf(field) === 'next' && !isAhead(when, now)
 }

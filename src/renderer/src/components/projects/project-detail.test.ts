@@ -3,6 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@shared/ipc/contract'
 import type { SinceLastVisit } from '@shared/model/changes'
+import type { ChildGlance } from '@shared/model/children'
 import type { ProjectDetail as Detail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
@@ -40,6 +41,7 @@ const project: Detail = {
 let sent: { route: string; input: unknown }[]
 let serviceFails: boolean
 let shown: Detail
+let glance: ChildGlance
 let sinceVisit: SinceLastVisit
 let wrapper: VueWrapper
 let withoutKeys: () => void
@@ -60,6 +62,7 @@ beforeEach(() => {
   sent = []
   serviceFails = false
   shown = project
+  glance = { last: null, next: null, received: null, unread: [] }
   sinceVisit = { visitedAt: null, fields: [], stateBefore: null, keptSince: null }
   window.desksideBridge = {
     request: (route, input) => {
@@ -69,6 +72,7 @@ beforeEach(() => {
         const value = { ...DEFAULT_SETTINGS, ...(input as Partial<Settings>) }
         return Promise.resolve({ ok: true, value })
       }
+      if (route === 'children.glance') return Promise.resolve({ ok: true, value: glance })
       if (route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
       const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
       const reply: Reply<unknown> = failed
@@ -109,6 +113,31 @@ describe('the detail of a project', () => {
     expect(text.indexOf('Ann Field')).toBeGreaterThan(text.indexOf('Contact and next step'))
     expect(text.indexOf('Stage 2 of 3')).toBeGreaterThan(text.indexOf('Ann Field'))
     expect(text.split('Ann Field')).toHaveLength(2)
+  })
+
+  it('marks a next date that has passed, and no other', async () => {
+    const day = (key: string, days: number): Field =>
+      field(key, 'dynamic', '', {
+        value: { type: 'date', date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) }
+      })
+    shown = { ...project, fields: [day('data.next_call', -3), day('data.next_visit', 3), day('data.signed', -3)] }
+    await open()
+    expect(wrapper.get('[data-field="data.next_call"]').text()).toContain('passed')
+    expect(wrapper.get('[data-field="data.next_visit"]').text()).not.toContain('passed')
+    expect(wrapper.get('[data-field="data.signed"]').text()).not.toContain('passed')
+  })
+
+  it('asks for lists of which nothing was ever read once it stays open, not while one steps through', async () => {
+    vi.useFakeTimers()
+    glance = { ...glance, unread: ['events', 'payments'] }
+    await open()
+    const asked = () => sent.filter(({ route }) => route === 'children.list').map(({ input }) => input)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked()).toEqual(
+      ['events', 'payments'].map((kind) => expect.objectContaining({ id: 5, kind, refresh: false }))
+    )
   })
 
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {

@@ -51,6 +51,12 @@ function namesReferredTo({ type, person, fields }: ChildRecord): readonly string
   return [type, person, ...references].flatMap((reference) => reference?.label?.trim() ?? [])
 }
 
+/** The title with what it was about, in at most so many characters. */
+export function childLine(child: ChildRecord, most: number): string {
+  const note = noteBeside(child)
+  return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, most)
+}
+
 export function childDate({ date, end, due, kind }: ChildRecord): string {
   if (kind === 'checklists') return due === null ? '' : t('children.due', { date: formatDateTime(due) })
   if (date === null) return ''
@@ -70,6 +76,24 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
   const text = amountText(Math.abs(amount), currency)
   if (amount < 0) return `${MINUS}${text}`
   return signed && amount > 0 ? `+${text}` : text
+}
+
+/**
+ * What was received, in the currency of the price first. @param partial not all payments are known: it is that or more
+ */
+export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null, partial: boolean): string {
+  const own = sums.filter((sum) => sum.currency === null || isSame(sum.currency, currency))
+  const others = sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
+  const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
+  const words = [
+    ...(received !== 0 || others.length === 0 ? [moneyWords(received, currency)] : []),
+    ...others.map((sum) => moneyWords(sum.credit, sum.currency))
+  ].join(' + ')
+  return partial ? t('meeting.atLeast', { sum: words }) : words
+}
+
+function isSame(a: Reference, b: Reference | null): boolean {
+  return b !== null && (a.id === b.id || (a.label !== null && a.label === b.label))
 }
 
 /** `2 × £40`, or the part of it that is known. */
