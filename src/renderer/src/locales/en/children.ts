@@ -50,7 +50,7 @@ export const children = {
   notDone: 'not done',
   untitledItem: 'Item without a title',
   progress: '{done} of {of}',
-  fields: 'Everything the service says',
+  fields: 'What else is known',
   asking: 'Asking the service for this event',
   eventGone: 'The service no longer returns this event. What is cached is shown.',
   balance: 'Balance',

@@ -52,7 +52,7 @@ export const children: (typeof en)['children'] = {
   notDone: 'не выполнено',
   untitledItem: 'Пункт без названия',
   progress: '{done} из {of}',
-  fields: 'Всё, что сообщил сервис',
+  fields: 'Что ещё известно',
   asking: 'Запрашиваю это событие у сервиса',
   eventGone: 'Сервис больше не возвращает это событие. Показано то, что есть в кэше.',
   balance: 'Баланс',
