@@ -172,10 +172,10 @@ test('each part of a project shows what the service answers, filtered by it, and
     // What its row says is not said again; all of it as it was sent is behind a button.
     const row = rowsOf().first()
     const title = await row.locator('[data-part="title"]').innerText()
-    await expect(row.locator('[data-field]').filter({ hasText: 'Offer' })).not.toHaveCount(0)
+    await expect(row.locator('[data-field]')).not.toHaveCount(0)
     await expect(row.locator('[data-field]').filter({ hasText: title })).toHaveCount(0)
     await row.getByRole('button', { name: /^Raw/ }).click()
-    await expect(row.getByLabel('Raw', { exact: true })).toContainText(`"${title}"`)
+    await expect(row.getByLabel('Raw', { exact: true })).toContainText(title.slice(0, 12))
   })
 
   await test.step('payments of one direction', async () => {

@@ -84,6 +84,15 @@ export const fields = {
     project: 'Project',
     unknown: 'Reference'
   },
+  /** What a field of a project answers. */
+  answer: {
+    client: 'Client',
+    contact: 'Contact person',
+    phone: 'Phone',
+    email: 'E-mail',
+    address: 'Address',
+    next: 'Next date'
+  },
   elementOf: 'Element of “{list}”',
   unknownType: 'Not known yet',
   /** Where a field with a role is used. */
@@ -96,6 +105,7 @@ export const fields = {
     amounts: 'beside every amount',
     funnel: 'above the stage bar',
     list: 'active or deleted',
+    answers: 'top of the details',
     details: 'in the details',
     calledSo: 'what it is called everywhere',
     askedBy: 'what it is asked for by',

@@ -84,6 +84,15 @@ export const fields: (typeof en)['fields'] = {
     project: 'Проект',
     unknown: 'Ссылка'
   },
+  /** What a field of a project answers. */
+  answer: {
+    client: 'Клиент',
+    contact: 'Контактное лицо',
+    phone: 'Телефон',
+    email: 'Эл. почта',
+    address: 'Адрес',
+    next: 'Следующая дата'
+  },
   elementOf: 'Элемент списка «{list}»',
   unknownType: 'Ещё не известно',
   use: {
@@ -95,6 +104,7 @@ export const fields: (typeof en)['fields'] = {
     amounts: 'рядом с каждой суммой',
     funnel: 'над полосой этапов',
     list: 'активные или удалённые',
+    answers: 'вверху обзора',
     details: 'в подробностях',
     calledSo: 'так называется везде',
     askedBy: 'по нему запрашивается',
