@@ -55,6 +55,12 @@ describe('what the lists of a project tell at a glance', () => {
     expect(texts(received(0))).toEqual(['Received: £0 of £400'])
   })
 
+  it('does not call a sum in one currency a part of a price in another', () => {
+    const currency = { id: 1, label: 'RUB' }
+    expect(texts(received(100), { price: 400, currency })).toEqual(['Received: £100'])
+    expect(texts(received(0), { price: 400, currency })).toEqual(['Received: ₽0 of ₽400'])
+  })
+
   it('leaves a price out that is not known', () => {
     expect(texts(received(100), { price: null, currency: POUNDS })).toEqual(['Received: £100'])
   })

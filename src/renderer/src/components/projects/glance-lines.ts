@@ -6,7 +6,7 @@ import { isAhead } from '@shared/rules/ahead'
 import { formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { amountText } from '../../record-ui/fields/field-text'
-import { childLine, receivedWords } from './children/child-words'
+import { childLine, isReceivedIn, receivedWords } from './children/child-words'
 
 /** A line that is shown as a field is. */
 export interface GlanceLine {
@@ -35,7 +35,8 @@ export function glanceLines(
     // Of a part in which nothing was received nothing follows.
     if (!partial || sums.some(({ credit }) => credit !== 0)) {
       const sum = receivedWords(sums, currency, partial)
-      const text = price === null ? sum : t('projects.detail.ofPrice', { sum, price: amountText(price, currency) })
+      const isPart = price !== null && isReceivedIn(sums, currency)
+      const text = !isPart ? sum : t('projects.detail.ofPrice', { sum, price: amountText(price, currency) })
       lines.push({ field: line('received', t('meeting.received'), text), at, partial: false })
     }
   }

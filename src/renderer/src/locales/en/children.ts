@@ -51,6 +51,7 @@ export const children = {
   untitledItem: 'Item without a title',
   progress: '{done} of {of}',
   fields: 'What else is known',
+  nothingMore: 'Nothing else is known of it.',
   asking: 'Asking the service for this event',
   eventGone: 'The service no longer returns this event. What is cached is shown.',
   balance: 'Balance',

@@ -53,6 +53,7 @@ export const children: (typeof en)['children'] = {
   untitledItem: 'Пункт без названия',
   progress: '{done} из {of}',
   fields: 'Что ещё известно',
+  nothingMore: 'Больше ничего не известно.',
   asking: 'Запрашиваю это событие у сервиса',
   eventGone: 'Сервис больше не возвращает это событие. Показано то, что есть в кэше.',
   balance: 'Баланс',

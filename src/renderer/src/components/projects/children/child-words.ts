@@ -82,7 +82,7 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
  * What was received, in the currency of the price first. @param partial not all payments are known: it is that or more
  */
 export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null, partial: boolean): string {
-  const own = sums.filter((sum) => sum.currency === null || isSame(sum.currency, currency))
+  const own = sums.filter((sum) => isIn(sum.currency, currency))
   const others = sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
   const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
   const words = [
@@ -92,8 +92,14 @@ export function receivedWords(sums: ChildTotals['sums'], currency: Reference | n
   return partial ? t('meeting.atLeast', { sum: words }) : words
 }
 
-function isSame(a: Reference, b: Reference | null): boolean {
-  return b !== null && (a.id === b.id || (a.label !== null && a.label === b.label))
+/** Whether all that was received is in this currency: else it is no part of an amount in it. */
+export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>
+  sums.every((sum) => sum.credit === 0 || isIn(sum.currency, currency))
+
+/** A sum without a currency is in the one of the project. */
+function isIn(of: Reference | null, currency: Reference | null): boolean {
+  if (of === null) return true
+  return currency !== null && (of.id === currency.id || (of.label !== null && of.label === currency.label))
 }
 
 /** `2 × £40`, or the part of it that is known. */
