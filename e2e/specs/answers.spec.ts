@@ -25,7 +25,8 @@ test('a project answers first: whom to call, what is next, what was last, and wh
     })
   )
   const { project, data, events, received, price } = found.find(
-    (one) => one.received > 0 && one.events.length > 3 && one.data['next_contact'] && one.data['contact_person']
+    ({ data: of, ...one }) =>
+      one.received > 0 && one.events.length > 3 && of['next_contact'] && of['contact_person'] && of['contract_number']
   )!
 
   await app.start()
