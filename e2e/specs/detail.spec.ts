@@ -169,6 +169,13 @@ test('each part of a project shows what the service answers, filtered by it, and
       .poll(() => service.requests.findLast(({ path }) => path === '/projects/actions/info')?.query['id'])
       .toMatch(/^\d+$/)
     await expect(on.panel.getByRole('status').filter({ hasText: /as of|just now/ })).toBeVisible()
+    // What its row says is not said again; all of it as it was sent is behind a button.
+    const row = rowsOf().first()
+    const title = await row.locator('[data-part="title"]').innerText()
+    await expect(row.locator('[data-field]')).not.toHaveCount(0)
+    expect(await row.locator('[data-field]').allInnerTexts()).not.toContain(title)
+    await row.getByRole('button', { name: /^Raw/ }).click()
+    await expect(row.getByLabel('Raw', { exact: true })).toContainText(title.slice(0, 12))
   })
 
   await test.step('payments of one direction', async () => {

@@ -85,6 +85,15 @@ export const fields: (typeof en)['fields'] = {
     project: 'Проект',
     unknown: 'Ссылка'
   },
+  /** What a field of a project answers. */
+  answer: {
+    client: 'Клиент',
+    contact: 'Контактное лицо',
+    phone: 'Телефон',
+    email: 'Эл. почта',
+    address: 'Адрес',
+    next: 'Следующая дата'
+  },
   elementOf: 'Элемент списка «{list}»',
   unknownType: 'Ещё не известно',
   use: {
@@ -96,6 +105,7 @@ export const fields: (typeof en)['fields'] = {
     amounts: 'рядом с каждой суммой',
     funnel: 'над полосой этапов',
     list: 'активные или удалённые',
+    answers: 'вверху обзора',
     details: 'в подробностях',
     calledSo: 'так называется везде',
     askedBy: 'по нему запрашивается',
@@ -141,6 +151,8 @@ export const fields: (typeof en)['fields'] = {
   done: 'Готово',
   correctHere: 'Исправить поля',
   hiddenHere: '{n} скрытое поле | {n} скрытых поля | {n} скрытых полей',
+  emptyHere: '{n} пустое поле | {n} пустых поля | {n} пустых полей',
+  empty: 'Пустые',
   data: {
     label: 'Ваши данные',
     hint: 'Настройки, пространства без ключей доступа, всё, что вы сказали о полях и этапах, ваши представления и закреплённое, одним файлом. Сделанное вами зашифровано ключом из хранилища ключей этого компьютера: если ключ пропадёт, вернуть всё сможет только такой файл.',
@@ -157,6 +169,7 @@ export const fields: (typeof en)['fields'] = {
     listWidth: 'Ширина списка',
     viewsWidth: 'Ширина панели видов',
     viewsFolded: 'Панель видов свёрнута',
+    emptyFieldsOpen: 'Пустые поля показаны',
     foldersWidth: 'Ширина дерева папок',
     calendarWidth: 'Ширина календаря',
     lookupPath: 'путь подсказок: {path}',
