@@ -4,6 +4,7 @@ import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field, Reference } from '@shared/model/record'
 import { formatDateTime, formatMoment } from '../../../composables/format'
+import { isSameAge } from '../../../composables/said-age'
 import { t } from '../../../locales'
 import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
@@ -36,9 +37,6 @@ const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
 
-/** Ages that differ by less are one; milliseconds. */
-const SAME_AGE = 5 * 60_000
-
 /**
  * It is pasted to customers: nothing on it is computed from what may be incomplete. Its age stands once, at the foot; a line
  * has its own where that is another one.
@@ -60,7 +58,7 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
 
 /** Without the age that the foot says. */
 function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
-  if (at === undefined || (at !== null && foot !== null && Math.abs(at - foot) < SAME_AGE)) return line
+  if (at === undefined || isSameAge(at, foot)) return line
   return { ...line, at }
 }
 
