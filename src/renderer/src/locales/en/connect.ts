@@ -73,6 +73,15 @@ export const connect = {
       'A web page came instead of data. Check the address: it should be the service’s own, without a page’s path.',
     'service-not-json': 'The answer can’t be read as data. Check the address, or ask who runs the service.'
   },
+  /** Short, at a field: one line of it has its place kept. */
+  at: {
+    name: 'No server has this name.',
+    refused: 'Nothing answers at this address and port.',
+    silent: 'No answer comes from this address.',
+    tls: 'No secure connection to this address.',
+    elsewhere: 'The service is not at this address.',
+    refusedKeys: 'Token or secret is not accepted.'
+  },
   notReached: 'not reached',
   connected: 'Connected.',
   keychainTitle: 'Your token and secret are right, but there is no keychain to keep them in',
