@@ -233,7 +233,7 @@ describe('the detail of a project', () => {
     expect(wrapper.text()).not.toContain('X internal')
   })
 
-  it('says in one line why it could not be refreshed, and keeps what is cached', async () => {
+  it('says in one line why it could not be refreshed, if somebody asked, and keeps what is cached', async () => {
     vi.useFakeTimers()
     serviceFails = true
     useProjectDetail().open('one', 5)
@@ -242,8 +242,12 @@ describe('the detail of a project', () => {
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
+    // The mark of the connection says it.
+    expect(wrapper.find('header [role=status]').exists()).toBe(false)
+    await wrapper.get('button[aria-label="Read this project again"]').trigger('click')
+    await vi.advanceTimersByTimeAsync(500)
     expect(wrapper.get('header [role=status]').text()).toBe(
-      'Could not be refreshed: This computer has no network. Connect it and try again.'
+      'Could not be refreshed: This computer has no network. Deskside reconnects by itself once there is one.'
     )
     expect(wrapper.text()).toContain('X internal')
   })

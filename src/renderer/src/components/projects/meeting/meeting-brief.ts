@@ -3,9 +3,9 @@ import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ProjectDetail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
-import { isSameAge } from '@shared/rules/ages'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../composables/format'
+import { isSameAge } from '../../../composables/said-age'
 import { t } from '../../../locales'
 import { childDate, childLine, childTitle, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
@@ -59,7 +59,7 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
 
 /** Without the age that the foot says. */
 function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
-  if (at === undefined || (at !== null && foot !== null && isSameAge(at, foot))) return line
+  if (at === undefined || isSameAge(at, foot)) return line
   return { ...line, at }
 }
 
