@@ -220,11 +220,11 @@ test('each part of a project shows what the service answers, filtered by it, and
       await expect(on.panel.getByText(/as of|just now|ago|\d\d:\d\d/).first()).toBeVisible()
     }
     await go(other.id, 'events')
-    await expect(on.panel).toContainText('The events of this project are not cached yet.')
+    await expect(on.panel).toContainText('The events of this project are not saved on this computer yet.')
     await expect(on.panel).not.toContainText('0 entries')
     await expect(on.panel).toContainText('Could not be refreshed: The server refuses the connection.')
     await on.tab('Timeline').click()
-    await expect(on.panel).toContainText('not cached yet: Events, Stages, Payments')
+    await expect(on.panel).toContainText('not saved yet: Events, Stages, Payments')
   })
 
   await test.step('the service is back: what it could not be asked is asked by itself', async () => {
@@ -232,10 +232,10 @@ test('each part of a project shows what the service answers, filtered by it, and
     await screens().shell.status.click()
     // It may have come back by itself before anybody could press the button.
     await screens()
-      .shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ })
+      .shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ })
       .click()
     await page.keyboard.press('Escape')
-    await expect(on.panel).not.toContainText('not cached yet')
+    await expect(on.panel).not.toContainText('not saved yet')
     await expect(rowsOf().first()).toBeVisible()
   })
 })

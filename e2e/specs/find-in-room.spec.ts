@@ -41,7 +41,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('Enter')
   await expect(grid).toBeFocused()
   await expect(field).toBeHidden()
-  await expect(page.getByText('answered from the cache alone').first()).toBeVisible()
+  await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
 
   await pressIn(page, 'russian', 'Control+f')

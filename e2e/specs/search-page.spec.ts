@@ -121,7 +121,7 @@ test('the page shows what is saved and what the service finds, module by module'
       await pressIn(page, layout, 'Control+f')
       await expect(field).toBeFocused()
     }
-    const again = page.getByRole('region', { name: 'Searched for lately' }).getByRole('button', { name: word })
+    const again = page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: word })
     await expect(again).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Forget all' }).click()
     await expect(again).toHaveCount(0)

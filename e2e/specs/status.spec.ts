@@ -79,7 +79,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
   {
     name: 'an error of the service',
     answer: { status: 503, body: '{"error":"maintenance"}' },
-    state: 'The service gives no usable answer',
+    state: 'The server gives no usable answer',
     why: 'The service is out of order for now.',
     next: /Next try /
   },
@@ -108,7 +108,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
   {
     name: 'too many requests',
     answer: { status: 429, headers: { 'retry-after': '20' }, body: '{"error":"slow down"}' },
-    state: 'The service gives no usable answer',
+    state: 'The server gives no usable answer',
     why: 'The service asks us to slow down.',
     next: /Next try /
   }
@@ -138,7 +138,7 @@ test('the panel says what is wrong and what comes next', async ({ app, screens, 
       await expect(projects.rows.first()).toBeVisible()
       service.behaviour = () => null
       await shell.status.click()
-      await shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ }).click()
+      await shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ }).click()
       await page.keyboard.press('Escape')
     })
   }

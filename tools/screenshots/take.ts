@@ -139,7 +139,7 @@ function searched(words: string): (page: Page) => Promise<void> {
 
 /** In the middle of the first sweep, once the rate is known. */
 async function sweeping(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Connection and cache: Syncing/ }).click()
+  await page.getByRole('button', { name: /^Connection and data: Syncing/ }).click()
   await page
     .getByRole('dialog')
     .getByText(/^[1-9]\d,\d{3} of .* left$/)

@@ -25,8 +25,8 @@ afterEach(() => wrapper.unmount())
 
 describe('the projects of somebody', () => {
   it.each([
-    { key: 'user_id' as const, words: 'responsible for 3 active projects in the cache' },
-    { key: 'group_id' as const, words: '3 active projects in the cache' }
+    { key: 'user_id' as const, words: 'responsible for 3 saved active projects' },
+    { key: 'group_id' as const, words: '3 saved active projects' }
   ])('are counted in the cache, and shown by one condition on $key', async ({ key, words }) => {
     const mounted = await mountApp(ProjectsOf, { props: { whose: { workspaceId: 'w', key, id: 7 } } }, '/people/7')
     wrapper = mounted.wrapper

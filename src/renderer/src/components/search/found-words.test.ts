@@ -24,7 +24,7 @@ describe('what a search says of itself', () => {
       ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
     ],
     ['why nobody else was asked', { asks: false }, ['From three letters Work is searched as well.']],
-    ['what follows', { asking: true }, ['Searching in Work as well …']],
+    ['what follows', { asking: true }, ['Searching in Work as well…']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
     [
       'what can not be shown',
@@ -36,7 +36,7 @@ describe('what a search says of itself', () => {
       { undated: 1, cut: true },
       [
         '1 result without a date is left out.',
-        'Of what is saved on this computer only the best 200 are listed: more words narrow it.'
+        'Of what is saved on this computer only the best 200 are listed: add words to narrow them.'
       ]
     ]
   ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))

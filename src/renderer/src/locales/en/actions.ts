@@ -2,6 +2,6 @@
 export const actions = {
   menu: 'More actions',
   elsewhere: '“{title}” belongs to {name}, which is not the open workspace now.',
-  elsewhereHint: 'One workspace is open at a time. This window shows the project again as soon as it is the one.',
+  elsewhereHint: 'One workspace is open at a time. This window shows the project again once its workspace is open.',
   closeWindow: 'Close window'
 }

@@ -7,9 +7,9 @@ export const changes: (typeof en)['changes'] = {
   nothing: 'без значения',
   state: 'Состояние',
   stateOf: {
-    active: 'действует',
+    active: 'активен',
     deleted: 'удалён',
-    missing: 'больше не возвращается'
+    missing: 'больше нет в списках'
   },
   more: 'и ещё {n} | и ещё {n} | и ещё {n}',
   partial: 'Более ранние изменения не сохранились: их могло быть больше.'
