@@ -15,8 +15,8 @@ async function idOf(keyring: Keyring, service: Gate): Promise<string> {
 }
 
 for (const [kind, words] of [
-  ['absent', /This computer has no keychain that we can use/],
-  ['no-bus', /This computer has no keychain that we can use/],
+  ['absent', /This computer has no keychain that Deskside can use/],
+  ['no-bus', /This computer has no keychain that Deskside can use/],
   ['locked', /The keychain is locked/]
 ] as const) {
   test.describe(`${kind} keychain`, () => {

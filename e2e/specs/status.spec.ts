@@ -80,7 +80,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'an error of the service',
     answer: { status: 503, body: '{"error":"maintenance"}' },
     state: 'The server gives no usable answer',
-    why: 'The service is out of order for now.',
+    why: 'The server is out of order for now.',
     next: /Next try /
   },
   {
@@ -101,7 +101,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'refused credentials',
     answer: { status: 401, body: '{"error":"gone"}' },
     state: 'Token or secret refused',
-    why: 'The service refuses the token or the secret.',
+    why: 'The server refuses the token or the secret.',
     next: 'No further try is planned'
   },
   // The last: what asks for a pause is given it.
@@ -109,7 +109,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'too many requests',
     answer: { status: 429, headers: { 'retry-after': '20' }, body: '{"error":"slow down"}' },
     state: 'The server gives no usable answer',
-    why: 'The service asks us to slow down.',
+    why: 'The server asks to slow down.',
     next: /Next try /
   }
 ]

@@ -1,10 +1,10 @@
 /** The connect screen, also used to change a workspace's address or credentials. */
 export const connect = {
-  title: 'Connect to your service',
+  title: 'Connect a workspace',
   welcome: 'Your projects, beside your e-mail',
   lead: 'Deskside keeps your projects, people and payments at hand, with or without a network.',
   points: {
-    fast: 'Answers from an encrypted cache on this computer, then from the service',
+    fast: 'Answers from what is saved, encrypted, on this computer, then from the server',
     offline: 'Goes on working offline, and says how old everything is',
     safe: 'Token and secret stay in your system’s keychain'
   },
@@ -24,7 +24,7 @@ export const connect = {
   lookupPathHint: 'The path segment of the lookup provider. Leave “lookup” unless you were told another.',
   name: 'Name',
   optional: 'optional',
-  nameHint: 'What you call this workspace; else its address is used.',
+  nameHint: 'What you call this workspace; otherwise it has its address as its name.',
   submit: 'Connect',
   submitting: 'Connecting',
   save: 'Test and save',
@@ -38,7 +38,7 @@ export const connect = {
     name: 'Name of the server',
     connection: 'Connection',
     tls: 'Encryption',
-    service: 'The service answers',
+    service: 'The server answers',
     credentials: 'Token and secret',
     list: 'First list of projects'
   },
@@ -58,16 +58,16 @@ export const connect = {
     win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
   },
   keychainSession:
-    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the cache, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
+    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the saved data, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
   keychainSessionKnown:
-    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the cache, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
+    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the saved data, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
   keepSession: 'Keep until I quit',
   exportFirst: 'Export what I made first',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',
   originChanged:
-    'Token and secret belong to the address they were entered for. Since this is another one, enter them anew. What was cached from the old address is removed.',
+    'Token and secret belong to the address they were entered for. This is another one, so enter them again. What was saved from the old address is removed.',
   keepEmpty: 'Leave both empty to keep the ones you have.',
   proxy: {
     signIn: 'Sign in to the proxy…',

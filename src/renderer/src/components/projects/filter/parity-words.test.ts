@@ -110,7 +110,7 @@ describe('the words for a filter to which the service gave no answer', () => {
   ])('say so and why, and where the list is from: one %s', (_, change) => {
     const shown = words({ ...change, failed })
     expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the server; shown from what is saved' })
-    expect(shown.reasons[0]).toContain('The answer is data, but not what we asked for.')
+    expect(shown.reasons[0]).toContain('The answer is data, but not what was asked for.')
   })
 
   it('say of when the answer is that the list shows', () => {
