@@ -70,7 +70,7 @@ test('links lead to files, folders and searches in the storage: copied, from els
     await expect(page.getByRole('checkbox', { name: 'Only below here' })).toBeChecked()
     await expect(page.getByRole('grid')).toContainText(file.title!)
     expect(await violations(page)).toEqual([])
-    const copy = page.getByRole('button', { name: 'Copy a link to this search' })
+    const copy = page.getByRole('button', { name: 'Copy link to this search' })
     await copy.click()
     await copied(`${here}/folders/${folder.id}?text=${words}`, copy)
     await page.getByRole('checkbox', { name: 'Only below here' }).uncheck()

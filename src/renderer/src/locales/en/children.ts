@@ -33,7 +33,7 @@ export const children = {
     payments: 'This project has no payments.',
     timeline: 'Nothing has happened in this project yet.'
   },
-  noneMatch: 'Nothing matches this filter.',
+  noneMatch: 'No matches for this filter.',
   unknown: {
     steps: 'The stages of this project are not saved on this computer yet.',
     events: 'The events of this project are not saved on this computer yet.',

@@ -9,7 +9,7 @@ export const connect = {
     safe: 'Token and secret stay in your system’s keychain'
   },
   demoTitle: 'Just looking?',
-  demoLead: 'A made-up company with its deals and payments. Nothing leaves this computer.',
+  demoLead: 'A made-up company with its projects and payments. Nothing leaves this computer.',
   demo: 'Look around in the demo workspace',
   addTitle: 'Add workspace',
   formLead: 'Paste the whole configuration into any field, or fill in each one.',

@@ -59,7 +59,7 @@ export const files = {
   places: {
     label: 'Places',
     pinned: 'Pinned',
-    recent: 'Opened recently'
+    recent: 'Recently opened'
   },
   path: {
     label: 'Path',
@@ -83,7 +83,7 @@ export const files = {
     belowHint: 'Only below {folder}',
     results: 'Results for “{words}”',
     clear: 'Clear the search',
-    copyLink: 'Copy a link to this search'
+    copyLink: 'Copy link to this search'
   },
   narrow: {
     label: 'Narrow the list',

@@ -108,6 +108,6 @@ export const filter = {
       '{n} project has changed since and is shown, or left out, by what is saved. | {n} projects have changed since and are shown, or left out, by what is saved.'
   },
   request: {
-    title: 'What the server is asked'
+    title: 'The request to the server'
   }
 }

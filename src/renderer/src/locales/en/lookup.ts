@@ -66,7 +66,7 @@ export const lookup = {
     zero: 'Its leading zero is lost, as happens in spreadsheets. It is checked as {query}.',
     free: {
       email:
-        'Free of charge, the provider only completes addresses of well-known mail services. To know whether the address is valid, standardise it.',
+        'Free of charge, the provider only completes addresses of well-known mail domains. To know whether the address is valid, standardise it.',
       phone: 'The provider says nothing about phones free of charge.'
     },
     choose: 'No answer is quite the same. Choose one to compare.',

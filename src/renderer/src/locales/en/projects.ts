@@ -161,7 +161,7 @@ export const projects = {
     dynamic: 'Fields',
     other: 'Other fields',
     otherHint: 'Everything else, under its original names',
-    raw: 'Raw data',
+    raw: 'Raw',
     rawHint: 'The record as the server sent it',
     noValue: 'no value',
     blank: 'Without a value',

@@ -4,7 +4,7 @@ export const changes: (typeof en)['changes'] = {
   since: 'Изменилось с прошлого просмотра ({time})',
   dismiss: 'Скрыть эти изменения',
   now: 'теперь',
-  nothing: 'без значения',
+  nothing: 'нет значения',
   state: 'Состояние',
   stateOf: {
     active: 'активен',

@@ -113,11 +113,11 @@ export const lookupMany: typeof en = {
     rows: 'Строк',
     items: 'Значений (заполненных ячеек)',
     texts: 'Разных значений',
-    before: 'Уже известно',
+    before: 'Известно раньше',
     toPay: 'К оплате',
     price: 'Цена',
     answered: 'Отвечено',
-    inDoubt: 'Неизвестно, оплачено ли',
+    inDoubt: 'Без ответа',
     refused: 'Отклонено'
   },
   price: {

@@ -91,7 +91,7 @@ export const projects: (typeof en)['projects'] = {
     readingHint: 'Первые проекты появятся здесь через мгновение.',
     failed: 'Список не удалось прочитать',
     refresh: 'Прочитать список',
-    checkAgain: 'Проверить снова',
+    checkAgain: 'Проверить ещё раз',
     retry: 'Повторить',
     showActive: 'Показать активные проекты'
   },
