@@ -20,7 +20,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
   await expect(projects.rows.first()).toBeVisible()
   await projects.open(1)
   await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
-  await projects.tab('Raw').click()
+  await projects.showRaw()
   await expect(projects.panel).toContainText('"id"')
   await shell.status.click()
   await expect(shell.panel).toBeVisible()

@@ -207,7 +207,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect(on.panel.getByRole('heading', { level: 3 })).toHaveCount(new Set(days).size)
     await expect(rowsOf()).toHaveCount(days.length)
     expect(await violations(page)).toEqual([])
-    await on.tab('Raw').click()
+    await on.showRaw()
     await expect(on.panel).toContainText('"id"')
     expect(await violations(page)).toEqual([])
   })
@@ -343,7 +343,7 @@ test('what a project has much of is read page by page, and a secret in a record 
   await expect(on.panel.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await expect(on.panel.locator('figcaption')).toContainText('15,000')
 
-  await on.tab('Raw').click()
+  await on.showRaw()
   await expect(on.panel).toContainText('"note": "plain"')
   await expect(on.panel).toContainText('"api_token"')
   await expect(on.panel).not.toContainText('4711')

@@ -63,7 +63,10 @@ async function first(page: Page): Promise<void> {
 function part(tab: string): (page: Page) => Promise<void> {
   return async (page) => {
     await detail(page)
-    await page.getByRole('tab', { name: tab, exact: true }).click()
+    if (tab === 'Raw') {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: tab, exact: true }).click()
+    } else await page.getByRole('tab', { name: tab, exact: true }).click()
     await page.getByRole('tabpanel').waitFor()
   }
 }
