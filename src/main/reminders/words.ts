@@ -16,7 +16,7 @@ const WORDS = {
     now: 'now',
     running: 'has begun',
     more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
-    moreBody: 'They came due at the same time. Open the calendar to see them.'
+    moreBody: 'They are due at the same time. Open the calendar to see them.'
   },
   ru: {
     untitled: (id: number) => `Событие № ${id}`,
