@@ -19,7 +19,7 @@ const WORDS = {
     moreBody: 'They are due at the same time. Open the calendar to see them.'
   },
   ru: {
-    untitled: (id: number) => `Событие № ${id}`,
+    untitled: (id: number) => `Событие №\u00a0${id}`,
     hidden: 'Событие вашего календаря',
     soon: (minutes: string) => `через ${minutes}`,
     now: 'сейчас',

@@ -56,8 +56,8 @@ export const calendar: typeof en = {
   },
   doubt: {
     'no-start': 'нет начала',
-    'start-unreadable': 'начало — не дата',
-    'end-unreadable': 'конец — не дата',
+    'start-unreadable': 'начало\u00a0— не дата',
+    'end-unreadable': 'конец\u00a0— не дата',
     'end-before-start': 'конец раньше начала'
   },
   day: {
@@ -110,7 +110,7 @@ export const calendar: typeof en = {
     hours: 'Часы, видимые без прокрутки',
     hoursFrom: 'С',
     hoursTo: 'До',
-    zone: 'Время без часового пояса — по поясу',
+    zone: 'Время без часового пояса\u00a0— по поясу',
     zoneHere: 'Этого компьютера ({zone})',
     withoutZone: 'Без пояса: {without} из {all}.',
     endDay: 'Конец события на весь день',
@@ -163,7 +163,7 @@ export const calendar: typeof en = {
     listOnly: 'Пока известно только то, что есть в списке событий.',
     failed: 'Прочитать не удалось',
     gone: 'Событие не найдено',
-    goneHint: '№ {id} не сохранено на этом компьютере, и на сервере его нет.'
+    goneHint: '№\u00a0{id} не сохранено на этом компьютере, и на сервере его нет.'
   },
   remind: {
     title: 'Напоминания',

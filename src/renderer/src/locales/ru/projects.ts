@@ -13,10 +13,10 @@ export const projects: (typeof en)['projects'] = {
   groupById: 'Группа {id}',
   funnelById: 'Воронка {id}',
   currencyById: 'валюта {id}',
-  currencyNumber: '№ {id}',
+  currencyNumber: '№\u00a0{id}',
   folderById: 'Папка {id}',
   fileById: 'Файл {id}',
-  referenceById: '№ {id} (название ещё не прочитано)',
+  referenceById: '№\u00a0{id} (название ещё не прочитано)',
   loadingRow: 'Загрузка',
   column: {
     id: 'ID',
