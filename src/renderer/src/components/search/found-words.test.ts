@@ -23,7 +23,7 @@ describe('what a search says of itself', () => {
       { away: true },
       ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
     ],
-    ['why nobody else was asked', { asks: false }, ['From three letters Work is searched as well.']],
+    ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['what follows', { asking: true }, ['Searching in Work as well…']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
     [

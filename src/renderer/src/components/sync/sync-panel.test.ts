@@ -127,7 +127,7 @@ describe('the panel of connection and cache', () => {
   })
 
   it.each([
-    ['en', 'Next try in 2 minutes', 'Goes on in 1 minute', 'There are 291,221 lists or funnels more'],
+    ['en', 'Next try in 2 minutes', 'Continues in 1 minute', 'There are 291,221 lists or funnels more'],
     ['ru', 'Следующая попытка через 2 минуты', 'Продолжение через 1 минуту', 'содержимое 291 221 из них']
   ] as const)(
     'says in %s when a list that failed is asked for next, and what is not read at all',

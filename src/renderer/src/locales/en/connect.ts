@@ -73,7 +73,7 @@ export const connect = {
     signIn: 'Sign in to the proxy…',
     title: 'Sign in to the proxy of your network',
     about:
-      'The proxy {proxy} wants to know who you are before it lets anything through. Deskside keeps this until you quit, and writes it nowhere.',
+      'The proxy {proxy} asks for a sign-in before it lets anything through. Deskside keeps it until you quit, and writes it nowhere.',
     name: 'User name',
     nameMissing: 'Enter the user name for the proxy.',
     password: 'Password',

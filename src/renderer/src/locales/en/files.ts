@@ -54,7 +54,7 @@ export const files = {
     unknown: 'The tree was not read yet',
     failed: 'The tree could not be read',
     splitter: 'Width of the folders',
-    noPlace: 'This has no place in the tree.'
+    noPlace: 'This is not in the tree.'
   },
   places: {
     label: 'Places',

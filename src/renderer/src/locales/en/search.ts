@@ -30,7 +30,7 @@ export const search = {
   notAsked: '{name} could not be searched: {why}',
   retry: 'Try again',
   asking: 'Searching in {name} as well…',
-  tooShort: 'From three letters {name} is searched as well.',
+  tooShort: 'Type at least three letters to search {name} as well.',
   ofTotal: '{name} found {total}; {shown} of them are here.',
   moreOf: 'More from {name}',
   firstSaved: 'Of what is saved on this computer only the best {n} are listed: add words to narrow them.',

@@ -13,7 +13,7 @@ export const connect: (typeof en)['connect'] = {
   demoLead: 'Вымышленная компания с проектами и платежами. Данные не покидают этот компьютер.',
   demo: 'Осмотреться в демо-пространстве',
   addTitle: 'Новое рабочее пространство',
-  formLead: 'Вставьте всю конфигурацию в любое поле или заполните каждое.',
+  formLead: 'Вставьте всю конфигурацию в любое поле или заполните поля по одному.',
   address: 'Адрес',
   addressHint: 'Например, https://crm.example.org',
   token: 'Токен',
@@ -51,7 +51,7 @@ export const connect: (typeof en)['connect'] = {
     failed: 'ошибка',
     skipped: 'не требуется'
   },
-  notReached: 'не дошли',
+  notReached: 'не проверялось',
   connected: 'Подключено.',
   keychainTitle: 'Токен и секрет верны, но хранить их негде: нет хранилища ключей',
   keychainHow: {

@@ -54,7 +54,7 @@ export const files: typeof english = {
     unknown: 'Дерево ещё не прочитано',
     failed: 'Дерево прочитать не удалось',
     splitter: 'Ширина дерева папок',
-    noPlace: 'У этого нет места в дереве.'
+    noPlace: 'Этого нет в дереве.'
   },
   places: {
     label: 'Места',
@@ -90,8 +90,8 @@ export const files: typeof english = {
     noun: { label: 'Папки и файлы', any: 'Всё', now: 'Показать: {what}', folder: 'Папки', file: 'Файлы' },
     kind: { label: 'Тип', any: 'Любой тип', now: 'Тип: {kind}' },
     size: { label: 'Размер', any: 'Любой размер', now: 'Размер: {size}' },
-    created: { label: 'Создан', any: 'Создан когда угодно', now: 'Создан: {period}' },
-    updated: { label: 'Изменён', any: 'Изменён когда угодно', now: 'Изменён: {period}' },
+    created: { label: 'Создан', any: 'Любая дата создания', now: 'Создан: {period}' },
+    updated: { label: 'Изменён', any: 'Любая дата изменения', now: 'Изменён: {period}' },
     clear: 'Показать всё'
   },
   empty: {

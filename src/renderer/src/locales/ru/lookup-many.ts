@@ -93,7 +93,7 @@ export const lookupMany: typeof en = {
     cancelled: 'Отменён',
     done: 'Готов'
   },
-  readyAfterTrial: 'Опробован, не закончен',
+  readyAfterTrial: 'Начат с пробы, не закончен',
   pause: {
     user: 'Вы приостановили список.',
     restart: 'Deskside завершился, пока список выполнялся. Полученные ответы сохранены.',

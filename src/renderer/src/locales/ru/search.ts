@@ -32,7 +32,7 @@ export const search: typeof en = {
   notAsked: 'Искать в «{name}» не удалось: {why}',
   retry: 'Повторить',
   asking: 'Поиск идёт и в «{name}»…',
-  tooShort: 'От трёх букв поиск идёт и в «{name}».',
+  tooShort: 'Чтобы искать и в «{name}», введите не меньше трёх букв.',
   ofTotal: 'В «{name}» найдено {total}, здесь из них {shown}.',
   moreOf: 'Ещё из «{name}»',
   firstSaved: 'Из сохранённого на этом компьютере показаны {n} лучших: добавьте слова.',
