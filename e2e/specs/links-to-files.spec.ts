@@ -47,7 +47,7 @@ test('links lead to files, folders and searches in the storage: copied, from els
     await expect(details.getByRole('heading', { level: 2 })).toHaveText(file.title!)
     await expect(contents(folder.label!)).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await details.getByRole('button', { name: 'Actions' }).click()
+    await details.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
     await expect(shell.notices).toContainText('Copied')
     const { text } = await copied(/^deskside:/, details.getByRole('heading', { level: 2 }))
