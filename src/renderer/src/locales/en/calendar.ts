@@ -160,7 +160,7 @@ export const calendar = {
     listOnly: 'So far only what the list of events says is known.',
     failed: 'This could not be read',
     gone: 'Event not found',
-    goneHint: 'No. {id} is not saved on this computer, and the server does not have it.'
+    goneHint: 'Event {id} is neither on this computer nor on the server.'
   },
   remind: {
     title: 'Reminders',

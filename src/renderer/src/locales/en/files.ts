@@ -129,7 +129,7 @@ export const files = {
     refresh: 'Refresh details',
     loading: 'Reading the details',
     gone: 'Not found',
-    goneHint: 'No. {id} is not saved on this computer, and the server does not have it.',
+    goneHint: 'Number {id} is neither on this computer nor on the server.',
     failed: 'This could not be read',
     fields: 'Fields',
     nameOnly: 'Only its name and place are known so far.',

@@ -142,7 +142,7 @@ export const projects = {
     refreshing: 'Refreshing',
     refreshFailed: 'Could not be refreshed: {reason}',
     gone: 'Project not found',
-    goneHint: 'Project {id} is not saved on this computer, and the server does not have it.',
+    goneHint: 'Project {id} is neither on this computer nor on the server.',
     failed: 'This project could not be read',
     id: 'ID {id}',
     answers: 'Contact and next step',

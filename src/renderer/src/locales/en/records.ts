@@ -31,7 +31,7 @@ export const records = {
   loading: 'Loading',
   loadingGroup: 'Loading the group',
   gone: 'Group not found',
-  goneHint: 'Group {id} is not saved on this computer, and the server does not have it.',
+  goneHint: 'Group {id} is neither on this computer nor on the server.',
   failed: 'This could not be read',
   fields: 'Fields',
   stateDeleted: 'Deleted',

@@ -144,7 +144,7 @@ export const projects: (typeof en)['projects'] = {
     refreshing: 'Обновляем',
     refreshFailed: 'Не удалось обновить: {reason}',
     gone: 'Проект не найден',
-    goneHint: 'Проект {id} не сохранён на этом компьютере, и на сервере его нет.',
+    goneHint: 'Проекта {id} нет ни на этом компьютере, ни на сервере.',
     failed: 'Проект не удалось прочитать',
     id: 'ID {id}',
     answers: 'Контакт и следующий шаг',

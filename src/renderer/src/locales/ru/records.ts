@@ -32,7 +32,7 @@ export const records: (typeof en)['records'] = {
   loading: 'Загрузка',
   loadingGroup: 'Загружаем группу',
   gone: 'Группа не найдена',
-  goneHint: 'Группа {id} не сохранена на этом компьютере, и на сервере её нет.',
+  goneHint: 'Группы {id} нет ни на этом компьютере, ни на сервере.',
   failed: 'Прочитать не удалось',
   fields: 'Поля',
   stateDeleted: 'Удалена',
