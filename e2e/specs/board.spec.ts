@@ -132,6 +132,86 @@ test('the board is walked by keyboard, and Enter opens a project', async ({ app,
   })
 })
 
+test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in the line of tools', async ({
+  app,
+  screens,
+  openService
+}, info) => {
+  const service = await openService(SOME)
+  await app.start()
+  const { page } = app
+  const on = screens()
+  await on.connect.connectTo(service)
+  await expect(on.projects.rows.first()).toBeVisible()
+  await expect(on.shell.statusSaying('Online')).toBeVisible()
+  await on.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')
+  const board = boardOf(page)
+  const cards = board.getByRole('region').first().getByRole('listitem')
+  await expect(cards.nth(1).getByRole('button')).toBeVisible()
+  const titleOf = async (at: number): Promise<string> =>
+    (await cards.nth(at).getByRole('button').innerText()).split('\n')[0]?.trim() ?? ''
+  const [first, second] = [await titleOf(0), await titleOf(1)]
+  const menuOf = (title: string): Locator => page.getByRole('menu', { name: `Actions for “${title}”` })
+
+  await test.step('by mouse: it opens nothing', async () => {
+    await cards.nth(1).click({ button: 'right' })
+    await expect(menuOf(second).getByRole('menuitem')).toHaveText([
+      /^Open\s*↵$/,
+      /^Open in a window of its own$/,
+      /^Pin$/,
+      /^Copy link$/,
+      /^Copy summary for an e-mail$/
+    ])
+    await expect(menuOf(second).getByRole('menuitem').first()).toBeFocused()
+    await expect(on.projects.heading).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('card-menu.png') })
+    await menuOf(second).getByRole('menuitem', { name: 'Pin', exact: true }).click()
+    await cards.nth(1).click({ button: 'right' })
+    await expect(menuOf(second).getByRole('menuitem', { name: 'Unpin', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cards.nth(1).getByRole('button')).toBeFocused()
+  })
+
+  await test.step('by both keys for menus, at the card with the focus', async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(cards.first().getByRole('button')).toBeFocused()
+    for (const key of ['ContextMenu', 'Shift+F10']) {
+      await page.keyboard.press(key)
+      await expect(menuOf(first).getByRole('menuitem').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(cards.first().getByRole('button')).toBeFocused()
+    }
+    await page.keyboard.press('Shift+F10')
+    await expect(menuOf(first).getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(on.projects.heading).toHaveText(first)
+    await expect(on.projects.heading).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cards.first().getByRole('button')).toBeFocused()
+  })
+
+  await test.step('the funnel is chosen in the one line of tools, wide and narrow', async () => {
+    await page.keyboard.press('Escape')
+    const choice = on.projects.list.getByRole('combobox', { name: 'Sales funnel' })
+    for (const [width, room] of [
+      [1280, 120],
+      [360, 170]
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(choice).toBeVisible()
+      const filter = on.projects.list.getByRole('button', { name: 'Filter', exact: true })
+      const [one, other] = [await choice.boundingBox(), await filter.boundingBox()]
+      const middle = (box: typeof one): number => (box === null ? NaN : box.y + box.height / 2)
+      expect(Math.abs(middle(one) - middle(other))).toBeLessThan(8)
+      expect((await board.boundingBox())?.y).toBeLessThan(room)
+      expect(await violations(page)).toEqual([])
+      await fits(page)
+      await page.screenshot({ path: info.outputPath(`tools-${width}.png`) })
+    }
+  })
+})
+
 test('a filtered board opens where its cards are', async ({ app, screens, openService, demoOf }) => {
   const service = await openService(SOME)
   const { items } = await projectsOf(await demoOf(SOME))

@@ -290,7 +290,7 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
   await app.page.getByRole('button', { name: 'Export…' }).click()
   await expect(on.shell.notices).toContainText('Saved as mine.json.')
   const text = readFileSync(file, 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ format: 'deskside-user-data', version: 2 })
+  expect(JSON.parse(text)).toMatchObject({ format: 'deskside-user-data', version: 3 })
   expect(text).toContain(service.address)
   for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
 
@@ -306,7 +306,7 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
   await toProjects(on)
   await expect(on.projects.table.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
 
-  writeFileSync(file, text.replace('"version": 2', '"version": 3'))
+  writeFileSync(file, text.replace('"version": 3', '"version": 4'))
   await on.shell.settings.click()
   await app.page.getByRole('button', { name: 'Import…' }).click()
   await expect(on.shell.notices).toContainText('A newer version of Deskside wrote this file.')

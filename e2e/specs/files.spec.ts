@@ -191,7 +191,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
   screens,
   service,
   demoOf
-}) => {
+}, info) => {
   const demo = await demoOf(SMALL)
   const mixed = (await mixedFolder(demo, await treeOf(demo)))!
   await app.start()
@@ -230,6 +230,26 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     await expect(room.grid.getByRole('columnheader', { name: 'Name' })).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
+  })
+
+  await test.step('a tile has the menu of a row, by mouse and by both keys for menus', async () => {
+    const { name } = mixed.files[0]!
+    const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
+    const items = menu.getByRole('menuitem')
+    await room.grid.getByRole('gridcell').filter({ hasText: name }).first().click({ button: 'right' })
+    await expect(items.first()).toHaveText(/^Open/)
+    await expect(items.first()).toBeFocused()
+    await expect(items.filter({ hasText: /^Copy link$/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('tile-menu.png') })
+    await page.keyboard.press('Escape')
+    await expect(room.grid).toBeFocused()
+    for (const key of ['ContextMenu', 'Shift+F10']) {
+      await page.keyboard.press(key)
+      await expect(items.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(room.grid).toBeFocused()
+    }
   })
 
   await test.step('where the space goes is shown, and a part leads in', async () => {

@@ -198,7 +198,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await addCondition(page, projects, 'Created')
     await tabTo(page.getByRole('button', { name: 'Last 30 days' }))
     await page.keyboard.press('Enter')
-    await expect(projects.chip(/^Created from .+ to /)).toBeVisible()
+    await expect(projects.chip('Created: Last 30 days')).toBeVisible()
     await agrees({ buildin_data: { created: expect.stringMatching(/^\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d$/) } })
   })
   await test.step('a field of the installation’s own', async () => {

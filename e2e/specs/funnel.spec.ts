@@ -15,12 +15,18 @@ function tablesOf(chart: Locator) {
   return chart.getByRole('table').evaluateAll((tables) =>
     tables.map((table) => ({
       caption: (table as HTMLTableElement).caption?.innerText ?? '',
-      rows: [...(table as HTMLTableElement).tBodies[0]!.rows].map((row) => ({
-        stage: row.cells[0]?.innerText.trim() ?? '',
-        count: Number(row.cells[1]?.innerText.replace(/\D/gu, '')),
-        bar: parseFloat(row.cells[1]?.querySelector<HTMLElement>('[aria-hidden]')?.style.inlineSize ?? ''),
-        sums: row.cells[2]?.innerText ?? ''
-      }))
+      rows: [...(table as HTMLTableElement).tBodies]
+        .flatMap((body) => [...body.rows])
+        .map((row) => ({
+          stage: row.cells[0]?.innerText.trim() ?? '',
+          mark: row.cells[0]?.querySelector('[role="img"]')?.getAttribute('aria-label') ?? null,
+          count: Number(row.cells[1]?.innerText.replace(/\D/gu, '')),
+          bar: parseFloat(row.querySelector<HTMLElement>('.here')?.style.inlineSize ?? '0'),
+          beyond: parseFloat(row.querySelector<HTMLElement>('.beyond')?.style.inlineSize ?? '0'),
+          conversion: row.querySelector<HTMLElement>('.conversion [data-tip]')?.dataset['tip'] ?? null,
+          sums: row.querySelector('.sum .visually-hidden')?.textContent ?? '',
+          short: row.querySelector('.sum [aria-hidden]')?.textContent ?? ''
+        }))
     }))
   )
 }
@@ -30,7 +36,7 @@ test('the numbers of the funnel are those of the service, of its bars and of the
   screens,
   openService,
   demoOf
-}) => {
+}, info) => {
   const service = await openService(SOME)
   const counts = new StageCounts((await projectsOf(await demoOf(SOME))).items)
   await app.start()
@@ -61,23 +67,56 @@ test('the numbers of the funnel are those of the service, of its bars and of the
       of: { kind: 'stage', funnels: [...counts.funnels.keys()] },
       text: ''
     })
-    const stages = rows.map(({ count, sums }) => JSON.stringify([count, amountsIn(sums).map(cents)]))
-    const own = options.map(({ id }) => counts.stage(id)).filter(({ count }) => count > 0)
+    const inLines = (sums: string): number[] =>
+      sums
+        .split('\n')
+        .flatMap(amountsIn)
+        .sort((a, b) => a - b)
+    const stages = rows.map(({ count, sums }) => JSON.stringify([count, inLines(sums).map(cents)]))
+    const own = options.map(({ id }) => counts.stage(id))
     expect(stages.sort()).toEqual(own.map(({ count, sums }) => JSON.stringify([count, sums])).sort())
-    expect(tables.map(({ caption }) => Number(/(\d+) projects?$/u.exec(caption)?.[1])).sort()).toEqual(
+    expect(tables.map(({ caption }) => Number(/(\d+) projects?/u.exec(caption)?.[1])).sort()).toEqual(
       [...counts.funnels.values()].map(({ count }) => count).sort()
     )
   })
 
-  await test.step('each bar is as long as its number says', () => {
-    const largest = Math.max(...rows.map(({ count }) => count))
-    for (const { stage, count, bar } of rows) expect(bar, stage).toBeCloseTo((count / largest) * 100, 1)
+  await test.step('of each open stage it says how many are further, lost ones aside', () => {
+    for (const { rows: own } of tables) {
+      const open = own.filter(({ mark }) => mark === null)
+      const won = own.filter(({ mark }) => mark === 'Won').reduce((sum, { count }) => sum + count, 0)
+      expect(own.slice(0, open.length), 'won and lost come after').toEqual(open)
+      open.forEach(({ stage, conversion, count }, at) => {
+        const further = won + open.slice(at + 1).reduce((sum, one) => sum + one.count, 0)
+        // Where no stage is known as won, nobody knows what comes after the last one.
+        const known = count + further > 0 && (at < open.length - 1 || own.some(({ mark }) => mark === 'Won'))
+        expect(conversion, stage).toBe(known ? `${further} of ${count + further} went further` : null)
+      })
+    }
+    expect(tables[0]?.rows.map(({ mark }) => mark)).toEqual([...Array<null>(8).fill(null), 'Won', 'Lost'])
+  })
+
+  await test.step('each bar is as long as its numbers say, and sums are written short', () => {
+    const lengths = rows.map(({ conversion, count }) => Number(/of (\d+)/u.exec(conversion ?? '')?.[1] ?? count))
+    const longest = Math.max(...lengths)
+    rows.forEach(({ stage, count, bar, beyond, short }, at) => {
+      expect(bar, stage).toBeCloseTo((count / longest) * 100, 1)
+      if (lengths[at] !== count || beyond > 0)
+        expect(bar + beyond, stage).toBeCloseTo(((lengths[at] ?? 0) / longest) * 100, 1)
+      expect(short, stage).not.toMatch(/\d{2,3},\d{3}/u)
+    })
   })
 
   await test.step('all of them together are the list', () => {
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(counts.all.count)
   })
   expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('wide.png') })
+
+  await test.step('what the number is, is said by keyboard too', async () => {
+    const about = chart.getByRole('img', { name: /^How many went further/u }).first()
+    await tabTo(about)
+    await expect(page.locator('.tip')).toContainText('Lost projects are left out')
+  })
 
   await test.step('a stage leads to its projects, by keyboard', async () => {
     const stage = chart.getByRole('rowheader').getByRole('button').nth(1)
@@ -88,9 +127,25 @@ test('the numbers of the funnel are those of the service, of its bars and of the
     const row = rows.find((one) => one.stage === name)
     await expect(on.projects.table).toHaveAttribute('aria-rowcount', String((row?.count ?? 0) + 1))
   })
+
+  await test.step('of single stages it does not say how many went further', async () => {
+    await on.projects.list.getByRole('button', { name: 'Funnel', exact: true }).press('Enter')
+    await expect(chart.getByText('The filter picks out stages')).toBeVisible()
+    await expect(chart.getByRole('columnheader', { name: 'Conversion' })).toHaveCount(0)
+  })
+
+  await test.step('Today shows the same', async () => {
+    await on.shell.rooms.getByRole('link', { name: 'Today', exact: true }).click()
+    const today = page.getByRole('group', { name: 'Funnel', exact: true })
+    await expect(today.getByRole('table')).toHaveCount(counts.funnels.size)
+    expect(await tablesOf(today)).toEqual(tables)
+    await page.screenshot({ path: info.outputPath('today.png'), fullPage: true })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.screenshot({ path: info.outputPath('today-forced.png') })
+  })
 })
 
-test('the funnel shuts nobody out in a narrow window, in Russian', async ({ app, screens, openService }) => {
+test('the funnel shuts nobody out in a narrow window, in Russian', async ({ app, screens, openService }, info) => {
   const service = await openService({ ...SOME, language: 'ru' })
   await app.start()
   const { page } = app
@@ -107,6 +162,7 @@ test('the funnel shuts nobody out in a narrow window, in Russian', async ({ app,
     await request(page, 'settings.set', { theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     expect(await violations(page), theme).toEqual([])
+    await page.screenshot({ path: info.outputPath(`narrow-${theme}.png`) })
   }
   await fits(page)
 })

@@ -5,7 +5,7 @@ import { pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { groupsOf, projectsOf } from '../support/records.ts'
+import { endedStages, groupsOf, projectsOf } from '../support/records.ts'
 
 test('project groups are listed, found and opened by keyboard, from the cache without the service', async ({
   app,
@@ -161,13 +161,29 @@ test('people and their groups lead to each other and to their projects, by keybo
   screens,
   service,
   demoOf
-}) => {
+}, info) => {
   const demo = await demoOf(SMALL)
   const groups = (await groupsOf(demo, 'groups')).items
   const projects = (await projectsOf(demo)).items
   const group = groups.find(({ users }) => (users as readonly unknown[]).length > 0)!
   const member = (group['users'] as readonly { id: number; name: string }[])[0]!
   const ofMember = projects.filter((project) => project['user_id'] === member.id).length
+  /** The names of those whose next date is over, the latest first. */
+  const overdueOf = async (id: number): Promise<readonly string[]> => {
+    const ended = await endedStages(demo)
+    const today = new Date().toLocaleDateString('sv-SE')
+    const dateOf = (project: (typeof projects)[number]): string =>
+      String((project['data'] as Readonly<Record<string, unknown>>)['next_contact'] ?? '')
+    return projects
+      .filter((project) => project['user_id'] === id && !ended.has(Number(project['step_id'])))
+      .filter((project) => dateOf(project) !== '' && dateOf(project) < today)
+      .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id - a.id)
+      .map(({ name }) => name)
+  }
+  const newestOf = (id: number): string =>
+    projects
+      .filter((project) => project['user_id'] === id)
+      .toSorted((a, b) => String(b['created']).localeCompare(String(a['created'])))[0]!.name
   await app.start()
   const { page } = app
   await screens().connect.connectTo(service)
@@ -199,7 +215,18 @@ test('people and their groups lead to each other and to their projects, by keybo
     await expect(people.heading).toHaveText(member.name)
     await expect(people.detail.getByRole('link', { name: group.name })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await tabTo(people.detail.getByRole('button', { name: 'Show projects' }))
+    const latest = people.detail.getByRole('region', { name: 'Latest projects' })
+    await expect(latest).toContainText(ofMember === 1 ? '1 active project' : `${ofMember} active projects`)
+    await expect(latest.getByRole('link').first()).toContainText(newestOf(member.id))
+    await expect(people.detail.getByRole('region', { name: 'Next date over' }).locator('li .title')).toHaveText(
+      (await overdueOf(member.id)).slice(0, 5)
+    )
+    // Of checklists it is said how far they are known, or that there are none, but never that there are 0 to open.
+    const checklists = people.detail.getByRole('region', { name: 'With an overdue checklist' })
+    await expect(checklists).toContainText(/at least|active project|not known|None of their active projects/)
+    await expect(people.detail.getByRole('button', { name: /\b0\b/ })).toHaveCount(0)
+    await page.screenshot({ path: info.outputPath('person.png') })
+    await tabTo(latest.getByRole('button', { name: `Show all ${ofMember}` }))
     await page.keyboard.press('Enter')
     await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(ofMember + 1))
     await expect(screens().projects.chip(`Responsible`)).toContainText(member.name)
@@ -247,4 +274,99 @@ test('people are read in a narrow window, in Russian', async ({ app, screens, op
   await expect(groups.heading).toBeFocused()
   await fits(page)
   expect(await violations(page)).toEqual([])
+})
+
+test('a project group has the projects that bear it, which open one by one and as a list', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const demo = await demoOf(SMALL)
+  const groups = (await groupsOf(demo, 'projects-groups')).items
+  const projects = (await projectsOf(demo)).items
+  const bearing = (id: number) =>
+    projects
+      .filter((project) => (project['projects_group_id'] as readonly number[]).includes(id))
+      .toSorted((a, b) => String(b['created']).localeCompare(String(a['created'])))
+  const [largest, smallest] = [-1, 1].map(
+    (sign) => groups.toSorted((a, b) => sign * (bearing(a.id).length - bearing(b.id).length))[0]!
+  ) as [(typeof groups)[number], (typeof groups)[number]]
+  const all = bearing(largest.id)
+  expect(all.length, 'more than are shown beside the group').toBeGreaterThan(8)
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+  await page.keyboard.press('Control+3')
+  const room = new RecordsRoom(page, 'List of project groups', 'Group')
+  const section = room.detail.getByRole('region', { name: 'Projects' })
+
+  await test.step('the newest are named, and all are counted', async () => {
+    for (const group of [smallest, largest]) {
+      const of = bearing(group.id)
+      await room.search.fill(group.name)
+      await expect(room.lines).toHaveCount(1)
+      await room.lines.first().click()
+      await expect(room.heading).toHaveText(group.name)
+      await expect(section).toContainText(of.length === 1 ? '1 active project' : `${of.length} active projects`)
+      await expect(section).not.toContainText('at least')
+      await expect(section.locator('header time')).toHaveCount(1)
+      await expect(section.getByRole('link')).toHaveCount(Math.min(8, of.length))
+    }
+    const shown = await section.locator('li .title').allInnerTexts()
+    expect(new Set(shown)).toEqual(new Set(all.slice(0, 8).map(({ name }) => name)))
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('group.png') })
+  })
+
+  await test.step('one leads to the project, and back', async () => {
+    const name = await section.locator('li .title').first().innerText()
+    await tabTo(section.getByRole('link').first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await page.goBack()
+    await expect(room.heading).toHaveText(largest.name)
+  })
+
+  await test.step('all of them are the list of projects, with and without the service', async () => {
+    await tabTo(section.getByRole('button', { name: `Show all ${all.length}` }))
+    await page.keyboard.press('Enter')
+    await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(all.length + 1))
+    await expect(screens().projects.chip('Project groups include')).toContainText(largest.name)
+    const asked = service.requests.filter(({ path }) => path === '/projects/filter').length
+    await service.cut()
+    await page.reload()
+    await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(all.length + 1))
+    expect(asked, 'the service has no such condition').toBe(0)
+    await page.screenshot({ path: info.outputPath('list.png') })
+  })
+})
+
+test('where no project tells its groups, their projects are not known', async ({ app, screens, openService }, info) => {
+  const service = await openService({ projects: 60, language: 'ru', seed: 9, dialect: 'ledger' })
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+  await app.page.keyboard.press('Control+3')
+  const inEnglish = new RecordsRoom(app.page, 'List of project groups', 'Group')
+  await inEnglish.lines.first().click()
+  const section = inEnglish.detail.getByRole('region', { name: 'Projects' })
+  await expect(section).toContainText('not known')
+  await expect(section.getByRole('button')).toHaveCount(0)
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+  await app.page.screenshot({ path: info.outputPath('unknown.png') })
+  await section.getByRole('link', { name: 'Open the Fields page' }).click()
+  await expect(app.page.getByRole('heading', { name: 'Fields' }).first()).toBeVisible()
+
+  const page = await app.restart('--lang=ru')
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Группы' }).click()
+  const room = new RecordsRoom(page, 'Список групп проектов', 'Группа')
+  await room.lines.first().click()
+  await expect(room.detail.getByRole('region', { name: 'Проекты' })).toContainText('неизвестно')
+  await fits(page)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('unknown-narrow.png') })
 })

@@ -4,7 +4,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import type { Demo } from '../support/demo.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
-import { pasted } from '../support/clipboard.ts'
+import { copied, pasted } from '../support/clipboard.ts'
 import { searchedAll, type ServiceRecord } from '../support/records.ts'
 
 /** A word that clients are called by, and other records as well. */
@@ -59,6 +59,7 @@ test('the page shows what is saved and what the service finds, module by module'
 
   const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
   await expect(field).toHaveValue(word)
+  const clients = async () => (await shownIn(page, 'Clients')).toSorted()
   await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
   for (const [heading, module] of [
     ['Projects', 'projects'],
@@ -80,9 +81,20 @@ test('the page shows what is saved and what the service finds, module by module'
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.screenshot({ path: info.outputPath('detail.png') })
     expect(await violations(page)).toEqual([])
+    await detail.getByRole('button', { name: 'Copy link', exact: true }).click()
+    const { text: link } = await copied(/^deskside:/, field)
+    expect(link).toMatch(new RegExp(`/records/module-record/clients/${client.id}$`))
+    await detail.getByRole('heading', { level: 2 }).focus()
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
     await expect(page.locator('a.row[data-key^="module-record"]').first()).toBeFocused()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await expect(detail).toBeHidden()
+    expect(await app.startAgain(link)).toBe(0)
+    await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
+    await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
+    await expect(detail).toBeHidden()
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
   })
 
   await test.step('kinds, order and one module', async () => {
@@ -101,6 +113,30 @@ test('the page shows what is saved and what the service finds, module by module'
     await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
     const { text } = await pasted(field)
     expect(text).toContain(said(items, 'clients')[0]!.split(' ').slice(1).join(' '))
+  })
+
+  await test.step('the newest first, deleted ones, and what a module holds', async () => {
+    const last = () => JSON.parse(service.requests.findLast(({ path }) => path === '/search')?.body ?? '{}') as object
+    await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
+    const days = () =>
+      rowsOf(page)
+        .locator('time')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    await expect.poll(async () => (await days()).length).toBeGreaterThan(1)
+    expect(await days()).toEqual((await days()).toSorted().toReversed())
+    await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Deleted', exact: true }).check({ force: true })
+    await expect.poll(last).toMatchObject({ query: word, deleted: '1' })
+    await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true })
+
+    await page.getByText('What each module holds').click()
+    const holds = page.getByRole('combobox', { name: 'Clients (clients)' })
+    await holds.selectOption({ label: 'User groups' })
+    await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
+    await holds.selectOption({ label: 'As its name says: Records of its own' })
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('modules.png') })
   })
 
   await test.step('offline it says what is missing', async () => {

@@ -62,6 +62,13 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
     await closed.selectOption('Won')
     await page.screenshot({ path: info.outputPath('fields.png') })
     expect(await violations(page)).toEqual([])
+    // What is said of stages is taken back with the rest, and comes back with it.
+    await fields.resetAll.click()
+    await expect(closed.locator('option:checked')).toHaveText('By its name: Open')
+    await expect(fields.resetAll).toBeDisabled()
+    await expect(shell.notices).toContainText('all stages are what their names say')
+    await shell.notices.getByRole('button', { name: 'Undo' }).click()
+    await expect(closed.locator('option:checked')).toHaveText('Won')
     await open('Closed')
     await expect(mark).toHaveAccessibleName('Won')
     await expect(bar).not.toContainText('Closed')

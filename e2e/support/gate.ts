@@ -51,12 +51,14 @@ export class Gate {
   readonly requests: WireRequest[] = []
   /** Set by a test to misbehave. */
   behaviour: Behaviour = () => null
+  /** Requests that whoever sent them gave up before they were answered. */
+  readonly abandoned: WireRequest[] = []
   /** Milliseconds before each answer. */
   latency = 0
 
   readonly #upstream: Upstream | null
   readonly #sockets = new Set<Socket>()
-  #held: PromiseWithResolvers<void> | null = null
+  #held: { readonly until: PromiseWithResolvers<void>; readonly fits: (request: WireRequest) => boolean } | null = null
   #server: Server | null = null
   #port = 0
 
@@ -98,13 +100,13 @@ export class Gate {
     await closed
   }
 
-  /** From now on answers wait, until `release`. */
-  hold(): void {
-    this.#held ??= Promise.withResolvers<void>()
+  /** From now on answers wait, until `release`: all, or those to certain requests. */
+  hold(fits: (request: WireRequest) => boolean = () => true): void {
+    this.#held = { until: this.#held?.until ?? Promise.withResolvers<void>(), fits }
   }
 
   release(): void {
-    this.#held?.resolve()
+    this.#held?.until.resolve()
     this.#held = null
   }
 
@@ -125,7 +127,10 @@ export class Gate {
     }
     this.requests.push(request)
     if (this.latency > 0) await pause(this.latency)
-    await this.#held?.promise
+    response.on('close', () => {
+      if (!response.writableEnded) this.abandoned.push(request)
+    })
+    if (this.#held?.fits(request) === true) await this.#held.until.promise
     const answer = this.behaviour(request) ?? this.#refusal(request, url)
     if (answer === 'silence') return
     if (answer !== null) {

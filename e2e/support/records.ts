@@ -1,5 +1,6 @@
 /** What a demo service holds, asked directly: what the app should show. */
 import type { ChildKind } from '../../src/shared/model/children.ts'
+import { guessedStage } from '../../src/shared/rules/stage-state.ts'
 import type { Demo } from './demo.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from './gate.ts'
 
@@ -102,6 +103,14 @@ export async function countOf(demo: Demo, deleted = false): Promise<number> {
 export async function titlesOf(demo: Demo, deleted = false): Promise<ReadonlySet<string>> {
   const { items } = await projectsOf(demo, deleted, 500)
   return new Set(items.map(({ name }) => name))
+}
+
+/** The ids of the stages whose names say that they end their funnel. */
+export async function endedStages(demo: Demo): Promise<ReadonlySet<number>> {
+  const funnels = listed(await ask(demo, '/core/sales-funnels')).items
+  const stages = await Promise.all(funnels.map(({ id }) => ask(demo, `/core/sales-funnels/info?id=${id}`)))
+  const all = stages.flatMap((answer) => listed(answer).items)
+  return new Set(all.filter(({ name }) => guessedStage(name) !== 'open').map(({ id }) => id))
 }
 
 /** Groups of projects or of users. */

@@ -22,6 +22,7 @@ import { childHandlers } from './ipc/handlers/children'
 import { exportHandlers } from './ipc/handlers/exports'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
+import { pastDateHandlers } from './ipc/handlers/past-dates'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
 import { linkHandlers } from './ipc/handlers/links'
@@ -215,6 +216,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...visitHandlers({ workspaces, userData, emit, now: Date.now }),
     ...viewHandlers({ workspaces, userData, emit: broadcast }),
+    ...pastDateHandlers({ workspaces, userData }),
     ...stageHandlers({ workspaces, userData, emit: broadcast }),
     ...storageHandlers(workspaces),
     ...storageViewHandlers({ workspaces, userData }),

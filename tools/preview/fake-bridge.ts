@@ -190,7 +190,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     },
     'workspaces.update': (input) => testLayers(input),
     'workspaces.removalPreview': ({ workspaceId }) => ({
-      made: { corrections: 4, views: 2, pins: 3 },
+      made: { corrections: 4, views: 2, pins: 3, stages: 1 },
       lookups: workspaceId === 'w-1' ? { entries: 412, paid: 380, lists: 3 } : 'uncounted',
       records: workspaceId === 'w-1' ? 98_710 : null,
       bytes: 48_234_496,
@@ -218,6 +218,43 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         source: 'cache',
         coverage: complete(rows.length, Date.now()),
         failure: null
+      }
+    },
+    'projects.glance': (query) => {
+      const rows = rowsOf(query)
+      const { project_group_id: group } = query.filter?.builtIn ?? {}
+      // Of the first group nothing is known, of the second all, of others a part.
+      const [id = 0] = group ?? []
+      const known = query.filter?.having == null
+      return {
+        value: {
+          rows: id === 1 ? [] : rows.slice(0, query.limit),
+          count: id === 1 ? 0 : rows.length,
+          undecided: id === 1 ? null : id === 2 || known ? 0 : 12,
+          reason: id === 1 ? 'field-unknown' : id === 2 || known ? null : 'children-missing',
+          answeredAt: null
+        },
+        fetchedAt: fetchedAt(),
+        source: 'cache',
+        coverage: complete(active.length, Date.now())
+      }
+    },
+    'projects.pastDates': ({ responsible, limit }) => {
+      const rows = active.filter((row) => row.responsible?.id === responsible).slice(0, 3)
+      return {
+        value: {
+          rows: rows.slice(0, limit).map((project, at) => ({
+            project,
+            field: { key: 'data.next_contact', label: 'Next contact' },
+            value: { type: 'date', date: `2026-11-1${5 - at}` }
+          })),
+          count: rows.length,
+          undecided: 0,
+          reason: null
+        },
+        fetchedAt: fetchedAt(),
+        source: 'cache',
+        coverage: complete(active.length, Date.now())
       }
     },
     'projects.position': (query) => {

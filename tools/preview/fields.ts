@@ -217,6 +217,7 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           views: 3,
           replacedViews: 1,
           pins: 5,
+          stages: 2,
           lookupPath: 'dadata',
           me: null
         },
@@ -231,11 +232,12 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           views: 0,
           replacedViews: 0,
           pins: 0,
+          stages: 0,
           lookupPath: null,
           me: 12
         }
       ]
     }),
-    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16, views: 3, pins: 5 })
+    'userData.import': () => ({ settings: 2, added: 1, updated: 1, corrections: 16, views: 3, pins: 5, stages: 2 })
   }
 }

@@ -103,7 +103,8 @@ export function filterRoutes(
           stage: some[0]?.stage ?? null,
           count: some.length,
           sums: sumsOf(some)
-        }))
+        })),
+        funnels: [{ funnel: { id: 1, label: 'Interiors' }, stages: optionsOf({ kind: 'stage', funnels: [1] }) }]
       }
     },
     'projects.filterStatus': ({ filter }) => ({

@@ -7,6 +7,7 @@ import {
   type FieldSpec,
   type Kind
 } from '../../../src/demo/schema.ts'
+import { projectGroupsSaid } from '../../../src/demo/dialects/project-groups.ts'
 import type { Meant } from './comparison.ts'
 import type { Installation } from './installation.ts'
 import * as say from './say.ts'
@@ -21,7 +22,7 @@ type Says = Meant['says']
 /** All fields of a record, its dynamic ones among them; none for its own id. */
 export function fieldsOf(installation: Installation, kind: Kind, record: CanonicalRecord): readonly MeantField[] {
   const fields = SCHEMA[kind].flatMap((spec): readonly MeantField[] => {
-    const value = record[spec.key]
+    const value = said(installation, spec, record[spec.key])
     if (spec.type === 'id' || value === undefined) return []
     if (spec.type === 'dynamic') return dynamicFields(installation, record)
     const says = namesProject(spec, value)
@@ -32,6 +33,12 @@ export function fieldsOf(installation: Installation, kind: Kind, record: Canonic
     return [{ field: spec.key, keys: installation.keysOf(kind, spec.key), says }]
   })
   return kind === 'project' && installation.dialect.style.codes ? [...fields, codeOf(installation, record)] : fields
+}
+
+/** What a field holds as far as the dialect says it at all. */
+function said({ dialect }: Installation, { to }: FieldSpec, value: CanonicalValue | undefined) {
+  if (to !== 'project-group' || !Array.isArray(value)) return value
+  return projectGroupsSaid(dialect.style, value as readonly number[]) ?? undefined
 }
 
 /** The code that some dialects give a project: digits, and no number. */

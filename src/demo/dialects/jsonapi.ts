@@ -19,7 +19,7 @@ export function jsonApiRecord(kind: Kind, record: CanonicalRecord, writer: Recor
   const relationships: Wire = {}
   for (const field of SCHEMA[kind]) {
     if ((field.type !== 'reference' && field.type !== 'references') || field.to === undefined) continue
-    const value = record[field.key]
+    const value = writer.said(field, record[field.key])
     if (value === undefined) continue
     const key = writer.key(kind, field.key)
     for (const taken of writer.referenceKeys(kind, field.key)) delete attributes[taken]

@@ -185,7 +185,7 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: ['data'], items: 'list', item: 'item', total: ['count'], beside: { status: 'ok' } },
     assumptions: { defaultCount: 30 }
   },
-  /** A head above each list, people by their ids beside it, fields among the others, days first. */
+  /** A head above each list, people by their ids beside it, fields among the others, days first, one group a project. */
   headed: {
     ...PLAIN,
     name: 'headed',
@@ -195,6 +195,7 @@ export const NAMED_STYLES = {
     noDate: '',
     reference: 'beside',
     references: 'ids',
+    projectGroups: 'first',
     labelled: EVERY_LABEL,
     currency: 'code',
     dynamic: 'flat',
@@ -204,7 +205,10 @@ export const NAMED_STYLES = {
     envelope: { kind: 'path', path: [], items: 'rows', item: null, total: null, beside: {} },
     assumptions: { countCap: 25, defaultOrder: 'newest-first' }
   },
-  /** Pairs of an id and a name, titles and units beside values, a head, years of two digits, searches that say little. */
+  /**
+   * Pairs of an id and a name, titles and units beside values, a head, years of two digits, searches that say little, and
+   * projects that do not say their groups.
+   */
   ledger: {
     ...PLAIN,
     name: 'ledger',
@@ -216,6 +220,7 @@ export const NAMED_STYLES = {
     noDate: '0000-00-00',
     reference: 'pair',
     references: 'pairs',
+    projectGroups: 'none',
     labelled: EVERY_LABEL,
     currency: 'beside',
     partsRefer: 'item',

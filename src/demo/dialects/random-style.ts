@@ -149,7 +149,8 @@ function withMore(style: Style, random: Random): Style {
     partsRefer: random.pick([null, null, null, 'project', 'object', 'info', 'item'] as const),
     codes: random.chance(0.3),
     beside: random.pick([null, null, null, 'messages', 'columns', 'dictionaries', 'included'] as const),
-    assumptions: { ...style.assumptions, searchSays: random.pick(['everything', 'everything', 'names'] as const) }
+    assumptions: { ...style.assumptions, searchSays: random.pick(['everything', 'everything', 'names'] as const) },
+    projectGroups: random.pick(['all', 'all', 'all', 'first', 'none'] as const)
   }
 }
 

@@ -45,6 +45,8 @@ export interface Style {
   readonly labelled: ReadonlySet<LabelKind>
   /** Several ids: an array of ids, of `{ id, name }`, of pairs, of names, a text `1,2,3`, or a map `id -> label`. */
   readonly references: 'ids' | 'nested' | 'joined' | 'map' | 'pairs' | 'names'
+  /** Whether projects say which project groups they are in: all of them, the first alone, or nothing of them. */
+  readonly projectGroups: 'all' | 'first' | 'none'
   /** A currency by what `reference` says, with its code beside it, or by its code alone. */
   readonly currency: 'reference' | 'beside' | 'code'
   /** What has to do with a project refers to it with its name, its price and the day on which it was created. */
@@ -137,6 +139,7 @@ export const PLAIN: Style = {
   reference: 'id',
   labelled: NO_LABELS,
   references: 'ids',
+  projectGroups: 'all',
   currency: 'reference',
   carriesProject: false,
   partsRefer: null,

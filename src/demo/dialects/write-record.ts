@@ -3,6 +3,7 @@ import type { LabelKind } from '../data/reference'
 import { contentType } from '../data/content-types'
 import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../schema'
 import { eventMomentIn, isTyped, withWholeDays } from './event-times'
+import { projectGroupsSaid } from './project-groups'
 import type { Style } from './style'
 import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
 
@@ -42,11 +43,13 @@ export class RecordWriter {
     const record = kind === 'calendar-event' ? withWholeDays(this.style, canonical) : canonical
     const wire: Wire = {}
     for (const field of SCHEMA[kind]) {
-      const value = record[field.key]
+      const value = this.said(field, record[field.key])
       if (value === undefined) continue
       if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
       else if (kind === 'calendar-event' && isTimeOfEvent(field.key) && typeof value === 'string')
         this.timeOfEvent(wire, field, value, record, canonical.all_day === true)
+      else if (field.type === 'references' && !Array.isArray(value))
+        this.field(wire, kind, { ...field, type: 'reference' }, value)
       else this.field(wire, kind, field, value)
     }
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
@@ -54,6 +57,14 @@ export class RecordWriter {
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
       wire[keyIn(this.style, this.style.contentType)] = contentType(record.extension)
     return wire
+  }
+
+  /** What a record holds in a field as far as the style says it; undefined where it does not. */
+  said(field: FieldSpec, value: CanonicalValue | undefined): CanonicalValue | undefined {
+    if (field.to !== 'project-group' || !Array.isArray(value)) return value
+    const groups = projectGroupsSaid(this.style, value as readonly number[])
+    if (groups === null) return undefined
+    return this.style.projectGroups === 'all' ? groups : (groups[0] ?? null)
   }
 
   /** When an event begins, ends, or is left out of its series. */

@@ -161,6 +161,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     projects: {
       ...ask.projects,
       list: async (query) => addIndexes(await ask.projects.list(query)),
+      glance: async (query) => addIndexes(await ask.projects.glance(query)),
       totals: async (list) => addIndexes(await ask.projects.totals(list))
     },
     fields: {

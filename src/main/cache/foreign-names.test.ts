@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { datedFilter } from '@shared/rules/filter/dated'
 import { own } from '@shared/rules/own'
 import { RowWriter } from '../export/cells'
 import { openEngine, page, type Engine } from './testing/engine'
@@ -45,7 +46,8 @@ describe('a field named like a member of every object', () => {
           const detail = engine.projects.get(1)?.value.fields.find((field) => field.key === key)
           expect(detail?.value).toEqual({ type: 'text', text: `value ${at}` })
           if (!nested) continue
-          const filter = parseProjectFilter({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
+          const chosen = parseProjectFilter({ ...NO_FILTER, dynamic: named([[one, `value ${at}`]]) })
+          const filter = datedFilter(chosen, new Date())
           expect(filter).not.toBeNull()
           expect(engine.projects.ids(listing(filter, [])), one).toEqual([1])
           expect(engine.projects.totals({ deleted: false, filter }).count).toBe(1)

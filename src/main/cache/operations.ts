@@ -142,7 +142,16 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
   ingestPage: 'writer',
   ingestRecord: 'writer',
   ingestMatches: 'writer',
-  projects: { list: 'reader', position: 'reader', totals: 'reader', ids: 'reader', rows: 'reader', get: 'reader' },
+  projects: {
+    list: 'reader',
+    glance: 'reader',
+    pastDates: 'reader',
+    position: 'reader',
+    totals: 'reader',
+    ids: 'reader',
+    rows: 'reader',
+    get: 'reader'
+  },
   records: {
     list: 'reader',
     position: 'reader',

@@ -1,6 +1,7 @@
 /** The face of the cache for the rest of main; `client.ts` opens it. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectListing, ProjectQuery } from '@shared/model/project'
+import type { ProjectGlanceQuery } from '@shared/model/project-glance'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
@@ -8,7 +9,7 @@ import type { WorkerDeath } from '../database/worker-link'
 import type { BudgetAccess } from './budget'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './file'
-import type { ListedProjects } from './listing'
+import type { GlancedProjects, ListedProjects } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 
 export type { ListKey, PageInput, PageOutcome, SweepCursor, SweepEnd, SweepLoss, SweepTurn, UsedFields } from './core'
@@ -33,8 +34,9 @@ type Asked = Remote<CacheReads & CacheWrites>
  */
 export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'upkeep'> {
   readonly opened: OpenOutcome
-  projects: Omit<Asked['projects'], 'list' | 'totals'> & {
+  projects: Omit<Asked['projects'], 'list' | 'glance' | 'totals'> & {
     list(query: ProjectQuery): Promise<ListedProjects>
+    glance(query: ProjectGlanceQuery): Promise<GlancedProjects>
     totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): Promise<ProjectTotals>
   }
   fields: Asked['fields'] & {

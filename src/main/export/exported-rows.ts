@@ -84,9 +84,7 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
   }
 }
 
-const personRow = ({ id, title, projects }: PersonRow): ExportedRow => ({
-  ...{ id, title, created: null, projects, fields: {} }
-})
+const personRow = (person: PersonRow): ExportedRow => ({ ...person, created: null, fields: {} })
 
 /** An entry without an id of the service's has none in the file. */
 const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: StorageRow): ExportedRow => ({

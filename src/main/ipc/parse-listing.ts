@@ -2,15 +2,16 @@
 import { NOUNS } from '@shared/model/record'
 import type { RecordFilter } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
+import { datedFilter } from '@shared/rules/filter/dated'
 import { dayNumber } from '@shared/rules/filter/days'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
 import { fieldKey } from '../user-data/corrections'
 import { recordId, text, z } from './parse'
 
-/** A filter, normalised; refused if any of its conditions cannot be understood. */
+/** A filter, normalised, with its days; refused if any of its conditions cannot be understood. */
 export const projectFilter = z.unknown().transform((value, context) => {
   const filter = parseProjectFilter(value)
-  if (filter !== null) return filter
+  if (filter !== null) return datedFilter(filter, new Date())
   context.addIssue({ code: 'custom', message: 'not a filter' })
   return z.NEVER
 })

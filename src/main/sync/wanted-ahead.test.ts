@@ -53,6 +53,19 @@ describe('what is wanted ahead', () => {
     expect((await wanted()).others).toEqual([7, 9, 1, 2])
   })
 
+  it('is asked by the days that a relative period of a view has today', async () => {
+    const filter = {
+      match: 'all' as const,
+      having: null,
+      builtIn: { created: { period: 'year' as const } },
+      dynamic: {}
+    }
+    const { wanted, asked } = world({ views: [view({ filter })], projects: [1] })
+    await wanted()
+    const year = String(new Date().getFullYear())
+    expect(asked[0]?.filter?.builtIn.created).toEqual({ from: `${year}-01-01`, to: `${year}-12-31` })
+  })
+
   it('is what one is responsible for, once it is known who one is', async () => {
     const { wanted, asked } = world({ projects: [5, 6], me: 12 })
     expect((await wanted()).own).toEqual([5, 6])

@@ -3,6 +3,7 @@ import { shapeOf } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { SavedView } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
+import { datedFilter } from '@shared/rules/filter/dated'
 import type { Cache } from '../cache/types'
 import type { UserData } from '../user-data/types'
 
@@ -59,7 +60,7 @@ async function addProjects(
 ): Promise<void> {
   let order: ProjectQuery['sort'] = sort
   for (let offset = 0; ; offset += WINDOW) {
-    const query = { deleted, filter, columns: [], offset, limit: WINDOW }
+    const query = { deleted, filter: datedFilter(filter, new Date()), columns: [], offset, limit: WINDOW }
     const page = await projects.list({ ...query, sort: order }).catch((error: unknown) => {
       // A field may have lost its order since the view was saved; the selection of projects does not depend on it.
       if (shapeOf(error).code !== 'sort-unavailable') throw error

@@ -82,7 +82,7 @@ describe('corrections of fields', () => {
     const data = await open()
     const corrections = new Map([['w1', [title]]])
     const wrong = { theme: 'dark', density: 'huge' } as unknown as { theme: 'dark' }
-    const nothingElse = { views: new Map(), pins: new Map(), me: new Map() }
+    const nothingElse = { views: new Map(), pins: new Map(), stages: new Map(), me: new Map() }
     await expect(
       data.putAll({ settings: wrong, workspaces: [entry], corrections, ...nothingElse })
     ).rejects.toMatchObject({

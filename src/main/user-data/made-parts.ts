@@ -1,6 +1,5 @@
 /** Views and visits of any workspace for the rest of main, each in the user data of that workspace. */
-import { DesksideError } from '@shared/ipc/errors'
-import { MOST_STAGE_CHOICES, withStageChoice } from '@shared/rules/stage-state'
+import { withStageChoice } from '@shared/rules/stage-state'
 import type { Attached } from './attached'
 import { NO_SEARCHES } from './searches'
 import type { Reminders, SavedViews, Searches, Visits } from './types'
@@ -30,13 +29,14 @@ export const viewsOf = (at: At): SavedViews => ({
   },
   stages: async (workspace) => at(workspace).made.stages ?? [],
   setStage: async (workspace, id, state) => {
-    await at(workspace).change((made) => {
-      const after = withStageChoice(made.stages ?? [], id, state)
-      if (after.length > MOST_STAGE_CHOICES)
-        throw new DesksideError('bad-input', 'Too many stages were judged by hand.')
-      made.stages = after.length === 0 ? null : after
-    })
+    await at(workspace).change((made) => void (made.stages = withStageChoice(made.stages ?? [], id, state)))
   },
+  replaceStages: async (workspace, all) =>
+    at(workspace).change((made) => {
+      const before = made.stages ?? []
+      made.stages = all
+      return before
+    }),
   times: async (workspace) => at(workspace).made.times,
   setTimes: async (workspace, settings) => {
     await at(workspace).change((made) => void (made.times = settings))

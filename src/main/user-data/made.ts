@@ -1,9 +1,10 @@
 /** The user data of one workspace: in memory, and as the records of its file. */
 import { z } from 'zod'
+import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
 import type { StorageView } from '@shared/model/storage'
-import type { StageChoice } from '@shared/rules/stage-state'
+import { MOST_STAGE_CHOICES, type StageChoice } from '@shared/rules/stage-state'
 import type { TableName, TableSettings, ViewContent } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
 import { fieldCorrection } from './corrections'
@@ -229,7 +230,9 @@ export class Made {
   }
 
   set stages(now: readonly StageChoice[] | null) {
-    this.#stages = now === null ? null : { read: now, stored: now }
+    if ((now?.length ?? 0) > MOST_STAGE_CHOICES)
+      throw new DesksideError('bad-input', 'Too many stages were judged by hand.')
+    this.#stages = now === null || now.length === 0 ? null : { read: now, stored: now }
   }
 
   get me(): number | null {

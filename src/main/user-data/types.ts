@@ -44,6 +44,8 @@ export interface PortableData {
   readonly views: ReadonlyMap<string, readonly SavedView[]>
   /** By workspace: additional pins. */
   readonly pins: ReadonlyMap<string, readonly Pin[]>
+  /** By workspace: stages of which the user said what they are; what was said of others stays. */
+  readonly stages: ReadonlyMap<string, readonly StageChoice[]>
   /** Who the user is, by workspace. */
   readonly me: ReadonlyMap<string, number>
 }
@@ -89,6 +91,8 @@ export interface SavedViews {
   stages(workspace: string): Promise<readonly StageChoice[]>
   /** @param state null: the stage's name speaks again */
   setStage(workspace: string, id: number, state: StageState | null): Promise<void>
+  /** Keeps exactly these choices; returns those from before. */
+  replaceStages(workspace: string, all: readonly StageChoice[]): Promise<readonly StageChoice[]>
   /** How times of the calendar are read; null while the user has said nothing of it. */
   times(workspace: string): Promise<CalendarSettings | null>
   setTimes(workspace: string, settings: CalendarSettings): Promise<void>

@@ -331,6 +331,7 @@ describe('an import', () => {
         corrections: new Map([['w', []]]),
         views: new Map([['w', [view('c')]]]),
         pins: new Map([['x', wrong]]),
+        stages: new Map(),
         me: new Map()
       })
     ).rejects.toMatchObject({ code: 'bad-input' })

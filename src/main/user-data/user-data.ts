@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
+import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
 import { Attached, type Home } from './attached'
@@ -318,9 +319,9 @@ export class StoredUserData implements UserData {
   readonly reminders: Reminders = remindersOf((workspace) => this.#at(workspace))
   readonly searches: Searches = searchesOf((workspace) => this.#at(workspace))
 
-  async putAll({ settings, workspaces, corrections, views, pins, me }: PortableData): Promise<void> {
+  async putAll({ settings, workspaces, corrections, views, pins, stages, me }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)
-    const touched = [...new Set([corrections, views, pins, me].flatMap((part) => [...part.keys()]))]
+    const touched = [...new Set([corrections, views, pins, stages, me].flatMap((part) => [...part.keys()]))]
     const undo: (() => Promise<void>)[] = []
     try {
       for (const id of touched) {
@@ -331,6 +332,8 @@ export class StoredUserData implements UserData {
           if (own !== undefined) made.corrections = own
           for (const view of views.get(id) ?? []) made.views.take(view)
           for (const pin of pins.get(id) ?? []) made.visits.pin(pin)
+          const judged = stages.get(id)
+          if (judged !== undefined) made.stages = withStageChoices(made.stages ?? [], judged)
           made.me = me.get(id) ?? made.me
         })
         undo.push(async () => {

@@ -1,6 +1,6 @@
 /** Views as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
-import type { ProjectFilter } from '@shared/model/filter'
+import type { ChosenFilter } from '@shared/model/filter'
 import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import {
   TABLE_NAMES,
@@ -32,7 +32,7 @@ const columnAmong = (own: readonly string[]) =>
     .refine((key) => own.includes(key) || (key.startsWith('field:') && key.length > 'field:'.length))
     .transform((key) => key as ColumnKey)
 
-const filter = z.unknown().transform((value, context): ProjectFilter | null => {
+const filter = z.unknown().transform((value, context): ChosenFilter | null => {
   if (value === null) return null
   const parsed = parseProjectFilter(value)
   if (parsed === null) context.addIssue({ code: 'custom', message: 'This is no filter.' })

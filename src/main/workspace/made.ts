@@ -46,7 +46,8 @@ export async function withMadeReadable<T>(
 export async function countMade(userData: UserData, id: string): Promise<NonNullable<RemovalPreview['made']>> {
   const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
   const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
-  return { corrections, views: views.length, pins: pins.length }
+  const stages = await userData.views.stages(id)
+  return { corrections, views: views.length, pins: pins.length, stages: stages.length }
 }
 
 async function makeReadable(

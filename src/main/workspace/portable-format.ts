@@ -8,9 +8,11 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import type { SavedView } from '@shared/model/view'
 import { tidied } from '@shared/rules/field-corrections'
+import type { StageChoice } from '@shared/rules/stage-state'
 import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress, parseLookupPath } from '../api/http'
 import { fieldCorrections, noun } from '../user-data/corrections'
+import { stageChoices } from '../user-data/stage-choices'
 import type { Pin } from '../user-data/types'
 import { settingsSchema } from '../user-data/values'
 import { savedViews } from '../user-data/views'
@@ -18,8 +20,8 @@ import { MOST_PINNED } from '../user-data/visit-list'
 import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'
-/** 2: with views, pins and the user's own record. Files of version 1 lack them. */
-const VERSION = 2
+/** 2: with views, pins and the user's own record; 3: with what the user said about stages. Earlier files lack them. */
+const VERSION = 3
 
 export interface PortableWorkspace {
   readonly id: string
@@ -30,6 +32,7 @@ export interface PortableWorkspace {
   readonly fields: readonly FieldCorrection[]
   readonly views: readonly SavedView[]
   readonly pins: readonly Pin[]
+  readonly stages: readonly StageChoice[]
   /** The user's own record; null while unknown. */
   readonly me: number | null
 }
@@ -88,13 +91,14 @@ const workspace = z
     fields,
     views: views.default([]),
     pins: z.array(pin).max(MOST_PINNED).default([]),
+    stages: stageChoices.default([]),
     me: recordId.nullable().default(null)
   })
   .refine(({ id, address }) => (id === DEMO_ID) === (address === ''), { path: ['address'] })
 
 const FILE = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.union([z.literal(1), z.literal(VERSION)]),
+  version: z.union([z.literal(1), z.literal(2), z.literal(VERSION)]),
   exportedAt: z.iso.datetime(),
   settings: settingsSchema,
   workspaces: z

@@ -67,6 +67,8 @@ describe('what a person made', () => {
     await home.userData.views.put('w1', dear, null)
     await home.userData.visits.pin('w1', pin)
     await home.userData.visits.setMe('w1', 12)
+    await home.userData.views.setStage('w1', 31, 'won')
+    await home.userData.views.setStage('w1', -8, 'open')
     expect(await home.portable.export()).toBe('mine.json')
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['mine.json'])
@@ -80,7 +82,7 @@ describe('what a person made', () => {
       workspaces: [
         {
           ...{ name: 'Работа', address: entry.address, state: 'new', lookupPath: null, me: 12 },
-          ...{ corrections: 2, replaced: 0, views: 1, pins: 1 }
+          ...{ corrections: 2, replaced: 0, views: 1, pins: 1, stages: 2 }
         }
       ]
     })
@@ -88,7 +90,7 @@ describe('what a person made', () => {
     expect(await work.userData.workspaces()).toEqual([])
     expect(await work.portable.import(preview!.id)).toEqual({
       ...{ settings: 2, added: 1, updated: 0, corrections: 2 },
-      ...{ views: 1, pins: 1 }
+      ...{ views: 1, pins: 1, stages: 2 }
     })
     expect(await work.userData.settings()).toMatchObject({ theme: 'dark', density: 'compact' })
     const [added] = await work.userData.workspaces()
@@ -100,6 +102,10 @@ describe('what a person made', () => {
     expect(await work.userData.views.all(id)).toEqual([dear])
     expect(await work.userData.visits.pinned(id)).toEqual([{ ...pin, title: null, openedAt: null }])
     expect(await work.userData.visits.me(id)).toBe(12)
+    expect(await work.userData.views.stages(id)).toEqual([
+      { id: 31, state: 'won' },
+      { id: -8, state: 'open' }
+    ])
     expect(work.events).toEqual(['settings dark', 'workspaces null'])
     await expect(work.portable.import(preview!.id)).rejects.toMatchObject({ code: 'bad-input' })
   })
@@ -118,7 +124,7 @@ describe('what a person made', () => {
       {
         ...{ name: 'Office', address: entry.address, state: 'known', renamedFrom: 'Работа' },
         ...{ corrections: 1, replaced: 1, reordered: 1 },
-        ...{ views: 0, replacedViews: 0, pins: 0, lookupPath: 'dadata', me: null }
+        ...{ views: 0, replacedViews: 0, pins: 0, stages: 0, lookupPath: 'dadata', me: null }
       }
     ])
     await work.portable.import(preview!.id)
@@ -220,6 +226,39 @@ describe('what a person made', () => {
     expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
   })
 
+  it('says of stages what the file says, and leaves what was said here of others', async () => {
+    const home = await computer()
+    await home.userData.putWorkspace(entry)
+    for (const [id, state] of [
+      [1, 'won'],
+      [2, 'lost'],
+      [3, 'open']
+    ] as const)
+      await home.userData.views.setStage('w1', id, state)
+    await home.portable.export()
+
+    const work = await computer('local')
+    await work.userData.putWorkspace({ ...entry, id: 'local' })
+    for (const [id, state] of [
+      [2, 'won'],
+      [3, 'open'],
+      [4, 'won']
+    ] as const)
+      await work.userData.views.setStage('local', id, state)
+    const preview = await work.portable.open()
+    expect(preview?.workspaces).toMatchObject([{ stages: 2, corrections: 0, views: 0 }])
+    expect(await work.portable.import(preview!.id)).toMatchObject({ stages: 2 })
+    expect((await work.userData.views.stages('local')).toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: 1, state: 'won' },
+      { id: 2, state: 'lost' },
+      { id: 3, state: 'open' },
+      { id: 4, state: 'won' }
+    ])
+    // The open window judges its stages anew.
+    expect(work.events).toContain('fields {"workspaceId":"local","noun":"stage"}')
+    expect((await work.portable.open())?.workspaces).toMatchObject([{ stages: 0 }])
+  })
+
   it('never puts another address behind a known id, whose credentials it would get', async () => {
     const home = await computer()
     await home.userData.putWorkspace({ ...entry, address: 'https://elsewhere.example.org' })
@@ -294,6 +333,7 @@ describe('a file that is opened', () => {
         fields: [code, { noun: 'project', key: 'floor', list: null }],
         views: [dear],
         pins: [pin],
+        stages: [{ id: -4, state: 'lost' }],
         me: 3
       }
     ]
@@ -327,6 +367,11 @@ describe('a file that is opened', () => {
     }
   })
 
+  it('of the second version has no stages, and reads all the same', () => {
+    const { stages: _stages, ...old } = workspace!
+    expect(readPortable(changed({ version: 2, workspaces: [old] })).workspaces).toEqual([{ ...old, stages: [] }])
+  })
+
   it('takes no titles of pins, which earlier versions wrote', () => {
     const titled = [{ ...workspace, pins: [{ ...pin, title: 'Villa' }] }]
     expect(readPortable(changed({ workspaces: titled })).workspaces[0]?.pins).toEqual([pin])
@@ -334,10 +379,10 @@ describe('a file that is opened', () => {
   })
 
   it('of the first version has neither views nor pins, and reads all the same', () => {
-    const { views: _views, pins: _pins, me: _me, ...old } = workspace!
+    const { views: _views, pins: _pins, stages: _stages, me: _me, ...old } = workspace!
     expect(readPortable(changed({ version: 1, workspaces: [old] }))).toEqual({
       ...file,
-      workspaces: [{ ...old, views: [], pins: [], me: null }]
+      workspaces: [{ ...old, views: [], pins: [], stages: [], me: null }]
     })
   })
 
@@ -378,8 +423,8 @@ describe('a file that is opened', () => {
   })
 
   it('from a newer version is refused as such, whatever else it holds', () => {
-    expect(() => readPortable(changed({ version: 3, more: [] }))).toThrow(
-      expect.objectContaining({ code: 'import-from-the-future', details: { found: 3, known: 2 } }) as Error
+    expect(() => readPortable(changed({ version: 4, more: [] }))).toThrow(
+      expect.objectContaining({ code: 'import-from-the-future', details: { found: 4, known: 3 } }) as Error
     )
   })
 

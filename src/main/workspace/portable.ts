@@ -10,6 +10,7 @@ import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/mo
 import type { Settings } from '@shared/model/settings'
 import type { SavedView } from '@shared/model/view'
 import { saysAnything } from '@shared/rules/field-corrections'
+import type { StageChoice } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
@@ -122,7 +123,8 @@ export class Portable {
       updated: preview.length - added,
       corrections: preview.reduce((sum, { corrections }) => sum + corrections, 0),
       views: preview.reduce((sum, { views }) => sum + views, 0),
-      pins: preview.reduce((sum, { pins }) => sum + pins, 0)
+      pins: preview.reduce((sum, { pins }) => sum + pins, 0),
+      stages: preview.reduce((sum, { stages }) => sum + stages, 0)
     }
   }
 
@@ -135,6 +137,8 @@ export class Portable {
       emit('fields', { workspaceId: entry.id, noun })
       emit('changed', { workspaceId: entry.id, noun })
     }
+    // Stages are judged whether or not records of theirs are known.
+    emit('fields', { workspaceId: entry.id, noun: 'stage' })
     emit('views', { workspaceId: entry.id })
     // The client was created for the old path.
     if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
@@ -151,6 +155,7 @@ export class Portable {
     const corrections = new Map<string, readonly FieldCorrection[]>()
     const views = new Map<string, readonly SavedView[]>()
     const pins = new Map<string, readonly Pin[]>()
+    const stages = new Map<string, readonly StageChoice[]>()
     const me = new Map<string, number>()
     for (const { id, name, address, lookupPath, fields, ...made } of file.workspaces) {
       // Ids belong to this computer; a workspace is identified by its address. With another address an id would give
@@ -171,6 +176,7 @@ export class Portable {
       if (fields.length > 0 || before.fields.length > 0) corrections.set(entry.id, fields)
       if (added.views.length > 0) views.set(entry.id, added.views)
       if (added.pins.length > 0) pins.set(entry.id, added.pins)
+      if (added.stages.length > 0) stages.set(entry.id, added.stages)
       if (userId !== null) me.set(entry.id, userId)
       const preview: ImportedWorkspace = {
         name,
@@ -184,13 +190,14 @@ export class Portable {
         views: added.views.length,
         replacedViews: added.replaced,
         pins: added.pins.length,
+        stages: added.stages.length,
         me: userId
       }
       workspaces.push({ entry, preview })
     }
     const entriesOfFile = workspaces.map(({ entry }) => entry)
     const changedSettings = Object.fromEntries(changed) as Partial<Settings>
-    const data = { settings: changedSettings, workspaces: entriesOfFile, corrections, views, pins, me }
+    const data = { settings: changedSettings, workspaces: entriesOfFile, corrections, views, pins, stages, me }
     return { data, workspaces }
   }
 
@@ -212,26 +219,29 @@ export class Portable {
       pins: pinned.flatMap(({ noun, id: record, pinnedAt }) =>
         pinnedAt === null ? [] : [{ noun, id: record, pinnedAt }]
       ),
+      stages: await userData.views.stages(id),
       me: await userData.visits.me(id)
     }
   }
 }
 
-type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'me'>
-const NOTHING: Made = { fields: [], views: [], pins: [], me: null }
+type Made = Pick<PortableWorkspace, 'fields' | 'views' | 'pins' | 'stages' | 'me'>
+const NOTHING: Made = { fields: [], views: [], pins: [], stages: [], me: null }
 
-/** Views and pins that are missing or different here. Nothing here is removed: it may be newer than the file. */
+/** Views, pins and choices of stages that are missing or different here. Nothing here is removed: it may be newer than the file. */
 function addedBy(
-  made: Pick<Made, 'views' | 'pins'>,
+  made: Pick<Made, 'views' | 'pins' | 'stages'>,
   here: Made
-): { views: readonly SavedView[]; replaced: number; pins: readonly Pin[] } {
+): Pick<Made, 'views' | 'pins' | 'stages'> & { replaced: number } {
   const known = new Map(here.views.map((view) => [view.id, view]))
   const views = made.views.filter((view) => !isDeepStrictEqual(known.get(view.id), view))
+  const judged = new Map(here.stages.map(({ id, state }) => [id, state]))
   const pinned = new Set(here.pins.map(({ noun, id }) => `${noun} ${id}`))
   return {
     views,
     replaced: views.filter(({ id }) => known.has(id)).length,
-    pins: made.pins.filter(({ noun, id }) => !pinned.has(`${noun} ${id}`))
+    pins: made.pins.filter(({ noun, id }) => !pinned.has(`${noun} ${id}`)),
+    stages: made.stages.filter(({ id, state }) => judged.get(id) !== state)
   }
 }
 
@@ -270,5 +280,5 @@ function codeOf(error: unknown): Record<string, string> {
   return code === null ? {} : { code }
 }
 
-const bringsAnything = ({ corrections, views, pins, me }: PortableData, id: string): boolean =>
-  [corrections, views, pins, me].some((part) => part.has(id))
+const bringsAnything = ({ corrections, views, pins, stages, me }: PortableData, id: string): boolean =>
+  [corrections, views, pins, stages, me].some((part) => part.has(id))

@@ -103,11 +103,12 @@ describe('removing a workspace', () => {
     const id = await connected(given)
     given.userData.views.all = async () => [{}, {}] as SavedView[]
     given.userData.visits.pinned = async () => [{}] as Visit[]
+    given.userData.views.stages = async () => [{ id: 1, state: 'won' }]
     given.userData.fieldCorrections = async () => [
       { noun: 'project', key: 'a', role: 'title', position: 0 },
       { noun: 'project', key: 'b', position: 1 }
     ]
-    const made = { corrections: 1, views: 2, pins: 1 }
+    const made = { corrections: 1, views: 2, pins: 1, stages: 1 }
     const preview = { bytes: 5, records: 7, credentials: 'stored', made }
     expect(await given.workspaces.removalPreview(id)).toEqual({ ...preview, lookups: null })
     const { ask } = await (await given.workspaces.opened(id)).lookups.store()

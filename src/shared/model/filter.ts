@@ -2,7 +2,7 @@ import type { ErrorShape } from '../ipc/errors'
 
 /** The project filter of the interface ("Project filter body fields", "Filter body values") as the app stores it. */
 
-/** Conditions on ids; the names are those of the interface. */
+/** Conditions on ids that the interface has, by its names. */
 export const ID_CONDITIONS = [
   'sales_funnel_id',
   'step_id',
@@ -14,7 +14,15 @@ export const ID_CONDITIONS = [
   'actions_type_id',
   'good_id'
 ] as const
-export type IdCondition = (typeof ID_CONDITIONS)[number]
+/**
+ * Conditions on ids that the interface does not have (its `group_id` is the user group): answered by what is saved
+ * alone, and never sent.
+ */
+export const OWN_ID_CONDITIONS = ['project_group_id'] as const
+
+/** Conditions on ids, in the order in which they are shown. */
+export const ALL_ID_CONDITIONS = [...ID_CONDITIONS, ...OWN_ID_CONDITIONS] as const
+export type IdCondition = (typeof ALL_ID_CONDITIONS)[number]
 
 /** Values of `having`; a filter has at most one of them. */
 export const HAVINGS = [
@@ -30,10 +38,20 @@ export const HAVINGS = [
 ] as const
 export type Having = (typeof HAVINGS)[number]
 
+/** Periods relative to today. */
+export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+/** Two days, `YYYY-MM-DD`, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
 /** `buildin_data`. A key that is absent is no condition; an empty list of ids is never sent (see docs/assumptions.md). */
 export type BuiltInConditions = Readonly<Partial<Record<IdCondition, readonly number[]>>> & {
-  /** Two days, `YYYY-MM-DD`; sent as `from;to`. */
-  readonly created?: { readonly from: string; readonly to: string }
+  /** Sent as `from;to`. */
+  readonly created?: Period
   readonly price?: number
   /** What the search of the cache finds for these words, whatever `match` says. Never sent: the interface has no such key. */
   readonly words?: string
@@ -49,6 +67,17 @@ export interface ProjectFilter {
   readonly builtIn: BuiltInConditions
   /** `data`: by the name of the dynamic field, as the service calls it. */
   readonly dynamic: Readonly<Record<string, DynamicCondition>>
+}
+
+/** Days, or a period that has other days tomorrow. */
+export type CreatedCondition = Period | { readonly period: PeriodName }
+
+/**
+ * A filter as it is chosen, shown and saved: its period may be relative to today. `datedFilter` says which one it is
+ * today; nothing else is asked or sent.
+ */
+export interface ChosenFilter extends Omit<ProjectFilter, 'builtIn'> {
+  readonly builtIn: Omit<BuiltInConditions, 'created'> & { readonly created?: CreatedCondition }
 }
 
 /** One condition of a filter, for references: `having`, a built-in key, or `data.<name>`. */

@@ -32,6 +32,8 @@ export interface ImportedWorkspace {
   readonly replacedViews: number
   /** Additional pins. */
   readonly pins: number
+  /** Stages of which the file says something else than the user here, or than their names. */
+  readonly stages: number
   /** The id of the user's own record, if none was chosen here. */
   readonly me: number | null
 }
@@ -43,4 +45,5 @@ export interface ImportOutcome {
   readonly corrections: number
   readonly views: number
   readonly pins: number
+  readonly stages: number
 }

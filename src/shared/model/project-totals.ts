@@ -15,12 +15,20 @@ export interface StageTotal {
   readonly sums: readonly MoneySum[]
 }
 
+/** A funnel with all its stages in order, those without projects too. */
+export interface FunnelStages {
+  readonly funnel: Reference
+  readonly stages: readonly Reference[]
+}
+
 /** Amounts of different currencies are never added up. */
 export interface ProjectTotals {
   readonly count: number
   readonly sums: readonly MoneySum[]
   /** In the order of funnels and their stages; projects without a stage last. */
   readonly stages: readonly StageTotal[]
+  /** Of the funnels in `stages`, those whose own stages are known. */
+  readonly funnels: readonly FunnelStages[]
 }
 
 /** The progress of fetching the children of a list ahead. */

@@ -80,8 +80,10 @@ export interface PersonRow {
   /** The service's id; negative for a person known by name alone. */
   readonly id: number
   readonly title: string | null
-  /** Active projects in the cache for which they are responsible. */
-  readonly projects: number
+  /** Active projects in the cache for which they are responsible; absent while no project names anybody. */
+  readonly projects?: number
+  /** Where the words that are looked for stand in the name, by whatever reading; absent: nowhere. As in `SearchMatch`. */
+  readonly ranges?: readonly (readonly [start: number, end: number])[] | undefined
 }
 
 export interface PeopleListQuery {

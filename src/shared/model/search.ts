@@ -15,8 +15,10 @@ export interface SearchQuery {
   readonly deleted: boolean | 'only'
   /** At most 200. */
   readonly limit: number
-  /** Of one noun at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
+  /** Of one noun, and of one module of records of its own, at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
   readonly each?: number | undefined
+  /** Only records of this module among those of modules of their own; empty: of one that is not known. */
+  readonly module?: string | undefined
 }
 
 /** What the search for everything asks at each key: the best of all, and of each kind those few. */
@@ -41,6 +43,8 @@ export interface SearchHit {
   readonly id: number
   /** Of a record of a module of its own: that module's name. */
   readonly module?: string | undefined
+  /** The same: as the service numbers it there. */
+  readonly serviceId?: number | undefined
   readonly state: RecordState
   readonly title: string | null
   /** The way to understand the query that found it; of several the first. */

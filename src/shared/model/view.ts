@@ -1,4 +1,4 @@
-import type { ProjectFilter } from './filter'
+import type { ChosenFilter } from './filter'
 import { NOUNS, type Noun } from './record'
 
 /**
@@ -60,7 +60,7 @@ export type TableName = (typeof TABLE_NAMES)[number]
 /** How projects are shown; the content of a saved view. */
 export interface ViewContent extends TableSettings {
   readonly deleted: boolean
-  readonly filter: ProjectFilter | null
+  readonly filter: ChosenFilter | null
   readonly layout: 'table' | 'board' | 'chart'
 }
 

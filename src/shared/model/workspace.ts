@@ -73,7 +73,12 @@ export interface RemovalPreview {
   readonly bytes: number
   readonly credentials: CredentialState
   /** The user's data in it: corrections, saved views, pins; null when it cannot be read now. */
-  readonly made: { readonly corrections: number; readonly views: number; readonly pins: number } | null
+  readonly made: {
+    readonly corrections: number
+    readonly views: number
+    readonly pins: number
+    readonly stages: number
+  } | null
   /**
    * Answers of the lookup provider that are kept, those among them that were paid for, and lists; null without any,
    * `uncounted` where there is a file that can't be read now (a workspace that is not open).

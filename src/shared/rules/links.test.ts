@@ -31,6 +31,10 @@ describe('links of the app', () => {
     ['deskside://workspaces/w-1/records/file/7', at({ kind: 'record', noun: 'file', id: 7, parent: null })],
     ['deskside://workspaces/w-1/records/stage/3/7', at({ kind: 'record', noun: 'stage', id: 7, parent: 3 })],
     ['deskside://workspaces/w-1/records/person/-7', at({ kind: 'record', noun: 'person', id: -7, parent: null })],
+    [
+      'deskside://workspaces/w-1/records/module-record/key%2Faccounts/7',
+      at({ kind: 'module-record', module: 'key/accounts', id: 7 })
+    ],
     ['deskside://workspaces/w-1/folders/7', at({ kind: 'folder', id: 7 })],
     ['deskside://workspaces/w-1/calendar/2026-11', at({ kind: 'month', month: '2026-11' })],
     ['deskside://workspaces/w-1/search?text=a%20b', at({ kind: 'search', in: 'everywhere', text: 'a b' })],
@@ -46,6 +50,10 @@ describe('links of the app', () => {
     'deskside://workspaces/w-1',
     'deskside://workspaces/w-1/',
     'deskside://workspaces/w-1/people/3',
+    'deskside://workspaces/w-1/records/module-record/7',
+    'deskside://workspaces/w-1/records/module-record/clients/-7',
+    'deskside://workspaces/w-1/records/module-record/clients/7/1',
+    'deskside://workspaces/w-1/records/module-record/%0A/7',
     'deskside://workspaces/w-1/settings',
     'deskside://workspaces/w-1/connect',
     'deskside://workspaces/../projects/3',
@@ -123,6 +131,7 @@ describe('links of the app', () => {
             .replace('/?', '?')
         // A slash may also end the words of a search, where it is one of them.
         if (link.kind === 'search') expect(decodeURIComponent(text).endsWith(`text=${link.text}`)).toBe(true)
+        else if (link.kind === 'module-record') expect(plain(linkText(link))).toBe(plain(text))
         else expect(linkText(link)).toBe(plain(text))
         // And it means the same to whoever reads it again.
         expect(parseLink(linkText(link))).toEqual(link)

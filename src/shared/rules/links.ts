@@ -9,6 +9,7 @@
  * /projects/<id>                        a project
  * /records/<noun>/<id>                  a record of any other kind, or a person
  * /records/<noun>/<parent>/<id>         one whose id holds within its parent only: a stage, an element of a list
+ * /records/module-record/<module>/<id>  one of a module of its own, as the service numbers it there
  * /folders/<id>                         what a folder holds
  * /calendar/<YYYY-MM>                   a month
  * /search?text=<words>                  a search everywhere; /groups?text=<words>: in one room
@@ -50,6 +51,8 @@ export type LinkPlace =
   | { readonly kind: 'view'; readonly view: string }
   /** `parent`: of a kind whose ids hold within one, else null. A person who is known by name alone has a local id. */
   | { readonly kind: 'record'; readonly noun: Noun | 'person'; readonly id: number; readonly parent: number | null }
+  /** A record of a module of its own: `id` is the service's. `module` is as `linkableText` leaves it. */
+  | { readonly kind: 'module-record'; readonly module: string; readonly id: number }
   /** What a folder holds. */
   | { readonly kind: 'folder'; readonly id: number }
   /** `YYYY-MM`. */
@@ -112,6 +115,10 @@ function placeAt(steps: readonly string[]): LinkPlace | null {
 }
 
 function recordAt(noun: string, first: string | undefined, second: string | undefined): LinkPlace | null {
+  if (noun === 'module-record') {
+    const [module, id] = [decoded(first ?? ''), idOf(second ?? '')]
+    return module === null || id === null ? null : { kind: 'module-record', module, id }
+  }
   // A project has one address, the shorter one.
   if (noun === 'project' || first === undefined || !(noun === 'person' || isNoun(noun))) return null
   if (noun !== 'person' && factsOf(noun).within !== null) {
@@ -177,6 +184,8 @@ function placeText(place: LinkPlace): string {
       if (place.noun === 'project') return `projects/${place.id}`
       return ['records', place.noun, ...(place.parent === null ? [] : [place.parent]), place.id].join('/')
     }
+    case 'module-record':
+      return `records/module-record/${encoded(place.module)}/${place.id}`
     case 'folder':
       return `folders/${place.id}`
     case 'month':

@@ -97,3 +97,8 @@ export function withStageChoice(
   const others = all.filter((one) => one.id !== id)
   return state === null ? others : [...others, { id, state }]
 }
+
+/** The choices after those of another list were added: of a stage that both judge, the other list decides. */
+export function withStageChoices(all: readonly StageChoice[], others: readonly StageChoice[]): readonly StageChoice[] {
+  return [...new Map([...all, ...others].map((one) => [one.id, one])).values()]
+}

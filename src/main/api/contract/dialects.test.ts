@@ -10,6 +10,7 @@ import { place } from '@shared/rules/calendar/placed'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
 import type { Answer, TreeNode } from '../../../demo/answer'
 import { DIALECT_NAMES, makeDialect, type Dialect } from '../../../demo/dialects'
+import { projectGroupsSaid } from '../../../demo/dialects/project-groups'
 import { idSent, isNamedAlone } from '../../../demo/dialects/named-alone'
 import { resolveOptions } from '../../../demo/options'
 import type { CanonicalRecord, Kind } from '../../../demo/schema'
@@ -209,8 +210,11 @@ function checkProject(
     ['goods', 'good_id', 'good']
   ] as const
   for (const [name, key, kind] of several) {
-    const ids = [...(record[key] as readonly number[])]
-    if (isNamedAlone(dialect.style, kind, true)) {
+    const all = [...(record[key] as readonly number[])]
+    const ofGroups = kind === 'project-group'
+    const ids = ofGroups ? (projectGroupsSaid(dialect.style, all) ?? []) : all
+    const asList = !ofGroups || dialect.style.projectGroups === 'all'
+    if (isNamedAlone(dialect.style, kind, asList)) {
       const labels = [...new Set(ids.map((id) => world.reference.label(kind, id)))]
       same(name, [...new Set(labelsOf(role(name)))], labels)
       continue

@@ -29,6 +29,7 @@ export {
   stages
 } from './reference'
 export type { SearchIndexing } from './search-indexing'
+export { type ModuleRecordName, moduleRecordKey, moduleRecordOf, moduleRecordsNumbered } from './module-records'
 export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { momentKey, titleKey } from './sort-key'
 export { STATE, type StateCode, stateName, stateOfList } from './states'

@@ -7,6 +7,7 @@ import type { FilterSql } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, textHash, TEXTS_FROM } from '../core'
 import { elementNames } from './element-names'
+import { withGroupFields } from './group-fields'
 import { inKnownIds, maybeNamed } from './known-ids'
 import { WordList } from '../search'
 import { readTextSql, wordsSql } from './read-text'
@@ -64,7 +65,8 @@ export function compileFilter(
   { assumptions, today, words }: FilterHow,
   { facts = true }: { readonly facts?: boolean } = {}
 ): FilterSql {
-  const fields = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
+  const known = projectFields(queries, decoder, Object.keys(filter?.dynamic ?? {}))
+  const fields = filter?.builtIn.project_group_id === undefined ? known : withGroupFields(queries, decoder, known)
   const keyOf = new Map(fields.map(({ field, key }) => [field, key]))
   return compileSql(inKnownIds(queries, decoder, filter), {
     fields,

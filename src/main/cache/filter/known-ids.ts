@@ -1,4 +1,4 @@
-import { ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
+import { ALL_ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
 import type { ReferenceKind } from '@shared/model/record'
 import { KIND_OF } from '@shared/rules/filter/fields'
 import { isLocalId, withJoined } from '@shared/rules/filter/local-ids'
@@ -42,7 +42,7 @@ export function inKnownIds<F extends ProjectFilter | null>(queries: Queries, dec
   const filter = withJoined(asked, decoder.joined)
   if (filter === null) return filter
   const builtIn = { ...filter.builtIn }
-  for (const key of ID_CONDITIONS) {
+  for (const key of ALL_ID_CONDITIONS) {
     const wanted = builtIn[key]
     if (wanted === undefined || wanted.length === 0) continue
     const same = sameNamed(queries, KIND_OF[key])

@@ -120,6 +120,34 @@ describe('records of other modules', () => {
     expect(fields?.map(({ key }) => key)).toContain('phone')
   })
 
+  it('are searched module by module, where one is asked for', () => {
+    found([
+      { id: 7, module: 'clients', name: 'Vents Ltd' },
+      { id: 7, module: 'warranty', name: 'Vents, 2 years' },
+      { id: 8, name: 'Vents of nobody' },
+      { id: 9, module: 'projects', name: 'Vents' }
+    ])
+    const of = (module: string) =>
+      engine.search({ text: 'vents', nouns: null, deleted: false, limit: 20, module }).hits.map(({ title }) => title)
+    expect([of('clients'), of('warranty'), of('none')]).toEqual([['Vents Ltd'], ['Vents, 2 years'], []])
+    expect(of('')).toEqual(['Vents of nobody'])
+    const few = engine.search({ text: 'vents', nouns: null, deleted: false, limit: 20, each: 1 })
+    expect([few.hits.length, few.more]).toEqual([4, false])
+  })
+
+  it('are found by the number that the service gives them, and called by it', () => {
+    found([
+      { id: 7, module: 'clients', name: 'Vents Ltd' },
+      { id: 7, module: 'warranty', name: 'Two years' },
+      { id: 8, module: 'clients', name: 'Pumps Ltd' }
+    ])
+    const { hits } = engine.search({ text: '№ 7', nouns: null, deleted: false, limit: 20 })
+    expect(hits.map(({ title, module, serviceId, matches }) => [title, module, serviceId, matches[0]])).toEqual([
+      ['Vents Ltd', 'clients', 7, { in: 'id', label: null, text: '7', ranges: [[0, 1]] }],
+      ['Two years', 'warranty', 7, { in: 'id', label: null, text: '7', ranges: [[0, 1]] }]
+    ])
+  })
+
   it('are never no longer returned', () => {
     const id = found([{ id: 7, module: 'clients', name: 'Vents Ltd' }]).hits[0]?.id ?? 0
     found([])

@@ -15,7 +15,16 @@ import {
 import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawMatch, RawRecord } from '../../api/types'
-import { Contents, type Decoder, type ListKey, modules, momentKey, stateName, type Writing } from '../core'
+import {
+  Contents,
+  type Decoder,
+  type ListKey,
+  moduleRecordKey,
+  modules,
+  momentKey,
+  stateName,
+  type Writing
+} from '../core'
 import type { PageIngest } from './ingest-page'
 
 export interface MatchesInput {
@@ -125,7 +134,7 @@ export class MatchIngest {
 
   /** Numbers are those of one module: in the cache each record of any has its own. */
   #localId(module: string | null, id: number): number {
-    return this.#writing.dictionaries.numberOfName('module-record', `${module ?? ''}\n${id}`)
+    return this.#writing.dictionaries.numberOfName('module-record', moduleRecordKey({ module, serviceId: id }))
   }
 
   /**

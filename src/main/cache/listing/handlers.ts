@@ -1,7 +1,9 @@
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
 import type { FilterRules } from '../filter'
+import { pastDates } from './past-dates'
 import { getProject, listProjects, projectIds, projectRows } from './projects'
+import { projectGlance } from './project-glance'
 import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 
@@ -13,6 +15,8 @@ export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules:
   })
   return {
     list: (query) => answered(queries.snapshot(() => listProjects(queries, decoder, lists, query))),
+    glance: (query) => answered(queries.snapshot(() => projectGlance(queries, decoder, lists, rules, query))),
+    pastDates: (query) => queries.snapshot(() => pastDates(queries, decoder, query, Date.now())),
     ids: (listing) => queries.snapshot(() => projectIds(queries, lists, listing)),
     rows: (query) => queries.snapshot(() => projectRows(queries, decoder, query)),
     position: ({ id, ...listing }) => queries.snapshot(() => lists.position(listing, id)),

@@ -1,5 +1,8 @@
 import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery, ProjectRow } from '@shared/model/project'
+import type { ProjectGlance, ProjectGlanceQuery } from '@shared/model/project-glance'
+import type { PastDates } from '@shared/model/past-dates'
 import type { ProjectTotals } from '@shared/model/project-totals'
+import type { PastDatesQuery } from './past-dates'
 
 /** Fields whose index would have made the answer faster. */
 export interface WantsIndexes {
@@ -7,6 +10,8 @@ export interface WantsIndexes {
 }
 
 export type ListedProjects = ProjectPage & { readonly fetchedAt: number | null }
+
+export type GlancedProjects = ProjectGlance & { readonly fetchedAt: number | null }
 
 /** `ids`: at most 500. */
 export interface RowsQuery {
@@ -17,6 +22,9 @@ export interface RowsQuery {
 /** Lists of projects as the cache shows them to main. */
 export interface ProjectReads {
   list(query: ProjectQuery): ListedProjects & WantsIndexes
+  glance(query: ProjectGlanceQuery): GlancedProjects & WantsIndexes
+  /** Projects of a person whose next date is over. */
+  pastDates(query: PastDatesQuery): PastDates
   /** The index of a project in a sorted list; null when it is not in that list. */
   position(query: ProjectListing & { id: number }): number | null
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals & WantsIndexes

@@ -9,13 +9,15 @@ import { projectCounts } from './project-counts'
 
 const MOST_ROWS = 500
 
+type Named = Reference & Pick<PersonRow, 'projects'>
+
 /** All people named in cached records, as a list: the service has none. */
 export class People {
   /** Computed whole, and kept until anything is written: any record may name a person. */
   readonly #lists = new Kept<readonly PersonRow[]>(4)
 
   /** Whatever is looked for among them. */
-  readonly #everybody = new Kept<readonly (Reference & { readonly projects: number })[]>(1)
+  readonly #everybody = new Kept<readonly Named[]>(1)
 
   constructor(
     private readonly queries: Queries,
@@ -43,7 +45,11 @@ export class People {
     return this.#lists.of(key, `${state} ${this.words.size.words}`, () => {
       const people = this.#everybody.of('', state, () => {
         const projects = projectCounts(this.queries, 'responsible')
-        return everybody(this.queries).map(({ id, label }) => ({ id, label, projects: projects.get(id) ?? 0 }))
+        // Zero would be a guess where no project names who is responsible.
+        return everybody(this.queries).map(({ id, label }) => ({
+          ...{ id, label },
+          ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
+        }))
       })
       const bySearch = wanted === '' ? null : peopleFound(this.queries, this.words, text, people)
       const found = people.filter(
@@ -54,7 +60,11 @@ export class People {
           bySearch.has(one)
       )
       return inOrder(
-        found.map(({ id, label, projects }) => ({ id, title: label, projects })),
+        found.map((one) => {
+          const { label, ...person } = one
+          const ranges = bySearch?.get(one)
+          return { title: label, ...person, ...(ranges && { ranges }) }
+        }),
         sort
       )
     })
@@ -68,7 +78,7 @@ function inOrder(people: readonly PersonRow[], { key, descending }: PeopleListQu
     return descending ? [...people.filter(named).toReversed(), ...people.filter((one) => !named(one))] : people
   }
   const sign = descending ? -1 : 1
-  return people.toSorted((a, b) => sign * (a[key] - b[key]))
+  return people.toSorted((a, b) => sign * ((a[key] ?? 0) - (b[key] ?? 0)))
 }
 
 const named = ({ title }: PersonRow): boolean => title !== null

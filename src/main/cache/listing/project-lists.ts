@@ -139,7 +139,7 @@ export class ProjectLists {
 
   totals(list: Pick<ProjectListing, 'deleted' | 'filter'>): ProjectTotals {
     const request = this.#request(list)
-    if (request === null) return { count: 0, sums: [], stages: [] }
+    if (request === null) return { count: 0, sums: [], stages: [], funnels: [] }
     const base = this.#orders.base(request)
     const facts = this.#facts.of(`${request.list}`, request.data.sums, () => readFacts(this.#queries, base))
     const places = request.key === '' ? null : this.#matches(request, base)

@@ -94,6 +94,29 @@ describe('the order of projects', () => {
   })
 })
 
+describe('totals', () => {
+  it('name all stages of the funnels in them, in order, as far as these were read', () => {
+    const stages = { noun: 'stage', deleted: false, parent: { id: 1, name: null } } as const
+    const listed = [
+      { id: 11, name: 'Offer', position: 2 },
+      { id: 12, name: 'Request', position: 1 }
+    ]
+    cache.ingestPage(page(listed, { list: stages }))
+    cache.ingestPage(
+      page([{ id: 1, funnel: { id: 1, name: 'Sales' }, stage: 11 }, { id: 2, funnel: 2, stage: 21 }, { id: 3 }])
+    )
+    expect(cache.projects.totals({ deleted: false, filter: null }).funnels).toEqual([
+      {
+        funnel: { id: 1, label: 'Sales' },
+        stages: [
+          { id: 12, label: 'Request' },
+          { id: 11, label: 'Offer' }
+        ]
+      }
+    ])
+  })
+})
+
 describe('a window', () => {
   it.each<ProjectSortKey>(['id', 'title', 'created', 'price', 'stage', 'responsible'])(
     'of the list by %s shows the same order however it is cut',

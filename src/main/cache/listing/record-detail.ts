@@ -1,6 +1,6 @@
 import type { RecordDetail, RecordQuery } from '@shared/model/records'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Labels } from '../core'
+import { type CorrectedDecoder, Labels, moduleRecordOf } from '../core'
 import { wholeRecord } from './whole-record'
 
 /** One record with all its fields. Null when it was never read. */
@@ -13,13 +13,7 @@ export function getRecord(
   if (whole === null) return null
   const { decoded, state, fields, raw, fetchedAt } = whole
   const { title, name, created, parentId } = decoded
-  const of = record.noun === 'module-record' ? { of: ownOf(queries, record.id) } : {}
+  const named = record.noun === 'module-record' ? moduleRecordOf(queries, record.id) : null
+  const of = named === null ? {} : { of: named }
   return { fetchedAt, value: { ...record, ...of, state, title, name, created, parentId, fields, raw } }
-}
-
-/** What the number of a record of another module stands for: see `MatchIngest`. */
-function ownOf(queries: Queries, id: number): NonNullable<RecordDetail['of']> {
-  const sql = `SELECT name FROM names WHERE number = ? AND noun = 'module-record'`
-  const [module = '', serviceId = '0'] = (queries.get<{ name: string }>(sql, id)?.name ?? '').split('\n')
-  return { module: module === '' ? null : module, serviceId: Number(serviceId) }
 }

@@ -282,6 +282,11 @@ describe('people', () => {
     ])
     expect(people({ key: 'id', descending: true }).map(([id]) => id)).toEqual([99, 8, 7])
     expect(people({ key: 'title', descending: false }, 'ян')).toEqual([[7, 2]])
+    const { rows } = cache.records.people({
+      ...{ text: 'yana', offset: 0, limit: 10 },
+      sort: { key: 'title', descending: false }
+    })
+    expect(rows.map(({ id, ranges }) => [id, ranges])).toEqual([[7, [[0, 3]]]])
     expect(cache.records.personPosition({ text: '', sort: { key: 'title', descending: false }, id: 99 })).toBe(2)
     expect(cache.records.personPosition({ text: 'ян', sort: { key: 'title', descending: false }, id: 99 })).toBeNull()
   })

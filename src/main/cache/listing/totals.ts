@@ -1,6 +1,6 @@
-import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
+import type { FunnelStages, MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Queries } from '../../database/queries'
-import { Labels } from '../core'
+import { Labels, stages as stagesOf } from '../core'
 import { compareLabels, stageOrder } from './project-order'
 import type { RowIndex, RowFlags } from './row-index'
 
@@ -98,8 +98,19 @@ export function totalsOf(
   return {
     count: all.count,
     sums: sumsOf(all, all, labels),
-    stages: inOrder(queries, labels, all, [...stages.values()])
+    stages: inOrder(queries, labels, all, [...stages.values()]),
+    funnels: knownFunnels(queries, labels, new Set([...stages.values()].map(({ funnel }) => funnel)))
   }
+}
+
+/** The stages of each funnel in order; funnels whose stages were never read are left out. */
+function knownFunnels(queries: Queries, labels: Labels, ids: ReadonlySet<number | null>): readonly FunnelStages[] {
+  return [...ids].flatMap((id) => {
+    const funnel = labels.reference('funnel', id)
+    if (funnel === null) return []
+    const own = stagesOf(queries, funnel.id)
+    return own.length === 0 ? [] : [{ funnel, stages: own }]
+  })
 }
 
 function add(sums: Sums, price: number | null, currency: number | null): void {

@@ -1,5 +1,4 @@
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { Noun } from '@shared/model/record'
 import { SEARCHED_NOUNS, type SearchMatch } from '@shared/model/search'
 import { excerpt, matchText, type TextMatch } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
@@ -10,6 +9,7 @@ import {
   type ContentPlace,
   Contents,
   type CorrectedDecoder,
+  moduleRecordsNumbered,
   momentKey,
   type RecordName,
   STATE,
@@ -30,13 +30,15 @@ const MOST_VISITED_READ = 10
 
 interface Row extends ContentPlace {
   readonly id: number
+  readonly scope: number
   readonly state: number
   readonly title: string | null
   readonly updated: string | null
   readonly created_key: number | null
 }
 
-const COLUMNS = `${CONTENT_COLUMNS}, id, state, title, updated, created_key`
+const SCOPES_OF_MODULE = `SELECT scope FROM scopes WHERE noun = 'module-record' AND parent_name = ?`
+const COLUMNS = `${CONTENT_COLUMNS}, id, scope, state, title, updated, created_key`
 
 /** A record that may be a hit. */
 interface Met {
@@ -68,6 +70,8 @@ export class Finding {
   readonly #contents: Contents
   readonly #vocabulary: Vocabulary
   readonly #nouns: readonly SearchedNoun[]
+  /** The lists of the module that is asked for; null: all lists. */
+  readonly #scopes: ReadonlySet<number> | null
   readonly #deleted: RankedQuery['deleted']
   readonly #limit: number
   readonly #each: number
@@ -76,12 +80,15 @@ export class Finding {
   readonly #places: ReadonlyMap<string, number>
 
   constructor(queries: Queries, decoder: CorrectedDecoder, vocabulary: Vocabulary, query: RankedQuery) {
-    const { nouns, deleted, limit, each = limit, visited = [] } = query
+    const { nouns, deleted, limit, each = limit, visited = [], module } = query
     this.#queries = queries
     this.#decoder = decoder
     this.#contents = new Contents(queries)
     this.#vocabulary = vocabulary
-    this.#nouns = nouns === null ? SEARCHED_NOUNS : SEARCHED_NOUNS.filter((noun) => nouns.includes(noun))
+    this.#nouns = SEARCHED_NOUNS.filter(
+      (noun) => (nouns === null || nouns.includes(noun)) && (module === undefined || noun === 'module-record')
+    )
+    this.#scopes = module === undefined ? null : new Set(queries.numbers(SCOPES_OF_MODULE, module))
     this.#deleted = deleted
     this.#limit = limit
     this.#each = each
@@ -213,9 +220,13 @@ export class Finding {
   }
 
   #withId(id: number): Candidate[] {
-    return this.#nouns.flatMap((noun) =>
-      this.#rowsWithId(noun, id).map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
-    )
+    return this.#nouns.flatMap((noun) => {
+      // Theirs in the cache are this computer's own.
+      const ids = noun === 'module-record' ? moduleRecordsNumbered(this.#queries, id) : [id]
+      return ids
+        .flatMap((one) => this.#rowsWithId(noun, one))
+        .map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
+    })
   }
 
   #rowsWithId(noun: SearchedNoun, id: number): Row[] {
@@ -228,8 +239,9 @@ export class Finding {
       .filter((row) => this.#fits(row))
   }
 
-  /** Whether records of this state are asked for. */
-  #fits({ state }: Row): boolean {
+  /** Whether records of this state, and of this module, are asked for. */
+  #fits({ state, scope }: Row): boolean {
+    if (this.#scopes?.has(scope) === false) return false
     return stateName(state) === 'deleted' ? this.#deleted !== false : this.#deleted !== 'only'
   }
 
@@ -274,19 +286,24 @@ export class Finding {
 
 const nameOf = ({ noun, id }: RecordName): string => `${noun} ${id}`
 
-/** The first so many of each noun, in the order in which they are. @param before those that count already */
-export function fewOfEach<T extends { readonly noun: Noun }>(
-  items: readonly T[],
+/**
+ * The first so many of each noun, and of each module, in the order in which they are. @param before those that count
+ * already
+ */
+export function fewOfEach(
+  items: readonly Candidate[],
   each: number,
-  before: readonly { readonly noun: Noun }[] = []
-): T[] {
-  const met = new Map<Noun, number>()
-  for (const { noun } of before) met.set(noun, (met.get(noun) ?? 0) + 1)
-  return items.filter(({ noun }) => {
-    const count = met.get(noun) ?? 0
-    met.set(noun, count + 1)
-    return count < each
-  })
+  before: readonly Candidate[] = []
+): readonly Candidate[] {
+  const met = new Map<string, number>()
+  const count = ({ noun, row }: Candidate): number => {
+    const kind = noun === 'module-record' ? `${noun} ${row.scope}` : noun
+    const now = (met.get(kind) ?? 0) + 1
+    met.set(kind, now)
+    return now
+  }
+  before.forEach(count)
+  return items.filter((one) => count(one) <= each)
 }
 
 /** How many hits are better than a rank. */

@@ -26,7 +26,11 @@ const LEAST_BEGINNING = 3
  * of the index to offer is left out. What stands for a word in one stands for it in those that follow, so that words of
  * one query may each need another one. `words` null: only as typed and in the other layout.
  */
-export function* readingsOf(text: string, vocabulary: Vocabulary, words: WordList | null): Generator<ReadQuery> {
+export function* readingsOf(
+  text: string,
+  vocabulary: Pick<Vocabulary, 'beginningWith'>,
+  words: Pick<WordList, 'spelledLike' | 'formsOf' | 'editsOf'> | null
+): Generator<ReadQuery> {
   const typed = (join: boolean): ParsedQuery => parseQuery(text, { join })
   yield { reading: 'typed', text, parse: typed }
   const other = inOtherLayout(text)
@@ -81,7 +85,11 @@ class Loosened {
   }
 }
 
-function inOtherAlphabet(word: string, vocabulary: Vocabulary, words: WordList): StandIns {
+function inOtherAlphabet(
+  word: string,
+  vocabulary: Pick<Vocabulary, 'beginningWith'>,
+  words: Pick<WordList, 'spelledLike'>
+): StandIns {
   const found = new Map<string, StandIn>(words.spelledLike(word))
   if (word.length > LONGEST_SPELLED) return found
   const short = word.length < LEAST_LISTED

@@ -45,6 +45,20 @@ it('finds what was typed in the other layout, and nothing for no words', () => {
   expect(found('нет такого')).toEqual([])
 })
 
+it('finds other forms, spellings and slips, behind what is called so', () => {
+  const kinds = (text: string) => found(text).map(([kind, id]) => [kind, id])
+  expect(kinds('договорами')).toEqual([
+    ['stage', 21],
+    ['stage', 11],
+    ['event-type', 5]
+  ])
+  expect(kinds('prodazhi')).toEqual([['funnel', 1]])
+  expect(kinds('сревис')).toEqual([['funnel', 2]])
+  // Nothing stands for a name that is found as it is typed.
+  expect(kinds('договор подписан')).toEqual([['stage', 11]])
+  expect(engine.references({ text: 'otkaz', room: null, limit: 1 })[0]?.ranges).toEqual([[0, 5]])
+})
+
 it('marks what matched', () => {
   expect(engine.references({ text: 'отк', room: null, limit: 1 })[0]?.ranges).toEqual([[0, 3]])
 })

@@ -7,11 +7,13 @@ import {
   roomOfReference
 } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
-import { inOtherLayout } from '@shared/rules/search/layouts'
-import { parseQuery } from '@shared/rules/search/query'
-import { rankOfTitle, type Rank } from '@shared/rules/search/rank'
+import type { ParsedQuery } from '@shared/rules/search/query'
+import { loosened, rankOfTitle, type Rank } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, STATE } from '../core'
+import type { LabelWords } from './label-words'
+import { readingsOf } from './readings'
+import { FEW } from './search'
 
 interface Row {
   readonly kind: FoundReference
@@ -22,10 +24,15 @@ interface Row {
   readonly within: string | null
 }
 
-/** The best first, as typed and, where that finds none, in the other keyboard layout. Within a snapshot. */
+/**
+ * By the readings of the search, the next one only below five hits; within a reading the best first. Within a snapshot.
+ *
+ * @param known the words of what was read before
+ */
 export function findReferences(
   queries: Queries,
   decoder: CorrectedDecoder,
+  known: LabelWords,
   { text, room, limit }: ReferenceQuery
 ): readonly ReferenceHit[] {
   const kinds = FOUND_REFERENCES.filter((kind) => room === null || roomOfReference(kind) === room)
@@ -36,11 +43,15 @@ export function findReferences(
     ...queries.all<Row>(sql, JSON.stringify(kinds.filter((kind) => kind !== 'list-element'))),
     ...(kinds.includes('list-element') ? elements(queries, decoder) : [])
   ]
+  for (const { label } of rows) known.meet(label)
   const leads = ({ row: { kind, id } }: Ranked): boolean => kind !== 'calendar-category' || hasEvents(queries, id)
-  const typed = ranked(rows, text).filter(leads)
-  const other = typed.length > 0 ? null : inOtherLayout(text)
-  const found = other === null ? typed : ranked(rows, other).filter(leads)
-  return found.slice(0, limit).map(({ row, ranges }) => ({
+  const found = new Map<Row, Ranked>()
+  for (const { parse } of readingsOf(text, known, known.list)) {
+    const query = parse(true)
+    for (const one of ranked(rows, query)) if (!found.has(one.row) && leads(one)) found.set(one.row, one)
+    if (found.size >= FEW) break
+  }
+  return [...found.values()].slice(0, limit).map(({ row, ranges }) => ({
     ...row,
     ranges,
     within: row.kind === 'stage' ? funnelOf(queries, row.id) : row.within
@@ -81,17 +92,18 @@ interface Ranked {
   readonly ranges: ReferenceHit['ranges']
 }
 
-function ranked(rows: readonly Row[], text: string): readonly Ranked[] {
-  const query = parseQuery(text)
+function ranked(rows: readonly Row[], query: ParsedQuery): readonly Ranked[] {
   if (query.terms.length === 0) return []
-  const found: Ranked[] = []
+  const found: (Ranked & { readonly loose: number })[] = []
   for (const row of rows) {
     const match = matchText(row.label, query)
     const rank = rankOfTitle(match)
-    if (rank !== null) found.push({ row, rank, ranges: match.ranges })
+    if (rank !== null) found.push({ row, rank, ranges: match.ranges, loose: loosened([match]) })
   }
   const place = ({ kind }: Row): number => FOUND_REFERENCES.indexOf(kind)
-  return found.sort((a, b) => a.rank - b.rank || place(a.row) - place(b.row) || a.row.id - b.row.id)
+  return found.sort(
+    (a, b) => a.loose - b.loose || a.rank - b.rank || place(a.row) - place(b.row) || a.row.id - b.row.id
+  )
 }
 
 /** Stages of two funnels may be called the same. */

@@ -2,7 +2,7 @@ import type { AlsoReadAs, Reading, SearchHit, SearchMatch, SearchResult } from '
 import { excerpt } from '@shared/rules/search/match'
 import { RANK } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { type CorrectedDecoder, type ModuleRecordName, moduleRecordOf } from '../core'
 import { fewOfEach, Finding, type Candidate } from './finding'
 import type { RankedQuery } from './operations'
 import { readingsOf } from './readings'
@@ -26,20 +26,23 @@ export function searchCache(
   words: WordList | null,
   query: RankedQuery
 ): SearchResult {
+  if (query.nouns?.length === 0) return { hits: [], more: false, readAs: [] }
   const vocabulary = new Vocabulary(queries)
   const finding = new Finding(queries, decoder, vocabulary, query)
   const hits: SearchHit[] = []
   const readAs: AlsoReadAs[] = []
+  const taken: Candidate[] = []
   const known = new Set<number>()
   let more = false
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const found = finding.run(parse)
     const fresh = found.candidates.filter(({ row }) => !known.has(row.rid))
-    // What earlier readings found of a noun counts as well.
-    const added = fewOfEach(fresh, query.each ?? query.limit, hits)
+    // What earlier readings found of a kind counts as well.
+    const added = fewOfEach(fresh, query.each ?? query.limit, taken)
+    taken.push(...added)
     for (const candidate of added) {
       known.add(candidate.row.rid)
-      hits.push(hitOf(candidate, reading, moduleOf(queries, candidate)))
+      hits.push(hitOf(candidate, reading, ownNameOf(queries, candidate)))
     }
     const [first] = added
     if (reading !== 'typed' && first !== undefined) {
@@ -53,28 +56,25 @@ export function searchCache(
   return { hits: hits.slice(0, query.limit), more: more || hits.length > query.limit, readAs }
 }
 
-/** The module of a record of its own; undefined for others. */
-function moduleOf(queries: Queries, { noun, row }: Candidate): string | undefined {
-  if (noun !== 'module-record') return undefined
-  const sql = 'SELECT parent_name AS name FROM records JOIN scopes USING (scope) WHERE rid = ?'
-  return queries.get<{ name: string | null }>(sql, row.rid)?.name ?? undefined
-}
+/** What a record of a module of its own is called by the service; null for others. */
+const ownNameOf = (queries: Queries, { noun, row }: Candidate): ModuleRecordName | null =>
+  noun === 'module-record' ? moduleRecordOf(queries, row.id) : null
 
 function hitOf(
   { noun, row, title, rank, field, state, at }: Candidate,
   reading: Reading,
-  module: string | undefined
+  own: ModuleRecordName | null
 ): SearchHit {
   const matches: SearchMatch[] = []
   if (rank === RANK.id) {
-    const text = String(row.id)
+    const text = String(own?.serviceId ?? row.id)
     matches.push({ in: 'id', label: null, text, ranges: [[0, text.length]] })
   }
   if (field !== undefined) matches.push(field)
   if (title !== null && title.ranges.length > 0 && row.title !== null) {
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
-  const named = module === undefined ? {} : { module }
+  const named = own === null ? {} : { module: own.module ?? undefined, serviceId: own.serviceId }
   const facts = { state, title: row.title, at, fetchedAt: row.fetched_at }
   return { noun, id: row.id, ...named, ...facts, reading, matches }
 }

@@ -25,19 +25,20 @@ const LEAST_EDITED_BEGINNING = 5
  * edit away. It follows `search_words`, which only ever grows, and is built in steps behind the answers.
  */
 export class WordList {
-  readonly #queries: Queries
+  readonly #queries: Queries | null
   readonly #words = new PackedWords(Uint16Array)
   /** Of each word the key of its spellings, empty where it has none. */
   readonly #keys = new PackedWords(Uint8Array)
   #last = 0
 
-  constructor(queries: Queries) {
+  /** @param queries null: the words do not come from the index, and are added one by one */
+  constructor(queries: Queries | null) {
     this.#queries = queries
   }
 
   /** Adds words of the index that are not in the list yet. */
   learn(most: number): { readonly done: boolean } {
-    if (this.#isFull) return { done: true }
+    if (this.#queries === null || this.#isFull) return { done: true }
     const rows = this.#queries.rows<[number: number, word: string]>(
       'SELECT number, word FROM search_words WHERE number > ? ORDER BY number LIMIT ?',
       this.#last,
@@ -45,11 +46,16 @@ export class WordList {
     )
     for (const [number, word] of rows) {
       this.#last = number
-      if (word.length > LONGEST || !ONLY_LETTERS.test(word) || this.#isFull) continue
-      this.#words.add(word)
-      this.#keys.add(spellingKey(word) ?? '')
+      this.add(word)
     }
     return { done: rows.length < most || this.#isFull }
+  }
+
+  /** Adds a folded word that is not in the list yet; what is no word of letters alone, or too much, is left out. */
+  add(word: string): void {
+    if (word.length > LONGEST || !ONLY_LETTERS.test(word) || this.#isFull) return
+    this.#words.add(word)
+    this.#keys.add(spellingKey(word) ?? '')
   }
 
   get #isFull(): boolean {

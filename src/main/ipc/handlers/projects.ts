@@ -7,7 +7,7 @@ import type { Handlers } from '../router'
 
 type ProjectHandlers = Pick<
   Handlers,
-  'projects.list' | 'projects.position' | 'projects.totals' | 'projects.readiness' | 'projects.get'
+  'projects.list' | 'projects.glance' | 'projects.position' | 'projects.totals' | 'projects.readiness' | 'projects.get'
 >
 
 const LIMIT = 500
@@ -35,6 +35,17 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
         void live.revalidate(query, coverage.sweptAt)
         const { fetchedAt, ...value } = page
         return { value, fetchedAt, source: 'cache', coverage, failure: live.failureOf(query, coverage.sweptAt) }
+      }
+    },
+    'projects.glance': {
+      parse: parser(z.strictObject({ ...listing, limit: z.number().int().min(1).max(LIMIT) })),
+      run: async ({ workspaceId: id, ...query }) => {
+        const { cache } = await workspaces.opened(id)
+        const [{ fetchedAt, ...value }, coverage] = await Promise.all([
+          cache.projects.glance(query),
+          cache.sweep.coverage({ noun: 'project', deleted: query.deleted })
+        ])
+        return { value, fetchedAt, source: 'cache', coverage }
       }
     },
     'projects.position': {

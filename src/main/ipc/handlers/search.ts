@@ -52,7 +52,8 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
           nouns: z.array(z.enum(SEARCHED_NOUNS)).max(SEARCHED_NOUNS.length).nullable(),
           deleted: z.union([z.boolean(), z.literal('only')]),
           limit: z.number().int().min(1).max(LIMIT),
-          each: z.number().int().min(1).max(LIMIT).optional()
+          each: z.number().int().min(1).max(LIMIT).optional(),
+          module: z.union([moduleName, z.literal('')]).optional()
         })
       ),
       run: async ({ workspaceId: id, ...query }) => {

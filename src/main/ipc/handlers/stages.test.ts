@@ -41,6 +41,20 @@ describe('what the user says about stages, over the bridge', () => {
     expect(await read()).toEqual([{ id: -8, state: 'open' }])
   })
 
+  it('is replaced as a whole, and what was said before comes back, to undo that', async () => {
+    const replace = async (choices: unknown) => {
+      const { parse, run } = handlers['stages.replace']
+      return run(parse({ workspaceId: 'w', choices }), context)
+    }
+    await choose({ workspaceId: 'w', id: 7, state: 'won' })
+    expect(await replace([])).toEqual([{ id: 7, state: 'won' }])
+    expect(await read()).toEqual([])
+    expect(await replace([{ id: 7, state: 'won' }])).toEqual([])
+    expect(await read()).toEqual([{ id: 7, state: 'won' }])
+    expect(told).toHaveLength(3)
+    await expect(replace([{ id: 7, state: 'closed' }])).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
   it('is neither told nor kept for a workspace that is not open', async () => {
     await expect(read('gone')).rejects.toMatchObject({ code: 'workspace-closed' })
     await expect(choose({ workspaceId: 'gone', id: 1, state: 'won' })).rejects.toMatchObject({

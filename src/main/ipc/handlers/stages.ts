@@ -1,5 +1,5 @@
 import type { Events, EventName } from '@shared/ipc/contract'
-import { stageId, stageState } from '../../user-data/stage-choices'
+import { stageChoices, stageId, stageState } from '../../user-data/stage-choices'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, workspaceId, z } from '../parse'
@@ -16,7 +16,7 @@ export function stageHandlers({
   workspaces,
   userData: { views },
   emit
-}: StageHandlersOptions): Pick<Handlers, 'stages.choices' | 'stages.choose'> {
+}: StageHandlersOptions): Pick<Handlers, 'stages.choices' | 'stages.choose' | 'stages.replace'> {
   return {
     'stages.choices': {
       parse: parser(z.strictObject({ workspaceId })),
@@ -32,6 +32,15 @@ export function stageHandlers({
         await views.setStage(workspace, id, state)
         emit('fields', { workspaceId: workspace, noun: 'stage' })
         return undefined
+      }
+    },
+    'stages.replace': {
+      parse: parser(z.strictObject({ workspaceId, choices: stageChoices })),
+      run: async ({ workspaceId: workspace, choices }) => {
+        await workspaces.opened(workspace)
+        const before = await views.replaceStages(workspace, choices)
+        emit('fields', { workspaceId: workspace, noun: 'stage' })
+        return before
       }
     }
   }

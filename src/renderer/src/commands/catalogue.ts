@@ -95,7 +95,7 @@ export const COMMANDS = {
   'field-pair': { in: [...TABLES, 'calendar', 'search', 'window'], chords: [] },
   'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', alt: true }] },
   'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
-  'record-link': { in: ['groups', 'people'], chords: [] },
+  'record-link': { in: ['groups', 'people', 'search'], chords: [] },
   'project-meeting': { in: ['projects', 'window'], chords: [{ key: 'm' }] },
   'project-window': { in: ['projects'], chords: [{ key: 'w' }] },
   'project-pin': { in: ['projects', 'window'], chords: [] },

@@ -1,12 +1,19 @@
 /** What commands are called where they stand: by themselves in the palette, or in a menu of what they are done with. */
-import { commandWords } from '../locales/commands'
+import { commandWords, wordsInOtherLanguage } from '../locales/commands'
 import { isOn } from './active'
 import type { CommandId } from './catalogue'
 
-/** In the palette and in the sheet of keys; `also`: other words by which somebody may look for it. */
+/**
+ * In the palette and in the sheet of keys; `also`: other words by which somebody may look for it, also in the other
+ * language.
+ */
 export function paletteWords(id: CommandId): { readonly label: string; readonly also: string } {
-  const { label, on, also } = commandWords(id)
-  return { label: isOn(id) ? (on ?? label) : label, also }
+  const { label, on, menu, menuOn, also } = commandWords(id)
+  const other = wordsInOtherLanguage(id)
+  return {
+    label: isOn(id) ? (on ?? label) : label,
+    also: [also, menu, menuOn, other.label, other.on, other.also].filter(Boolean).join(', ')
+  }
 }
 
 /** In a menu or on a button. @param on whether the switch is on, where it is not that of what is open */

@@ -56,6 +56,13 @@ export function formatPercent(fraction: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
 }
 
+/** `formatPercent` that says neither nothing of something nor all of nearly all: `<1 %`, `>99 %`. */
+export function formatShare(fraction: number): string {
+  if (fraction > 0 && fraction < 0.005) return `<${formatPercent(0.01)}`
+  if (fraction >= 0.995 && fraction < 1) return `>${formatPercent(0.99)}`
+  return formatPercent(fraction)
+}
+
 /** Short signs that several currencies share. */
 const SHARED_SIGNS: ReadonlySet<string> = new Set(['$', '£', '¥', 'kr', 'Rs'])
 

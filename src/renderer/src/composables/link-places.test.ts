@@ -38,6 +38,7 @@ describe('where a link leads', () => {
     [{ kind: 'page', page: 'lookup' }, '/lookup'],
     [{ kind: 'month', month: '2026-11' }, '/calendar?view=month&day=2026-11-01'],
     [record('calendar-event', 5), '/calendar/events/5'],
+    [{ kind: 'module-record', module: 'clients', id: 5 }, '/search?find=5&module=clients&open=1'],
     [{ kind: 'search', in: 'groups', text: 'a b' }, '/groups?find=a+b'],
     [{ kind: 'search', in: 'people', text: 'a' }, '/people?find=a'],
     [{ kind: 'search', in: 'user-groups', text: 'a' }, '/people/groups?find=a'],

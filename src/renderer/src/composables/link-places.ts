@@ -1,7 +1,7 @@
 /** Links of the app and the places of the window: where one leads, and what is copied of one. */
 import type { Router } from 'vue-router'
 import { factsOf } from '@shared/model/nouns'
-import { linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
+import { linkableText, linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
 import { useWorkspaces } from '../stores/workspaces'
 
 interface RoomPlace {
@@ -41,6 +41,9 @@ function roomOf(place: LinkPlace): RoomPlace | null {
       return { name: 'projects', params: {}, query: { view: place.view } }
     case 'folder':
       return folder(place.id)
+    case 'module-record':
+      // What its number is on this computer the page of the search finds out.
+      return { name: 'search', params: {}, query: { find: String(place.id), module: place.module, open: '1' } }
     case 'search':
       return searchPlace(place.in, place.text)
     case 'month':
@@ -60,6 +63,10 @@ function searchPlace(where: SearchIn, find: string): RoomPlace {
   const page = where === 'everywhere' ? { name: 'search', params: {} } : PAGES[where]
   return { ...page, query: { find } }
 }
+
+/** The place of a record of a module of its own; null where a link can't name its module. */
+export const moduleRecordPlace = (module: string | null, id: number): LinkPlace | null =>
+  module === null || linkableText(module) !== module ? null : { kind: 'module-record', module, id }
 
 /** The link to a place of a workspace, as it is copied. */
 export function copiedLink(workspaceId: string, place: LinkPlace): string {

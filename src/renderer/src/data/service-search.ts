@@ -21,10 +21,12 @@ export interface ServiceSearchOptions {
   readonly wait: number
   /** Records of a page. */
   readonly count: number
+  /** While it is true nothing is asked, and what was found for the same question stays. */
+  readonly paused: () => boolean
 }
 
 /** @param asked null: nothing is asked, and what was found is dropped */
-export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, count }: ServiceSearchOptions) {
+export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, count, paused }: ServiceSearchOptions) {
   const found = shallowRef<FoundPages | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const asking = ref(false)
@@ -63,25 +65,27 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
   /** Asks now, from the beginning, whatever was answered a moment ago. */
   async function again(): Promise<void> {
     const question = asked()
+    if (question === null || paused()) return
     stop()
-    if (question !== null) await send(question, 0, true)
+    await send(question, 0, true)
   }
 
   /** Asks for what follows. */
   async function more(): Promise<void> {
     const question = asked()
-    if (question === null || asking.value || found.value === null || !found.value.more) return
+    if (question === null || paused() || asking.value || found.value === null || !found.value.more) return
     await send(question, found.value.rows, false)
   }
 
   watch(
-    () => JSON.stringify(asked()),
-    () => {
+    [() => JSON.stringify(asked()), paused],
+    ([now, isPaused], [before]) => {
       const question = asked()
       stop()
-      found.value = null
+      if (now !== before) found.value = null
       error.value = null
-      if (question === null) return
+      // Whoever comes back has seen what was found.
+      if (question === null || isPaused || found.value !== null) return
       asking.value = true
       timer = setTimeout(() => void send(question, 0, false), wait)
     },

@@ -14,3 +14,6 @@ export { t, tn } from '.'
 
 /** What a command is called in the current language; reactive wherever it is rendered. */
 export const commandWords = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? ru : en).words[id]
+
+/** The same in the language that is not on screen: many people know programs in two. */
+export const wordsInOtherLanguage = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? en : ru).words[id]

@@ -87,6 +87,19 @@ describe('the list of projects', () => {
     expect(store.facts?.coverage.state).toBe('complete')
   })
 
+  it('is asked by the days of a relative period, and by others on another day', async () => {
+    vi.setSystemTime(new Date(2026, 11, 31, 23, 59))
+    const store = await opened()
+    store.filterBy({ match: 'all', having: null, builtIn: { created: { period: 'year' } }, dynamic: {} })
+    await tick()
+    const years = () => lists().map(({ input }) => input.filter?.builtIn.created)
+    expect(years().at(-1)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+    expect(store.content().filter?.builtIn.created).toEqual({ period: 'year' })
+    await tick(2 * 60_000)
+    expect(years().at(-1)).toEqual({ from: '2027-01-01', to: '2027-12-31' })
+    expect(store.content().filter?.builtIn.created).toEqual({ period: 'year' })
+  })
+
   it('holds nothing of the last workspace in the next', async () => {
     const store = await opened()
     store.showDeleted(true)

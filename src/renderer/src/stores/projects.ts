@@ -1,8 +1,10 @@
 /** The list of projects on screen: one workspace, active or deleted, in one order, kept up to date. */
 import { defineStore } from 'pinia'
-import { onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { ProjectFilter } from '@shared/model/filter'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { ChosenFilter } from '@shared/model/filter'
 import type { ColumnKey, ShownView, ViewColumn, ViewContent } from '@shared/model/view'
+import { datedFilter } from '@shared/rules/filter/dated'
+import { useNow } from '../composables/now'
 import { fieldsAmong, useTableList } from '../data/table-list/table-list'
 import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
@@ -20,7 +22,11 @@ const FUNNELS_AT_ONCE = 4
 export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
   const deleted = ref(false)
-  const filter = shallowRef<ProjectFilter | null>(null)
+  const filter = shallowRef<ChosenFilter | null>(null)
+  const now = useNow()
+  const day = computed(() => new Date(now.value).toDateString())
+  /** With the days that a relative period has today: what is asked. */
+  const dated = computed(() => datedFilter(filter.value, new Date(day.value)))
   const layout = ref<ViewContent['layout']>('table')
   /** The open view, saved or built in, even if it was changed since. */
   const viewId = ref<string | null>(null)
@@ -112,11 +118,16 @@ export const useProjects = defineStore('projects', () => {
     table.show({
       workspaceId: workspace,
       deleted: deleted.value,
-      filter: filter.value,
+      filter: dated.value,
       sort: { ...sort.value },
       columns: fieldsAmong(columns.value)
     })
   }
+
+  watch(day, () => {
+    const created = filter.value?.builtIn.created
+    if (created !== undefined && 'period' in created) show()
+  })
 
   /** Built-in views have no columns and no order of their own. */
   const usesDefaultSettings = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
@@ -130,6 +141,7 @@ export const useProjects = defineStore('projects', () => {
     workspaceId,
     deleted,
     filter,
+    dated,
     layout,
     viewId,
 
@@ -172,7 +184,7 @@ export const useProjects = defineStore('projects', () => {
       deleted.value = on
       show()
     },
-    filterBy(next: ProjectFilter | null): void {
+    filterBy(next: ChosenFilter | null): void {
       if (JSON.stringify(next) === JSON.stringify(filter.value)) return
       filter.value = next
       show()

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Reference } from '@shared/model/record'
-import { stageState, withStageChoice, type StageState } from '@shared/rules/stage-state'
+import { stageState, withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
@@ -21,6 +21,26 @@ export const useStageStates = defineStore('stage-states', () => {
     of: (stage: Reference): StageState => stageState(stage, choices.value),
     /** What the user said; null while the name speaks. */
     chosen: (id: number): StageState | null => choices.value.get(id) ?? null,
+    /** The user said something about some stage. */
+    hasChoices: computed(() => choices.value.size > 0),
+    /**
+     * Lets all names speak again; returns a function that brings back what the user said. Null on failure, of which the
+     * reason is told.
+     */
+    async reset(): Promise<(() => Promise<void>) | null> {
+      const { activeId: workspaceId } = workspaces
+      if (workspaceId === null) return null
+      const replace = async (all: readonly StageChoice[]): Promise<readonly StageChoice[] | null> => {
+        try {
+          return await request('stages.replace', { workspaceId, choices: all })
+        } catch (thrown) {
+          notices.problem(thrown)
+          return null
+        }
+      }
+      const before = await replace([])
+      return before === null ? null : async () => void (await replace(before))
+    },
     /** Shown at once; on failure the reason is told, and what is stored is shown again. */
     async choose(id: number, state: StageState | null): Promise<void> {
       const { activeId: workspaceId } = workspaces

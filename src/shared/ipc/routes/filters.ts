@@ -1,7 +1,17 @@
+import type { Cached } from '../../model/cached'
 import type { FilterStatus, ProjectFilter } from '../../model/filter'
+import type { PastDates } from '../../model/past-dates'
+import type { ProjectGlance, ProjectGlanceQuery } from '../../model/project-glance'
 import type { ListReadiness, ProjectTotals } from '../../model/project-totals'
 
 export interface FilterRoutes {
+  /** The first projects that match, from the cache alone: for what stands beside something else. */
+  'projects.glance': { in: { readonly workspaceId: string } & ProjectGlanceQuery; out: Cached<ProjectGlance> }
+  /** Active projects of a person whose next date is over, from the cache alone. */
+  'projects.pastDates': {
+    in: { readonly workspaceId: string; readonly responsible: number; readonly limit: number }
+    out: Cached<PastDates>
+  }
   /** Count, sums by currency and by stage of the matching projects, from the cache. */
   'projects.totals': {
     in: { readonly workspaceId: string; readonly deleted: boolean; readonly filter: ProjectFilter | null }

@@ -32,6 +32,13 @@ describe('the body of a filter', () => {
     expect(filterBody(empty, window)).toEqual(filterBody(null, window))
   })
 
+  it.each([{ words: 'roof' }, { project_group_id: [3] }, { user_id: [-7] }])(
+    'is refused for a condition that only the cache has: %j',
+    (builtIn) => {
+      expect(() => filterBody(filter({ builtIn }), window)).toThrow(RangeError)
+    }
+  )
+
   it('says how conditions are joined as soon as there are two', () => {
     expect(filterBody(filter({ match: 'any', builtIn: { step_id: [1] } }), window)).not.toHaveProperty('condition')
     expect(filterBody(filter({ match: 'any', having: 'goods', builtIn: { step_id: [1] } }), window)).toMatchObject({

@@ -16,14 +16,14 @@ export interface FilterWindow {
  * left out. `condition` is sent with two conditions or more: the interface names no default. `having` is one value,
  * `created` is `start;end`; keys have a fixed order.
  *
- * @throws RangeError for a filter with local ids or words (`asksForLocal`): without them it would mean something else
+ * @throws RangeError for a filter with conditions that are not sent (`asksForLocal`): without them it would mean something else
  */
 export function filterBody(
   filter: ProjectFilter | null,
   { count, offset, deleted, sort }: FilterWindow
 ): OperationInput<'projects.filter'> {
   const normal = normaliseFilter(filter ?? NO_FILTER)
-  if (asksForLocal(normal)) throw new RangeError('Local ids are never sent.')
+  if (asksForLocal(normal)) throw new RangeError('A condition that only the cache has is never sent.')
   const builtIn = builtInData(normal.builtIn)
   return {
     count,
@@ -37,7 +37,13 @@ export function filterBody(
   }
 }
 
-function builtInData({ created, price, words: _never, ...ids }: BuiltInConditions): Record<string, unknown> {
+function builtInData({
+  created,
+  price,
+  words: _words,
+  project_group_id: _groups,
+  ...ids
+}: BuiltInConditions): Record<string, unknown> {
   return {
     ...(created === undefined ? {} : { created: `${created.from};${created.to}` }),
     ...ids,

@@ -1,6 +1,8 @@
 import {
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   type BuiltInConditions,
+  type ChosenFilter,
+  type CreatedCondition,
   type DynamicCondition,
   type FilterPart,
   type ProjectFilter
@@ -12,15 +14,17 @@ export const NO_FILTER: ProjectFilter = { match: 'all', having: null, builtIn: {
  * The same filter without empty conditions: empty lists of ids and empty texts (the interface does not define them, so
  * they are never sent). Ids ascend, each once; names are in order.
  */
-export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
+export function normaliseFilter(filter: ProjectFilter): ProjectFilter
+export function normaliseFilter(filter: ChosenFilter): ChosenFilter
+export function normaliseFilter(filter: ChosenFilter): ChosenFilter {
   const { created, price } = filter.builtIn
   const words = filter.builtIn.words?.trim() ?? ''
-  const ids = ID_CONDITIONS.flatMap((key) => {
+  const ids = ALL_ID_CONDITIONS.flatMap((key) => {
     const wanted = inOrder(filter.builtIn[key] ?? [])
     return wanted.length === 0 ? [] : [[key, wanted] as const]
   })
-  const builtIn: BuiltInConditions = {
-    ...(created === undefined ? {} : { created: { from: created.from, to: created.to } }),
+  const builtIn: ChosenFilter['builtIn'] = {
+    ...(created === undefined ? {} : { created: plainPeriod(created) }),
     ...(Object.fromEntries(ids) as BuiltInConditions),
     ...(price === undefined ? {} : { price }),
     ...(words === '' ? {} : { words })
@@ -36,19 +40,22 @@ export function normaliseFilter(filter: ProjectFilter): ProjectFilter {
   return { match: countOf(plain) > 1 ? filter.match : 'all', ...plain }
 }
 
+const plainPeriod = (created: CreatedCondition): CreatedCondition =>
+  'period' in created ? { period: created.period } : { from: created.from, to: created.to }
+
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b)
 
-function countOf({ having, builtIn, dynamic }: Omit<ProjectFilter, 'match'>): number {
+function countOf({ having, builtIn, dynamic }: Omit<ChosenFilter, 'match'>): number {
   return Number(having !== null) + Object.keys(builtIn).length + Object.keys(dynamic).length
 }
 
 /** How many conditions a filter really has. */
-export function conditionCount(filter: ProjectFilter | null): number {
+export function conditionCount(filter: ChosenFilter | null): number {
   return filter === null ? 0 : countOf(normaliseFilter(filter))
 }
 
 /** Equal for filters with the same conditions; empty for none. */
-export function filterKey(filter: ProjectFilter | null): string {
+export function filterKey(filter: ChosenFilter | null): string {
   if (filter === null) return ''
   const normal = normaliseFilter(filter)
   return countOf(normal) === 0 ? '' : JSON.stringify(normal)
@@ -59,7 +66,7 @@ export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): s
   `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
 
 /** The conditions of a filter, in the order of the interface. */
-export function partsOf(filter: ProjectFilter): FilterPart[] {
+export function partsOf(filter: ChosenFilter): FilterPart[] {
   const { having, builtIn, dynamic } = normaliseFilter(filter)
   return [
     ...(having === null ? [] : (['having'] as const)),

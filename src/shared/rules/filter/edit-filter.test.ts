@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HAVINGS, ID_CONDITIONS, type FilterPart, type ProjectFilter } from '../../model/filter'
+import { HAVINGS, ID_CONDITIONS, type FilterPart, type ChosenFilter } from '../../model/filter'
 import { partsOf, valueOf, withCondition, withMatch, type ConditionValue } from './edit-filter'
 
 const conditions = fc.oneof(
@@ -22,7 +22,7 @@ describe('changing a filter', () => {
     fc.assert(
       fc.property(fc.array(conditions, { maxLength: 12 }), (steps) => {
         const expected = new Map<FilterPart, ConditionValue>()
-        let filter: ProjectFilter | null = null
+        let filter: ChosenFilter | null = null
         for (const { part, value } of steps) {
           filter = withCondition(filter, part, value)
           expected.set(part, value)

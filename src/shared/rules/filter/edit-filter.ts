@@ -1,19 +1,20 @@
 /** Changing a filter one condition at a time. Pure; a filter without conditions is null. */
 import {
   HAVINGS,
-  ID_CONDITIONS,
+  ALL_ID_CONDITIONS,
   type BuiltInConditions,
+  type ChosenFilter,
+  type CreatedCondition,
   type DynamicCondition,
   type FilterPart,
-  type Having,
-  type ProjectFilter
+  type Having
 } from '../../model/filter'
 import { own } from '../own'
 
 /** The value of a condition. */
-export type ConditionValue = Having | NonNullable<BuiltInConditions['created']> | number | DynamicCondition
+export type ConditionValue = Having | CreatedCondition | number | DynamicCondition
 
-const NO_CONDITIONS: ProjectFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
+const NO_CONDITIONS: ChosenFilter = { match: 'all', having: null, builtIn: {}, dynamic: {} }
 
 export const isHaving = (value: unknown): value is Having => (HAVINGS as readonly unknown[]).includes(value)
 
@@ -21,9 +22,9 @@ export const isHaving = (value: unknown): value is Having => (HAVINGS as readonl
 export const dynamicName = (part: FilterPart): string | null => (part.startsWith('data.') ? part.slice(5) : null)
 
 /** The conditions in the order in which they are shown: built-in, dynamic, `having`. */
-export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
+export function partsOf(filter: ChosenFilter | null): readonly FilterPart[] {
   if (filter === null) return []
-  const builtIn = (['words', 'created', ...ID_CONDITIONS, 'price'] as const).filter(
+  const builtIn = (['words', 'created', ...ALL_ID_CONDITIONS, 'price'] as const).filter(
     (key) => filter.builtIn[key] !== undefined
   )
   const dynamic = Object.keys(filter.dynamic).map((name): FilterPart => `data.${name}`)
@@ -31,7 +32,7 @@ export function partsOf(filter: ProjectFilter | null): readonly FilterPart[] {
 }
 
 /** The value of a part; null when it is no condition. */
-export function valueOf(filter: ProjectFilter | null, part: FilterPart): ConditionValue | null {
+export function valueOf(filter: ChosenFilter | null, part: FilterPart): ConditionValue | null {
   if (filter === null) return null
   if (part === 'having') return filter.having
   const name = dynamicName(part)
@@ -41,16 +42,16 @@ export function valueOf(filter: ProjectFilter | null, part: FilterPart): Conditi
 
 /** The filter with a part replaced; null removes it. */
 export function withCondition(
-  filter: ProjectFilter | null,
+  filter: ChosenFilter | null,
   part: FilterPart,
   value: ConditionValue | null
-): ProjectFilter | null {
+): ChosenFilter | null {
   const before = filter ?? NO_CONDITIONS
   return nothingLeft(changed(before, part, isVoid(value) ? null : value))
 }
 
 /** Whether all conditions must hold, or any of them. */
-export function withMatch(filter: ProjectFilter | null, match: ProjectFilter['match']): ProjectFilter | null {
+export function withMatch(filter: ChosenFilter | null, match: ChosenFilter['match']): ChosenFilter | null {
   return filter === null ? null : { ...filter, match }
 }
 
@@ -58,21 +59,21 @@ export function withMatch(filter: ProjectFilter | null, match: ProjectFilter['ma
 const isVoid = (value: ConditionValue | null): boolean =>
   value === null || (Array.isArray(value) && value.length === 0) || value === ''
 
-function changed(filter: ProjectFilter, part: FilterPart, value: ConditionValue | null): ProjectFilter {
+function changed(filter: ChosenFilter, part: FilterPart, value: ConditionValue | null): ChosenFilter {
   if (part === 'having') return { ...filter, having: isHaving(value) ? value : null }
   const name = dynamicName(part)
   const side = name === null ? filter.builtIn : filter.dynamic
   const key = name ?? part
   const rest = Object.fromEntries(Object.entries(side).filter(([one]) => one !== key))
   const next = value === null ? rest : { ...rest, [key]: value }
-  if (name !== null) return { ...filter, dynamic: next as ProjectFilter['dynamic'] }
-  const builtIn = next as BuiltInConditions
+  if (name !== null) return { ...filter, dynamic: next as ChosenFilter['dynamic'] }
+  const builtIn = next as ChosenFilter['builtIn']
   // Stages belong to funnels: after another choice of funnels, hidden stages of the others would match nothing.
   if (part !== 'sales_funnel_id') return { ...filter, builtIn }
   const { step_id: _stages, ...withoutStages } = builtIn
   return { ...filter, builtIn: withoutStages }
 }
 
-function nothingLeft(filter: ProjectFilter): ProjectFilter | null {
+function nothingLeft(filter: ChosenFilter): ChosenFilter | null {
   return partsOf(filter).length === 0 ? null : filter
 }

@@ -24,7 +24,8 @@ export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRo
   participants_user_id: 'participants-users',
   participants_group_id: 'participants-groups',
   actions_type_id: 'event-types',
-  good_id: 'goods'
+  good_id: 'goods',
+  project_group_id: 'project-groups'
 }
 
 /** The kind of a condition's ids. */
@@ -37,7 +38,8 @@ export const KIND_OF = {
   participants_user_id: 'user',
   participants_group_id: 'user-group',
   actions_type_id: 'event-type',
-  good_id: 'good'
+  good_id: 'good',
+  project_group_id: 'project-group'
 } as const satisfies Record<IdCondition, ReferenceKind>
 
 /** The service's name of a dynamic field: the last part of its path in the payload. */

@@ -1,4 +1,4 @@
-import type { FilterPart, IdCondition, ProjectFilter } from '../../model/filter'
+import { OWN_ID_CONDITIONS, type ChosenFilter, type FilterPart, type IdCondition } from '../../model/filter'
 
 /**
  * Whether an id is local: something that a payload has by name alone (a currency by its code) gets a negative id, which
@@ -6,11 +6,17 @@ import type { FilterPart, IdCondition, ProjectFilter } from '../../model/filter'
  */
 export const isLocalId = (id: number): boolean => id < 0
 
-/** The conditions that only the cache has: with local ids, and words. */
-export function localParts(filter: ProjectFilter | null): FilterPart[] {
+/** The conditions that the interface does not have. */
+const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
+export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part)
+
+/** The conditions that only the cache has: its own, and those with local ids. */
+export function localParts(filter: ChosenFilter | null): FilterPart[] {
   if (filter === null) return []
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
-  const builtIn = Object.entries(filter.builtIn).filter(([, wanted]) => isLocal(wanted))
+  const asksOwn = (part: string, wanted: unknown): boolean =>
+    OWN.has(part) && Array.isArray(wanted) && wanted.length > 0
+  const builtIn = Object.entries(filter.builtIn).filter(([part, wanted]) => isLocal(wanted) || asksOwn(part, wanted))
   const dynamic = Object.entries(filter.dynamic).filter(([, wanted]) => isLocal(wanted))
   const words: FilterPart[] = (filter.builtIn.words ?? '').trim() === '' ? [] : ['words']
   return [
@@ -23,7 +29,7 @@ export function localParts(filter: ProjectFilter | null): FilterPart[] {
 /**
  * The filter with local ids replaced by the service's, where those became known since; the same object without changes.
  */
-export function withJoined<F extends ProjectFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
+export function withJoined<F extends ChosenFilter | null>(filter: F, joined: ReadonlyMap<number, number>): F {
   if (filter === null || joined.size === 0 || !asksForLocal(filter)) return filter
   const rewritten = <T>(conditions: T): T =>
     Object.fromEntries(
@@ -36,4 +42,4 @@ export function withJoined<F extends ProjectFilter | null>(filter: F, joined: Re
 }
 
 /** Such a filter is never sent. */
-export const asksForLocal = (filter: ProjectFilter | null): boolean => localParts(filter).length > 0
+export const asksForLocal = (filter: ChosenFilter | null): boolean => localParts(filter).length > 0

@@ -1,10 +1,12 @@
 import {
   HAVINGS,
-  ID_CONDITIONS,
-  type BuiltInConditions,
+  ALL_ID_CONDITIONS,
+  PERIODS,
+  type ChosenFilter,
+  type CreatedCondition,
   type DynamicCondition,
   type Having,
-  type ProjectFilter
+  type PeriodName
 } from '../../model/filter'
 import { normaliseFilter } from './canonical'
 import { dayNumber } from './days'
@@ -20,7 +22,7 @@ const MOST_WORDS = 200
  * missing parts, unknown keys beside the conditions), but null as soon as a condition is not understood: without it the
  * filter would show more than was asked for.
  */
-export function parseProjectFilter(value: unknown): ProjectFilter | null {
+export function parseProjectFilter(value: unknown): ChosenFilter | null {
   if (!isObject(value)) return null
   const { match = 'all', having = null, builtIn = {}, dynamic = {} } = value
   if (match !== 'all' && match !== 'any') return null
@@ -35,7 +37,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parseBuiltIn(value: unknown): BuiltInConditions | null {
+function parseBuiltIn(value: unknown): ChosenFilter['builtIn'] | null {
   if (!isObject(value)) return null
   const parsed: Record<string, unknown> = {}
   for (const [key, wanted] of Object.entries(value)) {
@@ -44,19 +46,20 @@ function parseBuiltIn(value: unknown): BuiltInConditions | null {
     if (read === null) return null
     parsed[key] = read
   }
-  return parsed as BuiltInConditions
+  return parsed as ChosenFilter['builtIn']
 }
 
 function parseCondition(key: string, wanted: unknown): unknown {
   if (key === 'created') return parsePeriod(wanted)
   if (key === 'words') return typeof wanted === 'string' && wanted.length <= MOST_WORDS ? wanted : null
   if (key === 'price') return typeof wanted === 'number' && Number.isFinite(wanted) ? wanted : null
-  return (ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
+  return (ALL_ID_CONDITIONS as readonly string[]).includes(key) ? parseIds(wanted) : null
 }
 
-function parsePeriod(value: unknown): BuiltInConditions['created'] | null {
+function parsePeriod(value: unknown): CreatedCondition | null {
   if (!isObject(value)) return null
-  const { from, to } = value
+  const { from, to, period } = value
+  if (period !== undefined) return PERIODS.includes(period as PeriodName) ? { period: period as PeriodName } : null
   if (typeof from !== 'string' || typeof to !== 'string') return null
   return dayNumber(from) === null || dayNumber(to) === null ? null : { from, to }
 }

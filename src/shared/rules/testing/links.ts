@@ -16,7 +16,10 @@ import { addMonths } from '../months'
 const id = fc.oneof(fc.nat(9_999), fc.maxSafeNat())
 const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
 
-const record = fc.constantFrom(...NOUNS, 'person' as const).chain((noun): fc.Arbitrary<LinkPlace> => {
+/** Records of modules of their own have a form of their own. */
+const NAMED = NOUNS.filter((noun) => noun !== 'module-record')
+
+const record = fc.constantFrom(...NAMED, 'person' as const).chain((noun): fc.Arbitrary<LinkPlace> => {
   const within = noun !== 'person' && factsOf(noun).within !== null
   return fc.record({
     kind: fc.constant('record' as const),
@@ -36,6 +39,7 @@ const place: fc.Arbitrary<LinkPlace> = fc.oneof(
   fc.record({ kind: fc.constant('page' as const), page: fc.constantFrom(...LINK_PAGES) }),
   fc.record({ kind: fc.constant('view' as const), view: name }),
   fc.record({ kind: fc.constant('folder' as const), id }),
+  fc.record({ kind: fc.constant('module-record' as const), module: words, id }),
   fc.record({ kind: fc.constant('month' as const), month: fc.nat(9_999 * 12).map((by) => addMonths('0000-01', by)) }),
   fc.record({
     kind: fc.constant('search' as const),

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { ID_CONDITIONS, type IdCondition, type ProjectFilter } from '@shared/model/filter'
+import { ID_CONDITIONS, type ProjectFilter } from '@shared/model/filter'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { FieldValue } from '@shared/model/record'
 import type { FilterAssumptions } from '@shared/rules/filter/assumptions'
@@ -126,17 +126,18 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
 }
 
 /** The kinds that the conditions of the interface ask for. */
-const KINDS: Readonly<Record<IdCondition, { readonly kind: LabelKind; readonly several: boolean }>> = {
-  sales_funnel_id: { kind: 'funnel', several: false },
-  step_id: { kind: 'stage', several: false },
-  user_id: { kind: 'user', several: false },
-  group_id: { kind: 'user-group', several: false },
-  currency_id: { kind: 'currency', several: false },
-  participants_user_id: { kind: 'user', several: true },
-  participants_group_id: { kind: 'user-group', several: true },
-  actions_type_id: { kind: 'event-type', several: true },
-  good_id: { kind: 'good', several: true }
-}
+const KINDS: Readonly<Record<(typeof ID_CONDITIONS)[number], { readonly kind: LabelKind; readonly several: boolean }>> =
+  {
+    sales_funnel_id: { kind: 'funnel', several: false },
+    step_id: { kind: 'stage', several: false },
+    user_id: { kind: 'user', several: false },
+    group_id: { kind: 'user-group', several: false },
+    currency_id: { kind: 'currency', several: false },
+    participants_user_id: { kind: 'user', several: true },
+    participants_group_id: { kind: 'user-group', several: true },
+    actions_type_id: { kind: 'event-type', several: true },
+    good_id: { kind: 'good', several: true }
+  }
 
 /** One filter, as a cache is asked it and as the service is asked for the same. */
 export interface PickedFilter {

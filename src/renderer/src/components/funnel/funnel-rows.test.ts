@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StageTotal } from '@shared/model/project-totals'
-import { funnelRows } from './funnel-rows'
+import type { FunnelStages, ProjectTotals, StageTotal } from '@shared/model/project-totals'
+import type { Reference } from '@shared/model/record'
+import type { StageState } from '@shared/rules/stage-state'
+import { funnelRows, type FunnelRow } from './funnel-rows'
 
 const stage = (funnel: number | null, id: number | null, count: number): StageTotal => ({
   funnel: funnel === null ? null : { id: funnel, label: `Funnel ${funnel}` },
@@ -9,35 +11,104 @@ const stage = (funnel: number | null, id: number | null, count: number): StageTo
   count,
   sums: []
 })
-const totals = (stages: readonly StageTotal[]) => ({
-  count: stages.reduce((sum, one) => sum + one.count, 0),
-  sums: [],
-  stages
+/** A funnel whose stages are known in this order. */
+const ordered = (funnel: number, ...ids: readonly number[]): FunnelStages => ({
+  funnel: { id: funnel, label: `Funnel ${funnel}` },
+  stages: ids.map((id) => ({ id, label: `Stage ${id}` }))
 })
+const totals = (stages: readonly StageTotal[], ...funnels: readonly FunnelStages[]): ProjectTotals => ({
+  count: stages.reduce((sum, one) => sum + one.count, 0),
+  ...{ sums: [], stages, funnels }
+})
+/** Ids that end in 8 are won, in 9 lost. */
+const stateOf = ({ id }: Reference): StageState => (id % 10 === 8 ? 'won' : id % 10 === 9 ? 'lost' : 'open')
+const ids = (rows: readonly FunnelRow[] = []) => rows.map((row) => row.stage?.id ?? null)
 
 describe('the rows of a funnel', () => {
-  it('stand by funnel in the order of their stages, those without a funnel as the service counts them', () => {
-    const funnels = funnelRows(totals([stage(1, 11, 4), stage(1, 12, 1), stage(2, 21, 8), stage(null, null, 3)]))
-    expect(funnels.map(({ funnel, count, rows }) => [funnel?.id ?? null, count, rows.map((row) => row.share)])).toEqual(
-      [
-        [1, 5, [0.5, 0.125]],
-        [2, 8, [1]],
-        [null, 3, [0.375]]
-      ]
+  it('are its open stages in their order, the empty ones too, then won and lost, then projects without a stage', () => {
+    const [sales] = funnelRows(
+      totals([stage(1, 19, 2), stage(1, 12, 3), stage(1, 18, 1), stage(1, null, 4)], ordered(1, 11, 19, 12, 18)),
+      stateOf,
+      true
     )
-    expect(funnels[0]?.rows.map((row) => row.part)).toEqual([0.8, 0.2])
+    expect(sales?.groups.map(ids)).toEqual([[11, 12], [18, 19], [null]])
+    expect(sales?.groups[0]?.map(({ place }) => place)).toEqual([
+      { index: 0, count: 2 },
+      { index: 1, count: 2 }
+    ])
+    expect(sales?.groups.flat().map(({ part }) => part)).toEqual([0, 0.3, 0.1, 0.2, 0.4])
+  })
+
+  it('say how many of those that came as far as a stage are further, without the lost ones', () => {
+    const [sales] = funnelRows(
+      totals([stage(1, 11, 10), stage(1, 13, 5), stage(1, 18, 5), stage(1, 19, 80)], ordered(1, 11, 12, 13, 18, 19)),
+      stateOf,
+      true
+    )
+    expect(sales?.groups[0]?.map(({ conversion }) => conversion)).toEqual([
+      { among: 20, further: 10 },
+      { among: 10, further: 10 },
+      { among: 10, further: 5 }
+    ])
+    // The bar of a stage is as long as those that came so far; the longest is that of the lost ones here.
+    expect(sales?.groups.flat().map(({ here, beyond }) => [here * 80, beyond * 80])).toEqual([
+      [10, 10],
+      [0, 10],
+      [5, 5],
+      [5, 0],
+      [80, 0]
+    ])
+    expect(sales?.ended).toEqual({ won: 5, lost: 80 })
+  })
+
+  it('say nothing of the last stage when nobody knows how a project is won, nor of stages that nobody reached', () => {
+    const [lostOnly] = funnelRows(
+      totals([stage(1, 11, 1), stage(1, 12, 3), stage(1, 19, 2)], ordered(1, 11, 12, 19)),
+      stateOf,
+      true
+    )
+    expect(lostOnly?.groups[0]?.map(({ conversion }) => conversion)).toEqual([{ among: 4, further: 3 }, null])
+    expect(lostOnly?.ended).toBeNull()
+    const [empty] = funnelRows(totals([stage(1, 19, 2)], ordered(1, 11, 12, 18, 19)), stateOf, true)
+    expect(empty?.groups[0]?.map(({ conversion }) => conversion)).toEqual([null, null])
+  })
+
+  it.each([
+    ['the order of its stages is not known', totals([stage(1, 11, 2), stage(1, 18, 1)]), 'order'],
+    ['it has a stage that its order does not', totals([stage(1, 14, 2)], ordered(1, 11, 18)), 'order'],
+    ['no stage is known to end it', totals([stage(1, 11, 2)], ordered(1, 11, 12)), 'ends']
+  ])('say of none how many went further if %s', (_why, all, gap) => {
+    const [funnel] = funnelRows(all, stateOf, true)
+    expect(funnel).toMatchObject({ gap, converts: false })
+    expect(funnel?.groups.flat().every(({ conversion, beyond }) => conversion === null && beyond === 0)).toBe(true)
+  })
+
+  it('say nothing of ways where these are not known, and of projects without a funnel', () => {
+    const all = totals([stage(1, 11, 2), stage(1, 18, 1), stage(null, null, 3)], ordered(1, 11, 18))
+    for (const one of [...funnelRows(all, stateOf, false), funnelRows(all, stateOf, true)[1]])
+      expect(one).toMatchObject({ converts: false, gap: null, ended: null })
   })
 
   it('count every project once, and draw no bar longer than its room', () => {
-    const some = fc.array(
-      fc.tuple(fc.option(fc.nat(3)), fc.option(fc.nat(9)), fc.nat(1000)).map(([f, s, count]) => stage(f, s, count))
-    )
+    const some = fc.uniqueArray(fc.tuple(fc.option(fc.nat(3)), fc.option(fc.nat(19)), fc.nat(1000)), {
+      selector: ([funnel, id]) => `${funnel} ${id}`
+    })
+    const orders = fc.array(fc.uniqueArray(fc.nat(19)), { maxLength: 4 })
     fc.assert(
-      fc.property(some, (stages) => {
-        const funnels = funnelRows(totals(stages))
-        const rows = funnels.flatMap((funnel) => funnel.rows)
-        expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(totals(stages).count)
-        expect(rows.every(({ share, part }) => share >= 0 && share <= 1 && part >= 0 && part <= 1)).toBe(true)
+      fc.property(some, orders, fc.boolean(), (counts, known, wayKnown) => {
+        const all = totals(
+          counts.map(([funnel, id, count]) => stage(funnel, id, count)),
+          ...known.map((of, funnel) => ordered(funnel, ...of))
+        )
+        const funnels = funnelRows(all, stateOf, wayKnown)
+        const rows = funnels.flatMap(({ groups }) => groups.flat())
+        expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all.count)
+        for (const { here, beyond, part, conversion } of rows) {
+          expect(here).toBeGreaterThanOrEqual(0)
+          expect(here + beyond).toBeLessThanOrEqual(1 + 1e-9)
+          expect(part).toBeLessThanOrEqual(1)
+          expect(conversion?.further ?? 0).toBeLessThanOrEqual(conversion?.among ?? 0)
+        }
       })
     )
   })

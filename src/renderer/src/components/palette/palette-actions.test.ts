@@ -21,14 +21,20 @@ const category = (id: number): CalendarCategory => ({
   listed: true
 })
 
-afterEach(flushPromises)
+afterEach(async () => {
+  await flushPromises()
+  vi.useRealTimers()
+})
 beforeEach(() => {
+  // How a room is left is stored a moment later, when another test may be running.
+  vi.useFakeTimers()
   setActivePinia(createPinia())
   push.mockClear()
   installBridge({
     'calendar.categories': () => [category(3), category(4), { ...category(0), title: null }],
     'calendar.view': () => null,
     'calendar.setView': () => undefined,
+    'views.default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined
   })

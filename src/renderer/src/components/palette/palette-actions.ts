@@ -1,4 +1,4 @@
-/** What can be done with a found row without leaving the keyboard. */
+/** Does what can be done with a found row without leaving the keyboard. */
 import type { Router } from 'vue-router'
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -11,34 +11,9 @@ import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
 import { placeAddress } from '../files/address'
 import { titleOf } from './palette-ids'
+import { linkOf, type PaletteAction } from './row-actions'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 import { foundBrief, readRecord, type RecordTarget } from './read-record'
-
-export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
-export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
-
-export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
-  if (target.kind === 'command' || target.kind === 'everywhere') return ['open']
-  if (target.kind === 'reference') return ['open', ...(title === null ? [] : ['title' as const])]
-  if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
-  const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
-  const pin = target.noun === 'project' || target.noun === 'folder'
-  return [
-    'open',
-    ...(own ? ['window' as const] : []),
-    // A file opens in its folder anyway.
-    ...(own ? ['reveal' as const] : []),
-    'summary',
-    // The numbers of these are this computer's own.
-    ...(target.noun === 'module-record' ? [] : ['link' as const]),
-    ...(title === null ? [] : ['title' as const]),
-    ...(pin ? [target.pinned ? ('unpin' as const) : ('pin' as const)] : [])
-  ]
-}
-
-/** The actions after which one is somewhere else. */
-export const leadsAway = (action: PaletteAction): boolean =>
-  action === 'open' || action === 'window' || action === 'reveal'
 
 export interface ActionPlace {
   readonly workspaceId: string | null
@@ -64,11 +39,10 @@ export async function perform(
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
   }
-  if (action === 'link' && target.kind !== 'reference') {
-    const noun = target.kind === 'person' ? ('person' as const) : target.noun
-    await request('app.copyText', {
-      text: copiedLink(workspaceId, { kind: 'record', noun, id: target.id, parent: null })
-    })
+  if (action === 'link') {
+    const place = linkOf(target)
+    if (place === null) return null
+    await request('app.copyText', { text: copiedLink(workspaceId, place) })
     return 'copied'
   }
   if (target.kind === 'person' || target.kind === 'reference') return null

@@ -1,11 +1,12 @@
 /** How the lines of the search are called: on screen, and for the field that points to one. */
 import { t } from '../../locales/palette'
-import type { PaletteAction } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
+import type { PaletteAction } from './row-actions'
 
 export const titleOf = ({ target, title }: PaletteRow): string => {
   if (target.kind === 'everywhere') return t('palette.everywhere', { text: target.text })
-  return title ?? t('palette.untitled', { id: String(target.id) })
+  const number = target.kind === 'record' ? target.own?.number : undefined
+  return title ?? t('palette.untitled', { id: String(number ?? target.id) })
 }
 
 export const lineId = (base: string, key: string): string => `${base}-${key.replaceAll(' ', '-')}`

@@ -12,6 +12,7 @@ import {
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
+import { inOtherLayout } from '@shared/rules/search/layouts'
 import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
 
 export const PALETTE_GROUPS = [
@@ -35,12 +36,19 @@ export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 
 export type PaletteTarget =
   | { readonly kind: 'command'; readonly id: CommandId }
-  | { readonly kind: 'record'; readonly noun: Noun; readonly id: number; readonly pinned: boolean }
+  | {
+      readonly kind: 'record'
+      readonly noun: Noun
+      readonly id: number
+      /** What the service calls it, where `id` is this computer's own. */
+      readonly own?: { readonly module: string | null; readonly number: number } | undefined
+      readonly pinned: boolean
+    }
   /** Leads to the projects or events that have it; an element of a list by the field. */
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
   /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
-  | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number }
+  | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number | undefined }
 
 export interface PaletteRow {
   /** Stays the same while other rows come and go. */
@@ -61,32 +69,43 @@ export interface PaletteRow {
 export const FEW = AT_EACH_KEY.each
 export const MANY = 50
 
-const record = (group: PaletteGroup, noun: Noun, id: number, title: string | null, pinned: boolean): PaletteRow => ({
-  ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, pinned }, title },
-  ...{ titleRanges: [], found: null, state: 'active' }
-})
+type RecordNamed = Pick<SearchHit, 'noun' | 'id' | 'serviceId' | 'title'> & {
+  readonly module?: string | null | undefined
+}
+
+function record(
+  group: PaletteGroup,
+  { noun, id, module = null, serviceId, title }: RecordNamed,
+  pinned = false
+): PaletteRow {
+  const own = noun === 'module-record' && serviceId !== undefined ? { module, number: serviceId } : undefined
+  return {
+    ...{ key: `${noun} ${id}`, group, target: { kind: 'record', noun, id, own, pinned }, title },
+    ...{ titleRanges: [], found: null, state: 'active' }
+  }
+}
 
 /** Pinned ones first, then those opened last, each once. */
 export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], limit: number): PaletteRow[] {
   const pins = pinned.slice(0, limit)
   const known = new Set(pinned.map(({ noun, id }) => `${noun} ${id}`))
   const others = recent.filter(({ noun, id }) => !known.has(`${noun} ${id}`)).slice(0, limit)
-  return [
-    ...pins.map(({ noun, id, title }) => record('pinned', noun, id, title, true)),
-    ...others.map(({ noun, id, title }) => record('recent', noun, id, title, false))
-  ]
+  return [...pins.map((one) => record('pinned', one, true)), ...others.map((one) => record('recent', one))]
 }
 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
-  const byNoun = new Map<Noun, PaletteRow[]>()
-  for (const { noun, id, title, state, matches, module } of hits) {
-    const rows = byNoun.get(noun) ?? []
-    byNoun.set(noun, rows)
-    if (rows.length >= limit || !isGroup(noun)) continue
-    rows.push({ ...record(groupOf(noun, module), noun, id, title, false), ...shownMatch(matches), state })
+  const byGroup = new Map<PaletteGroup, PaletteRow[]>()
+  for (const hit of hits) {
+    const { noun, state, matches, module } = hit
+    if (!isGroup(noun)) continue
+    const group = groupOf(noun, module)
+    const rows = byGroup.get(group) ?? []
+    byGroup.set(group, rows)
+    if (rows.length >= limit) continue
+    rows.push({ ...record(group, hit), ...shownMatch(matches), state })
   }
-  return [...byNoun.values()].flat()
+  return [...byGroup.values()].flat()
 }
 
 const groupOf = (noun: Noun & PaletteGroup, module: string | null | undefined): PaletteGroup =>
@@ -108,12 +127,13 @@ export function serviceRows(
 ): PaletteRow[] {
   const known = new Set(rows.map(({ key }) => key))
   const counts = new Map<PaletteGroup, number>()
-  return hits.flatMap(({ noun, id, module, title, matches, state }) => {
+  return hits.flatMap((hit) => {
+    const { noun, id, module, matches, state } = hit
     const group = groupOf(noun, module)
     const count = counts.get(group) ?? 0
     if (known.has(`${noun} ${id}`) || count >= limit || (fits !== null && !fits.includes(noun))) return []
     counts.set(group, count + 1)
-    return [{ ...record(group, noun, id, title, false), ...shownMatch(matches), state, byService: true }]
+    return [{ ...record(group, hit), ...shownMatch(matches), state, byService: true }]
   })
 }
 
@@ -135,10 +155,20 @@ export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>)
 const isGroup = (noun: Noun): noun is Noun & PaletteGroup => (PALETTE_GROUPS as readonly string[]).includes(noun)
 
 export function personRows(people: readonly PersonRow[], words: string): PaletteRow[] {
-  return people.map(({ id, title, projects }) => ({
-    ...{ key: `person ${id}`, group: 'people', target: { kind: 'person', id, projects }, title },
-    ...{ titleRanges: title === null ? [] : rangesOf(title, words), found: null, state: 'active' }
+  return people.map((person) => ({
+    ...{ key: `person ${person.id}`, group: 'people', title: person.title },
+    ...{ target: { kind: 'person', id: person.id, projects: person.projects } },
+    ...shownMatch(personMatches(person, words)),
+    state: 'active'
   }))
+}
+
+/** Where words stand in a person: in the name by the reading that found it, else letter by letter, or as the number. */
+export function personMatches({ id, title, ranges: read }: PersonRow, words: string): SearchMatch[] {
+  const ranges = read ?? (title === null ? [] : rangesOf(title, words))
+  if (title !== null && ranges.length > 0) return [{ in: 'title', label: null, text: title, ranges }]
+  const number = String(id)
+  return words.trim() === number ? [{ in: 'id', label: null, text: number, ranges: [[0, number.length]] }] : []
 }
 
 export function referenceRows(
@@ -181,7 +211,8 @@ export interface CommandWords {
 }
 
 /**
- * The commands whose words all begin with what was typed, by name first. In the order of the catalogue.
+ * The commands whose words all begin with what was typed, or else with what the same keys type in the other layout; by
+ * name first. In the order of the catalogue.
  *
  * @param can those that can be carried out now
  */
@@ -190,14 +221,20 @@ export function commandRows(
   wordsOf: (id: CommandId) => CommandWords,
   typed: string
 ): PaletteRow[] {
+  const known = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
+  const found = commandsCalled(known, typed)
+  const other = found.length > 0 ? null : inOtherLayout(typed)
+  return other === null ? found : commandsCalled(known, other)
+}
+
+function commandsCalled(known: readonly (CommandWords & { readonly id: CommandId })[], typed: string): PaletteRow[] {
   const wanted = foldText(typed).split(' ').filter(Boolean)
   const begins = (text: string): boolean => {
     const words = foldText(text).split(/[\s,:]/)
     return wanted.every((word) => words.some((one) => one.startsWith(word)))
   }
-  const found = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
-  const byName = found.filter(({ label }) => begins(label))
-  const byOthers = found.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
+  const byName = known.filter(({ label }) => begins(label))
+  const byOthers = known.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
   return [...byName, ...byOthers].map(({ id, label }) => ({
     ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id }, title: label },
     ...{ titleRanges: rangesOf(label, typed), found: null, state: 'active' }

@@ -1,5 +1,6 @@
 /** What the search is restricted to: by a sign before the words, or by a choice. */
 import type { SearchedNoun } from '@shared/model/nouns'
+import { inOtherLayout } from '@shared/rules/search/layouts'
 
 export const PALETTE_SCOPES = ['all', 'commands', 'projects', 'people', 'files', 'events'] as const
 export type PaletteScope = (typeof PALETTE_SCOPES)[number]
@@ -33,7 +34,8 @@ const signOf = (text: string): string => (text.startsWith('№') ? '#' : text.sl
 
 /** A sign counts only while nothing else is chosen. */
 export function askedFor(text: string, chosen: PaletteScope): Asked {
-  const trimmed = text.trimStart()
+  // A pasted text may have characters that no search takes.
+  const trimmed = text.replaceAll('\0', ' ').trimStart()
   if (chosen === 'all') {
     const sign = signOf(trimmed)
     const scope = PALETTE_SCOPES.find((one) => one !== 'all' && one !== 'events' && SCOPE_SIGNS[one] === sign)
@@ -42,10 +44,17 @@ export function askedFor(text: string, chosen: PaletteScope): Asked {
   return { scope: chosen, words: trimmed.trim() }
 }
 
-/** The scope whose name begins with what was typed: for Tab. Null without exactly one. */
+/**
+ * The scope whose name begins with what was typed, or with what the same keys type in the other layout: for Tab. Null
+ * without exactly one.
+ */
 export function scopeNamed(text: string, nameOf: (scope: PaletteScope) => string): PaletteScope | null {
   const typed = text.trim().toLocaleLowerCase()
   if (typed.length < 2) return null
-  const found = PALETTE_SCOPES.filter((scope) => scope !== 'all' && nameOf(scope).toLocaleLowerCase().startsWith(typed))
+  const begun = [typed, inOtherLayout(typed)].filter((one) => one !== null)
+  const found = PALETTE_SCOPES.filter((scope) => {
+    const name = nameOf(scope).toLocaleLowerCase()
+    return scope !== 'all' && begun.some((one) => name.startsWith(one))
+  })
   return found.length === 1 ? (found[0] ?? null) : null
 }

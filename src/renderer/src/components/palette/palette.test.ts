@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
 import { piecesOf } from './marked-pieces'
-import { actionsOf } from './palette-actions'
 import {
   commandRows,
   hitRows,
@@ -13,7 +12,9 @@ import {
   visitedRows,
   withPins
 } from './palette-rows'
+import { titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
+import { actionsOf, linkOf } from './row-actions'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
   ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 },
@@ -29,7 +30,8 @@ describe('what is asked for', () => {
     ['@ivan', 'all', { scope: 'people', words: 'ivan' }],
     ['  /plan', 'all', { scope: 'files', words: 'plan' }],
     ['plan / b', 'all', { scope: 'all', words: 'plan / b' }],
-    ['@ivan', 'files', { scope: 'files', words: '@ivan' }]
+    ['@ivan', 'files', { scope: 'files', words: '@ivan' }],
+    ['pl\0an\0', 'all', { scope: 'all', words: 'pl an' }]
   ] as const)('%s with %s chosen', (text, chosen, asked) => {
     expect(askedFor(text, chosen)).toEqual(asked)
   })
@@ -44,6 +46,8 @@ describe('what is asked for', () => {
       events: 'Events'
     }
     const named = (text: string) => scopeNamed(text, (scope) => names[scope])
+    // "files" and "ev" on a Russian keyboard.
+    expect([named('ашдуы'), named('ум'), named('щщ')]).toEqual(['files', 'events', null])
     expect([named('peo'), named('FILES'), named('p'), named('pr'), named('x'), named('al')]).toEqual([
       'people',
       'files',
@@ -109,12 +113,17 @@ describe('the rows', () => {
     const rows = commandRows(['app-keys', 'app-dark', 'go-today'], words, 'dark')
     expect(rows.map(({ key }) => key)).toEqual(['command app-dark', 'command app-keys'])
     expect(commandRows(['app-dark'], words, 'dark x')).toEqual([])
+    const [other] = commandRows(['app-dark'], words, 'вфкл')
+    expect([other?.key, other?.titleRanges]).toEqual(['command app-dark', [[0, 4]]])
   })
 
   it('have people, marked', () => {
     expect(personRows([{ id: 3, title: 'Пётр Иванов', projects: 1 }], 'петр')).toMatchObject([
       { key: 'person 3', titleRanges: [[0, 4]] }
     ])
+    const spelled = { id: 3, title: 'Пётр Иванов', projects: 1, ranges: [[5, 11]] } as const
+    expect(personRows([spelled], 'ivanov')[0]?.titleRanges).toEqual([[5, 11]])
+    expect(personRows([{ id: 31, title: null, projects: 1 }], '31')[0]?.found).toMatchObject({ in: 'id', text: '31' })
   })
 
   it('have reference data under what it leads to, an element of a list by its field', () => {
@@ -141,7 +150,16 @@ describe('the rows', () => {
   it('can be acted on as their kind allows', () => {
     const [project, file] = withPins(hitRows([hit('project', 1), hit('file', 2)], 5), new Set(['project 1']))
     expect(actionsOf(project!)).toEqual(['open', 'window', 'reveal', 'summary', 'link', 'title', 'unpin'])
-    expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title'])
+    expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title', 'pin'])
+    const [own] = hitRows([hit('module-record', -3, { module: 'clients', title: null })], 5)
+    expect(actionsOf(own!)).toEqual(['open', 'summary'])
+    // Whoever sees it knows the number of the service alone.
+    const [named] = hitRows([hit('module-record', -3, { module: 'clients', serviceId: 12, title: null })], 5)
+    expect(titleOf(named!)).toBe('Without a name, number 12')
+    expect([actionsOf(named!), linkOf(named!.target)]).toEqual([
+      ['open', 'summary', 'link'],
+      { kind: 'module-record', module: 'clients', id: 12 }
+    ])
   })
 })
 

@@ -6,8 +6,9 @@ import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
 import { useNotices } from '../../stores/notices'
-import { actionsOf, leadsAway, perform, type PaletteAction } from './palette-actions'
+import { perform } from './palette-actions'
 import type { PaletteRow } from './palette-rows'
+import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
 import type { Palette } from './use-palette'
 
 /** What can be selected: a row, or, while one is acted on, an action. */

@@ -81,10 +81,10 @@ export function usePalette(workspaceId: () => string | null) {
     () => {
       const { scope, words } = asked.value
       const id = workspaceId()
-      const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS && !away.value
+      const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS
       return asks && opened.value ? { workspaceId: id, text: words, module: null, deleted: false } : null
     },
-    { wait: SERVICE_PAUSE, count: SERVICE_COUNT }
+    { wait: SERVICE_PAUSE, count: SERVICE_COUNT, paused: () => away.value }
   )
   /** What the service found comes behind what is saved, and stays where it is once that is saved as well. */
   function withService(rows: readonly PaletteRow[], now: Asked): readonly PaletteRow[] {

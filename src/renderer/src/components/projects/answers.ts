@@ -4,13 +4,13 @@
  */
 import type { Field } from '@shared/model/record'
 import { namesAddress } from '@shared/rules/lookup/recognise'
+import { namesNextDate } from '@shared/rules/next-date'
 import { fieldView } from '../../record-ui/fields/field-text'
 
 const CLIENT = /client|customer|клиент|заказчик/iu
 const PHONE = /phone|tel\b|mobile|телефон/iu
 const MAIL = /mail|почт/iu
 const CONTACT = /contact|контакт/iu
-const NEXT = /next|следующ/iu
 
 /** In the order in which they are shown. */
 const ANSWERS = ['client', 'contact', 'phone', 'email', 'address', 'next'] as const
@@ -25,7 +25,7 @@ function isNamed({ key, label, renamed }: Field, test: (name: string) => boolean
 export function answerOf(field: Field): Answer | null {
   if (field.role !== null) return null
   const { type } = field.value
-  if (isNamed(field, (name) => NEXT.test(name))) return type === 'date' || type === 'moment' ? 'next' : null
+  if (namesNextDate(field)) return type === 'date' || type === 'moment' ? 'next' : null
   if (type !== 'text') return null
   // "Client's phone" is a phone, "delivery address" an address: what narrows comes first.
   if (isNamed(field, (name) => PHONE.test(name))) return 'phone'

@@ -109,7 +109,12 @@ describe('things named like members of every object', () => {
           count: at + 1,
           sums: [{ currency: { id: 1, label }, amount: 5, count: 1 }]
         }))
-        const totals: ProjectTotals = { count: stages.reduce((sum, { count }) => sum + count, 0), sums: [], stages }
+        const totals: ProjectTotals = {
+          count: stages.reduce((sum, { count }) => sum + count, 0),
+          sums: [],
+          stages,
+          funnels: []
+        }
         const columns = boardColumns(totals, 1, [])
         expect(columns.map(({ stage, count, sums }) => [stage?.label, count, sums.length])).toEqual(
           own.map((label, at) => [label, at + 1, 1])

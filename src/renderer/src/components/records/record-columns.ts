@@ -2,6 +2,7 @@
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
 import { formatNumber } from '../../composables/format'
+import { t } from '../../locales'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../record-ui/table/columns'
@@ -43,7 +44,7 @@ export interface NamedRow {
   readonly title: string | null
   readonly name?: string | null
   readonly created?: string | null
-  /** The number of active projects that refer to it; absent while it is unknown. */
+  /** The number of saved active projects that refer to it; absent while it is unknown. */
   readonly projects?: number
 }
 
@@ -59,7 +60,11 @@ export function rowName(row: NamedRow, byNumber: (id: number) => string): RowNam
   return named ? { text: named, untitled: false } : { text: byNumber(row.id), untitled: true }
 }
 
-export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => string): Cell {
+/**
+ * @param byNumber the text for an id without a known name
+ * @param whole whether all projects are saved: otherwise a number of them is a minimum, and zero says nothing
+ */
+export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => string, whole = true): Cell {
   switch (key) {
     case 'title':
       return { kind: 'title', ...rowName(row, byNumber) }
@@ -69,8 +74,14 @@ export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => 
       // A local id means nothing to the user.
       return isLocalId(row.id) ? NO_CELL : figure(String(row.id))
     case 'projects':
-      return row.projects === undefined ? NO_CELL : figure(formatNumber(row.projects))
+      return projectsCell(row.projects, whole)
     default:
       return NO_CELL
   }
+}
+
+function projectsCell(projects: number | undefined, whole: boolean): Cell {
+  if (projects === undefined || (projects === 0 && !whole)) return NO_CELL
+  const n = formatNumber(projects)
+  return figure(whole ? n : t('projectsOf.column', { n }))
 }

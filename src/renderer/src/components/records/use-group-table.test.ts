@@ -5,20 +5,31 @@ import type { RecordRow } from '@shared/model/records'
 import { setLanguage } from '../../locales'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores } from '../../testing/mount-app'
+import { useSync } from '../../stores/sync'
+import { useWorkspaces } from '../../stores/workspaces'
+import { syncList, syncStatus, workspace } from '../../testing/samples'
 import { useGroupTable } from './use-group-table'
 
 let effects: EffectScope
 afterEach(() => effects.stop())
 
-async function given(noun: 'project-group' | 'user-group') {
+async function given(noun: 'project-group' | 'user-group', saved: 'complete' | 'partial' = 'complete') {
   freshStores()
   setLanguage('en')
   const coverage = { state: 'complete', cached: 0, total: 0, sweptAt: 1, obstacle: null } as const
   const bridge = installBridge({
     'views.table': () => null,
+    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'sync.status': () =>
+      syncStatus({
+        workspaceId: 'w',
+        lists: [syncList({ list: 'projects-active', coverage: { ...coverage, state: saved } })]
+      }),
     'records.list': () => ({ value: { rows: [], total: 0 }, fetchedAt: 1, source: 'cache', coverage, failure: null }),
     'fields.list': () => ({ fields: [], forgotten: 0, sampled: 1 }) as never
   })
+  await useWorkspaces().load()
+  await useSync().reload()
   effects = effectScope()
   const shown = { workspaceId: 'w', noun, deleted: false, text: '', filter: null } as const
   const table = effects.run(() =>
@@ -54,6 +65,11 @@ describe('the table of groups', () => {
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(lists()).toBe(2)
+  })
+
+  it('says a minimum while not all projects are saved, and nothing instead of none', async () => {
+    const { cell } = await given('user-group', 'partial')
+    expect([cell(1_200), cell(0), cell()]).toEqual(['1,200+', '', ''])
   })
 
   it('has no such column for groups of projects', async () => {

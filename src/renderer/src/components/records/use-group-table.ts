@@ -8,6 +8,7 @@ import { columnName } from '../../record-ui/table/column-names'
 import { fieldKey, isField } from '../../record-ui/table/columns'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { useRecordFields } from '../../stores/record-fields'
+import { useProjectsSaved } from '../../stores/records/projects-saved'
 import { listingOf, useRecordList, type RecordList, type RecordsShown } from '../../stores/records/record-list'
 import { GROUP_COLUMNS, namedCell, USER_GROUP_COLUMNS } from './record-columns'
 import RecordLines from './record-lines.vue'
@@ -36,6 +37,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
     }
   }
   const copy = useCopy()
+  const projects = useProjectsSaved()
   const byNumber = (id: number): string => t('records.group', { id: String(id) })
   return {
     list,
@@ -46,10 +48,11 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
       get columns() {
         return of()?.noun === 'user-group' ? USER_GROUP_COLUMNS : GROUP_COLUMNS
       },
-      get inLines() {
-        return this.columns.map(({ id }) => id)
+      get inLines(): readonly OwnKey[] {
+        return ['title', of()?.noun === 'user-group' ? 'projects' : 'created']
       },
       lines: RecordLines,
+      oneLine: true,
       get fields() {
         return fields.value
       },
@@ -61,7 +64,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
           key,
           isField(key) ? fields.value.get(fieldKey(key)) : undefined
         ),
-      cellOf: (row, key) => namedCell(row, key, byNumber),
+      cellOf: (row, key) => namedCell(row, key, byNumber, projects.whole),
       rowCommands({ id }) {
         const scope = list.scope()
         if (scope === null) return Promise.resolve([])

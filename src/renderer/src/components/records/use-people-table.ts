@@ -4,6 +4,7 @@ import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { referenceName } from '../../record-ui/fields/field-text'
+import { useProjectsSaved } from '../../stores/records/projects-saved'
 import { peopleListing, usePeople, type ListedPerson, type People, type PeopleShown } from '../../stores/records/people'
 import { namedCell, PEOPLE_COLUMNS } from './record-columns'
 import RecordLines from './record-lines.vue'
@@ -15,6 +16,7 @@ export interface PeopleTable extends TableModel<ListedPerson> {
 export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
   const list = usePeople(of)
   const copy = useCopy()
+  const projects = useProjectsSaved()
   const byNumber = (id: number): string => referenceName({ id, label: null }, 'user')
   return {
     list,
@@ -23,15 +25,16 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       title: () => t('people.title'),
       loading: () => t('records.loading'),
       columns: PEOPLE_COLUMNS,
-      inLines: ['title', 'projects', 'id'],
+      inLines: ['title', 'projects'],
       lines: RecordLines,
+      oneLine: true,
       // There are no records of people, and so no fields.
       fields: new Map(),
       isHidden: () => false,
       nameOf: (key) =>
         key === 'title' ? t('projects.role.name') : t(key === 'id' ? 'projects.column.id' : 'projects.column.projects'),
       cellOf(row, key) {
-        const cell = namedCell(row, key, byNumber)
+        const cell = namedCell(row, key, byNumber, projects.whole)
         return cell.kind === 'title' ? { ...cell, person: true } : cell
       },
       rowCommands({ id }) {

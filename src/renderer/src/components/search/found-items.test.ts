@@ -51,7 +51,7 @@ describe('what was found', () => {
     ])
   })
 
-  it('is narrowed by kind and by days, and counts what has no date', () => {
+  it('is narrowed by days, and counts what has no date', () => {
     const items = foundItems(
       [hit(1, { at: 3 * DAY }), hit(2, { at: 4 * DAY - 1 }), hit(3), hit(4, { at: 4 * DAY })],
       [],
@@ -59,11 +59,11 @@ describe('what was found', () => {
       [client],
       9
     )
-    const at = narrowed(items, { kind: 'project', from: '1970-01-04', to: '1970-01-04' })
+    const at = narrowed(items, { from: '1970-01-04', to: '1970-01-04' })
     expect(at.items.map(({ id }) => id)).toEqual([1, 2])
-    expect(at.undated).toBe(1)
-    expect(narrowed(items, { kind: null, from: null, to: null })).toEqual({ items, undated: 0 })
-    expect(narrowed(items, { kind: null, from: '1970-01-05', to: null })).toMatchObject({ undated: 2 })
+    expect(at.undated).toBe(2)
+    expect(narrowed(items, { from: null, to: null })).toEqual({ items, undated: 0 })
+    expect(narrowed(items, { from: '1970-01-05', to: null })).toMatchObject({ undated: 2 })
   })
 
   it('stands by date with what has none behind, in its order', () => {

@@ -2,7 +2,7 @@
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
-import { rangesOf } from '../palette/palette-rows'
+import { personMatches } from '../palette/palette-rows'
 
 export type FoundNoun = Noun | 'person'
 
@@ -49,26 +49,17 @@ export function foundItems(
     const also = byService.get(key)
     byService.delete(key)
     const { noun, id, title, state, matches, at, fetchedAt } = hit
-    const number = also?.serviceId ?? (id < 0 ? null : id)
+    const number = hit.serviceId ?? also?.serviceId ?? (id < 0 ? null : id)
     return {
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
       ...{ saved: fetchedAt, found: also === undefined ? null : foundAt }
     }
   })
-  const named = people.map(({ id, title }): FoundItem => {
-    const ranges = title === null ? [] : rangesOf(title, words)
-    const matches = title === null || ranges.length === 0 ? [] : [{ in: 'title', label: null, text: title, ranges }]
+  const named = people.map((person): FoundItem => {
+    const { id, title } = person
     return {
-      ...{
-        key: `person ${id}`,
-        noun: 'person',
-        id,
-        number: id < 0 ? null : id,
-        module: null,
-        title,
-        state: 'active',
-        matches
-      },
+      ...{ key: `person ${id}`, noun: 'person', id, number: id < 0 ? null : id, module: null, title, state: 'active' },
+      matches: personMatches(person, words),
       // People are names in other records: they have no date and no age of their own.
       ...{ at: null, saved: null, found: null }
     }
@@ -80,27 +71,24 @@ export function foundItems(
   return [...saved, ...named, ...fresh]
 }
 
-export interface Narrowing {
-  /** Null: all kinds. */
-  readonly kind: string | null
+export interface Period {
   /** Days, both included; null: open. */
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The items of a kind and period, and how many of that kind are left out because they have no date. */
+/** The items of a period, and how many are left out because they have no date. */
 export function narrowed(
   items: readonly FoundItem[],
-  { kind, from, to }: Narrowing
+  { from, to }: Period
 ): { readonly items: readonly FoundItem[]; readonly undated: number } {
-  const ofKind = kind === null ? items : items.filter((item) => kindOf(item) === kind)
-  if (from === null && to === null) return { items: ofKind, undated: 0 }
+  if (from === null && to === null) return { items, undated: 0 }
   const first = from === null ? -Infinity : startOf(from)
   const last = to === null ? Infinity : startOf(to) + DAY
-  const dated = ofKind.filter(({ at }) => at !== null)
+  const dated = items.filter(({ at }) => at !== null)
   return {
     items: dated.filter(({ at }) => at !== null && at >= first && at < last),
-    undated: ofKind.length - dated.length
+    undated: items.length - dated.length
   }
 }
 

@@ -10,18 +10,23 @@ beforeEach(() => {
 })
 
 const STATE: SearchState = {
-  ...{ name: 'Work', asked: true, undated: 0, cut: false, away: false, asks: true, asking: false, found: null }
+  ...{ name: 'Work', asked: true, undated: 0, cut: null, away: false, asks: true, asking: false, found: null }
 }
 const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
 
 describe('what a search says of itself', () => {
   it.each<[string, Partial<SearchState>, readonly string[]]>([
     ['nothing where all is there', { found: { ...FOUND, total: 50 } }, []],
-    ['nothing before it was asked', { asked: false, away: true, cut: true }, []],
+    ['nothing before it was asked', { asked: false, away: true, cut: 'best' }, []],
     [
       'what is missing without a connection',
       { away: true },
       ['No connection: what Work itself would find is missing. Shown is what is saved on this computer.']
+    ],
+    [
+      'nothing is missing that was found before the connection went',
+      { away: true, found: { ...FOUND, total: 50 } },
+      []
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['what follows', { asking: true }, ['Searching in Work as well…']],
@@ -33,11 +38,16 @@ describe('what a search says of itself', () => {
     ],
     [
       'what is left out',
-      { undated: 1, cut: true },
+      { undated: 1, cut: 'best' },
       [
         '1 result without a date is left out.',
         'Of what is saved on this computer only the best 200 are listed: add words to narrow them.'
       ]
+    ],
+    [
+      'that every kind has room',
+      { cut: 'each' },
+      ['Of what is saved on this computer the best of each kind are listed, 28 at most: choose a kind for more.']
     ]
   ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))
 })

@@ -4,7 +4,7 @@ import type { FoundPages } from '../../data/service-search'
 import { t, tn } from '../../locales/search'
 import { copiedTexts } from '../../record-ui/table/copy-table'
 import { kindOf, type FoundItem } from './found-items'
-import { MOST_SAVED } from './use-search-page'
+import { MOST_EACH, MOST_SAVED } from './use-search-page'
 
 export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'>): string =>
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
@@ -37,8 +37,8 @@ export interface SearchState {
   readonly asked: boolean
   /** Results that the period leaves out because they have no date. */
   readonly undated: number
-  /** Of what is saved only the best are listed. */
-  readonly cut: boolean
+  /** Of what is saved only the best are listed: of all, or of each kind. */
+  readonly cut: 'best' | 'each' | null
   readonly away: boolean
   /** The words are long enough for the service. */
   readonly asks: boolean
@@ -51,8 +51,9 @@ export function foundNotes({ name, asked, undated, cut, away, asks, asking, foun
   if (!asked) return []
   const said: string[] = []
   if (undated > 0) said.push(tn('search.undated', undated))
-  if (cut) said.push(t('search.firstSaved', { n: formatNumber(MOST_SAVED) }))
-  if (away) said.push(t('search.savedOnly', { name }))
+  if (cut === 'best') said.push(t('search.firstSaved', { n: formatNumber(MOST_SAVED) }))
+  else if (cut === 'each') said.push(t('search.firstOfEach', { n: formatNumber(MOST_EACH) }))
+  if (away && found === null) said.push(t('search.savedOnly', { name }))
   else if (!asks) said.push(t('search.tooShort', { name }))
   else if (asking) said.push(t('search.asking', { name }))
   if (found !== null && found.total !== null && found.total > found.rows) {

@@ -143,7 +143,7 @@ const words = {
   'calendar-link': { label: 'Copy link to this month', also: 'share, address' },
   'calendar-save': { label: 'Save what is shown as .ics', also: 'export, calendar file, events' },
   'calendar-saveAll': {
-    label: 'Save all events of the chosen categories as .ics',
+    label: 'Save all known events of the chosen categories as .ics',
     also: 'export, calendar file'
   },
   'calendar-print': { label: 'Print what is shown', also: 'paper, printer' },

@@ -21,6 +21,7 @@ export const fields = {
   retry: 'Try again',
   resetAll: 'Reset all',
   resetAllDone: 'All fields of “{kind}” are as recognised again.',
+  resetStagesDone: 'All fields of “{kind}” are as recognised again, and all stages are what their names say.',
   column: {
     name: 'Field',
     examples: 'Examples',
@@ -142,7 +143,7 @@ export const fields = {
   hiddenHere: '{n} hidden field | {n} hidden fields',
   data: {
     label: 'Your data',
-    hint: 'Settings, workspaces without credentials, your corrections of fields, views and pins, in one file. What you make is encrypted with a key in this computer’s keychain: if that key is lost, only such a file brings it back.',
+    hint: 'Settings, workspaces without credentials, your corrections of fields and stages, views and pins, in one file. What you make is encrypted with a key in this computer’s keychain: if that key is lost, only such a file brings it back.',
     export: 'Export…',
     import: 'Import…',
     exported: 'Saved as {name}.',
@@ -170,6 +171,7 @@ export const fields = {
     views: '{n} saved view | {n} saved views',
     replacedViews: '{n} of them in place of an older one | {n} of them in place of older ones',
     pins: '{n} pin | {n} pins',
+    stages: '{n} stage set as open, won or lost | {n} stages set as open, won or lost',
     nothing: 'Nothing: everything in the file is as it is here already.',
     confirm: 'Import',
     done: 'Imported: {made}.',

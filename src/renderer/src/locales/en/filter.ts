@@ -64,6 +64,7 @@ export const filter = {
     include: '{field} include {value}',
     words: 'With “{text}”',
     period: '{field} from {from} to {to}',
+    relative: '{field}: {period}',
     quoted: '“{text}”',
     or: '{names} or {last}',
     orMore: '{names} or {n} more'
@@ -87,6 +88,7 @@ export const filter = {
     unverified: 'from what is saved, not compared with the server yet',
     local: 'from what is saved on this computer alone',
     wordsHint: 'The server has no such condition: {condition} is looked for in what is saved on this computer.',
+    ownHint: 'There is no such condition to ask for: {conditions} is answered by what is saved on this computer.',
     localHint: 'Known by name only, without a number that the server could look for: {conditions}.',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',

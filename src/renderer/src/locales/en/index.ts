@@ -16,6 +16,7 @@ import { meeting } from './meeting'
 import { people } from './people'
 import { mine } from './mine'
 import { projects } from './projects'
+import { projectsOf } from './projects-of'
 import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -44,6 +45,7 @@ export const en = {
   people,
   mine,
   projects,
+  projectsOf,
   records,
   settings,
   shell,

@@ -19,8 +19,5 @@ export const people = {
   members: 'People in this group',
   namesNobody: 'Nobody is named in this group.',
   inNoGroup: 'No saved user group names this person.',
-  readingGroups: 'Looking through the groups',
-  showProjects: 'Show projects',
-  responsibleFor: 'responsible for {n} saved active project | responsible for {n} saved active projects',
-  ofGroup: '{n} saved active project | {n} saved active projects'
+  readingGroups: 'Looking through the groups'
 }

@@ -37,7 +37,6 @@ export const records = {
   stateDeleted: 'Deleted',
   stateMissing: 'No longer listed',
   stateMissingHint: 'This group is listed neither as active nor as deleted any more.',
-  noFilter: 'Projects can’t be filtered by project group, so they can’t be listed from here.',
   status: {
     count: '{n} group | {n} groups',
     found: '{n} group found | {n} groups found'

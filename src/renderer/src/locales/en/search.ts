@@ -34,6 +34,9 @@ export const search = {
   ofTotal: '{name} found {total}; {shown} of them are here.',
   moreOf: 'More from {name}',
   firstSaved: 'Of what is saved on this computer only the best {n} are listed: add words to narrow them.',
+  firstOfEach:
+    'Of what is saved on this computer the best of each kind are listed, {n} at most: choose a kind for more.',
+  atLeast: '{n}+',
   withoutId: '{n} result has no number and cannot be opened. | {n} results have no number and cannot be opened.',
   saved: 'saved',
   fresh: 'found now',
@@ -55,6 +58,7 @@ export const search = {
   modulesHint:
     'Results of a module open where its records are. If a module holds something else than its name says, choose it here.',
   ownRecords: 'Records of its own',
+  byItsName: 'As its name says: {kind}',
   noModules: 'Which modules there are is not known yet.',
   detail: 'Found record',
   close: 'Close',

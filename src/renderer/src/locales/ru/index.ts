@@ -17,6 +17,7 @@ import { meeting } from './meeting'
 import { people } from './people'
 import { mine } from './mine'
 import { projects } from './projects'
+import { projectsOf } from './projects-of'
 import { records } from './records'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -45,6 +46,7 @@ export const ru: typeof en = {
   people,
   mine,
   projects,
+  projectsOf,
   records,
   settings,
   shell,

@@ -1,10 +1,11 @@
 /** What a list can be narrowed by. A room declares what its records have: no control is drawn for anything else. */
 import { IconCalendar, IconFileDescription, IconRuler2 } from '@tabler/icons-vue'
 import { computed, shallowRef, type Component } from 'vue'
+import { PERIODS } from '@shared/model/filter'
 import type { RecordFilter } from '@shared/model/records'
+import { periodOf } from '@shared/rules/periods'
 import { formatBytes } from '../../composables/format'
 import { t } from '../../locales'
-import { periodOf, PERIODS } from './periods'
 
 export interface NarrowWords {
   /** What it is about, e.g. "Created". */

@@ -74,8 +74,10 @@ export interface TableKind<Row extends TableRow = TableRow> {
   readonly columns: readonly ColumnSpec[]
   /** Those of them that are part of the two lines. */
   readonly inLines: readonly ColumnKey[]
-  /** A row as two lines, where there is no room for columns. Its prop is `row`. */
+  /** A row where there is no room for columns: two lines, unless `oneLine` says one. Its prop is `row`. */
   readonly lines: Component
+  /** `lines` is one line, as high as a row of columns. */
+  readonly oneLine?: boolean
   /** Every field of the noun, by its key; empty until they are known. */
   readonly fields: ReadonlyMap<string, KnownField>
   /** Whether the user hides the field. */

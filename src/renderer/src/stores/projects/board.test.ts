@@ -24,7 +24,8 @@ function given(broken: { rows: boolean; stages: boolean }) {
     'projects.totals': () => ({
       count: 2,
       sums: [],
-      stages: [{ funnel: SALES, stage: OFFER, count: 2, sums: [] }]
+      stages: [{ funnel: SALES, stage: OFFER, count: 2, sums: [] }],
+      funnels: []
     }),
     'records.options': () =>
       broken.stages
@@ -107,7 +108,7 @@ describe('answers that come late', () => {
     }
     const bridge = installBridge({
       'projects.totals': () => ({
-        ...{ count: 2, sums: [] },
+        ...{ count: 2, sums: [], funnels: [] },
         stages: [{ funnel: SALES, stage: OFFER, count: 2, sums: [] }]
       }),
       'records.options': (input) => later(stages, input),
@@ -214,7 +215,7 @@ describe('the cards of a stage', () => {
     const stands = { deals: ids(deals, 9_001), offers: ids(offers) }
     const bridge = installBridge({
       'projects.totals': () => ({
-        ...{ count: stands.deals.length + stands.offers.length, sums: [] },
+        ...{ count: stands.deals.length + stands.offers.length, sums: [], funnels: [] },
         stages: [
           { funnel: SALES, stage: OFFER, count: stands.offers.length, sums: [] },
           { funnel: SALES, stage: DEAL, count: stands.deals.length, sums: [] }

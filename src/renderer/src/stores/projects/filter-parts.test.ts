@@ -29,6 +29,9 @@ describe('what projects can be filtered by', () => {
     const stop = parts.follow()
     await flushPromises()
     expect([...parts.fields.keys()]).toEqual(['data.term'])
+    // No field tells project groups: nobody could answer that. A saved view may ask for them all the same.
+    expect(parts.builtIn.some(({ part }) => part === 'project_group_id')).toBe(false)
+    expect(parts.info('project_group_id').name).toBe('Project groups')
     stop()
     await useWorkspaces().activate('two')
     expect([...parts.fields.keys()]).toEqual([])
@@ -91,9 +94,15 @@ describe('what projects can be filtered by', () => {
       ['data.executor_id', 'ids'],
       ['data.end_date', 'day'],
       ['data.description', 'text'],
-      ['data.parent_id', 'text'],
-      ['data.folders', 'ids']
+      ['data.parent_id', 'text']
     ])
+    expect(
+      parts.builtIn.find(({ part }) => part === 'project_group_id')?.editor,
+      'for project groups there is'
+    ).toEqual({
+      kind: 'ids',
+      of: { kind: 'project-group' }
+    })
     stop()
   })
 })

@@ -1,7 +1,7 @@
 /** What projects can be filtered by: the built-in keys of the interface, and every known dynamic field. */
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import { ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
+import { ALL_ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldRole } from '@shared/model/record'
 import type { OptionsOf } from '@shared/model/records'
@@ -15,7 +15,7 @@ import { useFieldNames } from '../field-names'
 import { useNotices } from '../notices'
 import { useWorkspaces } from '../workspaces'
 
-/** Roles for which the interface has a key, and those of its other parameters. */
+/** Roles for which there is a condition of its own, and those of the interface's other parameters. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...Object.values(ROLE_OF),
   'id',
@@ -106,13 +106,13 @@ export const useFilterParts = defineStore('filter-parts', () => {
     }
   )
 
-  const builtIn = computed<readonly PartInfo[]>(() => {
+  const ours = computed<readonly PartInfo[]>(() => {
     const nameOf = (part: IdCondition | 'created' | 'price'): string =>
       names.nameOf(ROLE_OF[part]) ?? t(`projects.role.${ROLE_OF[part]}`)
     return [
       { part: 'words', name: t('filter.byWords'), section: 'built-in', editor: { kind: 'text' } },
       { part: 'created', name: nameOf('created'), section: 'built-in', editor: { kind: 'period' } },
-      ...ID_CONDITIONS.map((part): PartInfo => ({
+      ...ALL_ID_CONDITIONS.map((part): PartInfo => ({
         part,
         name: nameOf(part),
         section: 'built-in',
@@ -121,6 +121,12 @@ export const useFilterParts = defineStore('filter-parts', () => {
       { part: 'price', name: nameOf('price'), section: 'built-in', editor: { kind: 'number' } },
       { part: 'having', name: t('filter.havingTitle'), section: 'built-in', editor: { kind: 'having' } }
     ]
+  })
+
+  /** By project groups, only where some field tells them: nobody else could answer that. */
+  const builtIn = computed(() => {
+    const told = (inventory.value?.fields ?? []).some(({ now }) => now.kind === 'project-group')
+    return told ? ours.value : ours.value.filter(({ part }) => part !== 'project_group_id')
   })
 
   /** Fields that a name of `data` may mean: the dynamic ones, and unknown ones beside the built-in ones. */
@@ -145,7 +151,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
     })
   )
 
-  const byPart = computed(() => new Map([...builtIn.value, ...dynamic.value].map((info) => [info.part, info])))
+  const byPart = computed(() => new Map([...ours.value, ...dynamic.value].map((info) => [info.part, info])))
 
   /**
    * Follows the active workspace until the room is left. The fields are read once `mayAsk` is true: that takes the

@@ -1,6 +1,7 @@
 /** The progress of views that are kept ready offline: their projects, those that are ready, and their bytes. */
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
+import { datedFilter } from '@shared/rules/filter/dated'
 import type { SavedView } from '@shared/model/view'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { type Turn, useLiveRead } from '../../data/live-read'
@@ -44,7 +45,10 @@ async function countEach({ workspaceId, kept }: KeptViews, { signal }: Turn) {
   // One after another, so that the list on screen does not wait behind all of them.
   for (const { id, deleted, filter } of kept) {
     if (signal.aborted) break
-    counted.set(id, await request('projects.readiness', { workspaceId, deleted, filter }))
+    counted.set(
+      id,
+      await request('projects.readiness', { workspaceId, deleted, filter: datedFilter(filter, new Date()) })
+    )
   }
   return counted
 }

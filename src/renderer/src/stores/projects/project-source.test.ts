@@ -16,7 +16,7 @@ describe('the rows of the project list', () => {
     const bridge = installBridge({
       'projects.list': ({ offset, limit }) => page([5, 6], offset, limit),
       'projects.position': () => ({ index: 1 }),
-      'projects.totals': () => ({ count: 2, sums: [], stages: [] })
+      'projects.totals': () => ({ count: 2, sums: [], stages: [], funnels: [] })
     })
     const read = await projectSource.read(scope, 0, 150)
     expect([read.rows.map(({ id }) => id), read.total, read.facts?.fetchedAt]).toEqual([[5, 6], 2, 1_000])

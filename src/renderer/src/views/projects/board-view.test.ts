@@ -25,7 +25,8 @@ describe('the board on screen', () => {
       'projects.totals': () => ({
         count: 1,
         sums: [],
-        stages: [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }]
+        stages: [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }],
+        funnels: []
       }),
       'records.options': () => {
         if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })

@@ -13,7 +13,8 @@ const stage = (funnel: number | null, id: number | null, count: number): StageTo
 const totals = (...stages: readonly StageTotal[]): ProjectTotals => ({
   count: stages.reduce((sum, one) => sum + one.count, 0),
   sums: [],
-  stages
+  stages,
+  funnels: []
 })
 const known = (...ids: readonly number[]) => ids.map((id) => ({ id, label: `Stage ${id}`, group: 'Funnel 1' }))
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterPart, ProjectFilter } from '@shared/model/filter'
+import type { FilterPart, ChosenFilter } from '@shared/model/filter'
 import { setLanguage } from '../../../locales'
 import { filterChips } from './filter-words'
 
 const names = {
-  part: (part: FilterPart) => (part === 'participants_user_id' ? 'Participants' : 'Stage'),
+  part: (part: FilterPart) =>
+    part === 'participants_user_id' ? 'Participants' : part === 'created' ? 'Created' : 'Stage',
   id: (_part: FilterPart, id: number) => `N${id}`
 }
-const words = (builtIn: ProjectFilter['builtIn']): readonly string[] =>
+const words = (builtIn: ChosenFilter['builtIn']): readonly string[] =>
   filterChips({ match: 'all', having: null, builtIn, dynamic: {} }, names).map(({ text }) => text)
 
 describe('the words of a filter', () => {
@@ -15,6 +16,10 @@ describe('the words of a filter', () => {
     setLanguage('en')
     expect(words({ step_id: [1, 2] })).toEqual(['Stage is N1 or N2'])
     expect(words({ participants_user_id: [1, 2] })).toEqual(['Participants include N1 or N2'])
+  })
+
+  it('say a relative period as it was chosen', () => {
+    expect(words({ created: { period: 'last-30' } })).toEqual(['Created: Last 30 days'])
   })
 
   it('need no verb in Russian', () => {

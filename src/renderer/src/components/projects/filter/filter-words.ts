@@ -1,5 +1,5 @@
 /** A filter in plain words, one chip for each condition. Pure: names of ids come from the caller. */
-import type { FilterPart, Having, ProjectFilter } from '@shared/model/filter'
+import type { FilterPart, Having, ChosenFilter } from '@shared/model/filter'
 import { formatDateShort, formatNumber } from '../../../composables/format'
 import { t } from '../../../locales'
 import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
@@ -12,7 +12,8 @@ const HAS_SEVERAL: ReadonlySet<FilterPart> = new Set([
   'participants_user_id',
   'participants_group_id',
   'actions_type_id',
-  'good_id'
+  'good_id',
+  'project_group_id'
 ])
 
 export interface FilterChip {
@@ -29,7 +30,7 @@ export interface FilterNames {
   id(part: FilterPart, id: number): string | null
 }
 
-export function filterChips(filter: ProjectFilter | null, names: FilterNames): readonly FilterChip[] {
+export function filterChips(filter: ChosenFilter | null, names: FilterNames): readonly FilterChip[] {
   return partsOf(filter).flatMap((part) => {
     const value = valueOf(filter, part)
     if (value === null) return []
@@ -45,6 +46,7 @@ function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, m
   const field = names.part(part)
   if (typeof value === 'number') return t('filter.chip.is', { field, value: formatNumber(value) })
   if (typeof value === 'string') return t('filter.chip.is', { field, value: textOf(value) })
+  if ('period' in value) return t('filter.chip.relative', { field, period: t(`filter.period.${value.period}`) })
   if ('from' in value) return periodText(field, value)
   return t(HAS_SEVERAL.has(part) ? 'filter.chip.include' : 'filter.chip.is', {
     field,

@@ -40,13 +40,27 @@ describe('the words for a filter that asks for what has no number of the service
 
   it.each<[string, Partial<FilterStatus>]>([
     ['decided by the cache', { unknown: [] }],
-    ['left open by it', {}],
     ['compared once', { unknown: [], parity: { state: 'verified', comparedAt: at, parts: [] } }],
     ['answered once', { unknown: [], answered: answered({}) }]
   ])('say that the cache alone answers it, and why: %s', (_, change) => {
     const { tone, text, reasons } = local(change)
     expect([tone, text]).toEqual(['attention', 'from what is saved on this computer alone'])
     expect(reasons).toEqual(['Known by name only, without a number that the server could look for: Currency: RUB.'])
+  })
+
+  it('say as well what is left open', () => {
+    const { reasons } = local({ unknown: [{ part: 'currency_id', reason: 'not-listed', missing: 3 }] })
+    expect(reasons).toHaveLength(2)
+    expect(reasons[1]).toContain('Currency: RUB: Not known of 3 projects')
+  })
+
+  it('say of a project group that there is no such condition to ask for', () => {
+    const { reasons } = parityWords(statusWith({ unknown: [] }), () => 'Project groups include Retail', at, [
+      'project_group_id'
+    ])
+    expect(reasons).toEqual([
+      'There is no such condition to ask for: Project groups include Retail is answered by what is saved on this computer.'
+    ])
   })
 })
 

@@ -2,6 +2,7 @@
 import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
 import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
+import { isOwnCondition } from '@shared/rules/filter/local-ids'
 import { t, tn } from '../../../locales'
 
 export interface ParityWords {
@@ -15,17 +16,23 @@ export function parityWords(
   { unknown, parity, answered, failed }: FilterStatus,
   conditionOf: (part: FilterPart) => string,
   now: number,
-  /** Conditions with local ids, which only the cache has. */
+  /** Conditions that only the cache has. */
   local: readonly FilterPart[] = []
 ): ParityWords {
   if (local.length > 0) {
-    const named = local.filter((part) => part !== 'words')
+    const own = local.filter((part) => part !== 'words' && isOwnCondition(part))
+    const named = local.filter((part) => !isOwnCondition(part))
+    const open = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
     return {
       tone: 'attention',
       text: t('filter.parity.local'),
       reasons: [
         ...(local.includes('words') ? [t('filter.parity.wordsHint', { condition: conditionOf('words') })] : []),
-        ...(named.length === 0 ? [] : [t('filter.parity.localHint', { conditions: named.map(conditionOf).join(', ') })])
+        ...(own.length === 0 ? [] : [t('filter.parity.ownHint', { conditions: own.map(conditionOf).join(', ') })]),
+        ...(named.length === 0
+          ? []
+          : [t('filter.parity.localHint', { conditions: named.map(conditionOf).join(', ') })]),
+        ...open
       ]
     }
   }

@@ -1,11 +1,11 @@
 /** The conditions of a filter in words, with the names that fields and ids have in this workspace. */
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
-import type { FilterPart, ProjectFilter } from '@shared/model/filter'
+import type { FilterPart, ChosenFilter } from '@shared/model/filter'
 import { optionsOf, useFilterParts, type PartInfo } from '../../../stores/projects/filter-parts'
 import { useReferenceNames } from '../../../stores/projects/reference-names'
 import { filterChips, type FilterChip } from './filter-words'
 
-export function useFilterChips(filter: MaybeRefOrGetter<ProjectFilter | null>): {
+export function useFilterChips(filter: MaybeRefOrGetter<ChosenFilter | null>): {
   readonly chips: ComputedRef<readonly FilterChip[]>
   /** A part as it is edited here: with the stages of the chosen funnels. */
   infoOf(part: FilterPart): PartInfo

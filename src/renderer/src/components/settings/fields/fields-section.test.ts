@@ -2,10 +2,13 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { KnownField } from '@shared/model/field-inventory'
+import type { StageChoice } from '@shared/rules/stage-state'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { inventoryOf, knownField } from '../../../testing/field-samples'
 import { useFieldInventory } from '../../../stores/field-inventory'
+import { useNotices } from '../../../stores/notices'
+import { useStageStates } from '../../../stores/stage-states'
 import { useWorkspaces } from '../../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../../testing/mount-app'
@@ -22,7 +25,8 @@ async function open(fields: readonly KnownField[], records = 90, beyond = false)
     'fields.list': () => inventoryOf(fields, { records, beyond }),
     'fields.correct': () => undefined,
     'fields.reorder': () => undefined,
-    'fields.replace': () => []
+    'fields.replace': () => [],
+    'stages.choices': () => []
   })
   await useWorkspaces().load()
   ;({ wrapper } = await mountApp(FieldsSection))
@@ -106,7 +110,8 @@ describe('the page of fields', () => {
       'fields.list': () => {
         if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
         return inventoryOf([price], { records: 90 })
-      }
+      },
+      'stages.choices': () => []
     })
     await useWorkspaces().load()
     await flushPromises()
@@ -213,6 +218,41 @@ describe('the page of fields', () => {
     await edit('user.phone')
     expect(select('Used as').attributes('disabled')).toBeDefined()
     expect(wrapper.get('.below').text()).toContain('It is a part of another field')
+  })
+
+  it('takes back what was said of stages with the rest, and brings both back', async () => {
+    const said: readonly StageChoice[] = [{ id: 7, state: 'won' }]
+    let choices = said
+    bridge = installBridge({
+      'workspaces.list': () => [workspace()],
+      'fields.kinds': () => [{ noun: 'stage', records: 3 }],
+      'fields.list': () => inventoryOf([price]),
+      'records.options': () => ({ options: [{ id: 7, label: 'Closed', group: 'Service' }], more: false }),
+      'stages.choices': () => choices,
+      'stages.replace': ({ choices: now }) => {
+        const before = choices
+        choices = now
+        bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'stage' } })
+        return before
+      }
+    })
+    await useWorkspaces().load()
+    ;({ wrapper } = await mountApp(FieldsSection))
+    await flushPromises()
+    const button = () => wrapper.get<HTMLButtonElement>('.reset')
+    expect(button().element.disabled).toBe(false)
+    await button().trigger('click')
+    await flushPromises()
+    expect(choices).toEqual([])
+    expect(useStageStates().hasChoices).toBe(false)
+    expect(button().element.disabled).toBe(true)
+    const notice = useNotices().list.at(-1)
+    expect(notice?.text).toContain('all stages are what their names say')
+    notice?.action?.run()
+    await flushPromises()
+    expect(choices).toEqual(said)
+    // No field was corrected: none was reset.
+    expect(bridge.asked.filter(({ route }) => route === 'fields.replace')).toEqual([])
   })
 
   it('hides and shows with a switch', async () => {

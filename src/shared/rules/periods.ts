@@ -1,14 +1,14 @@
 /** Periods by name. Days are calendar days of this computer, `YYYY-MM-DD`, both ends included. */
-import { dayOf, sinceMonday } from '../../composables/days'
+import type { Period, PeriodName } from '../model/filter'
+import { dayText } from './calendar/times'
+import { localDay } from './filter/days'
 
-export const PERIODS = ['today', 'yesterday', 'week', 'month', 'last-month', 'quarter', 'year', 'last-30'] as const
-export type PeriodName = (typeof PERIODS)[number]
+const WEEK = 7
+const dayOf = (date: Date): string => dayText(localDay(date.getTime()))
+/** The number of days since Monday, for a weekday as `Date` counts it. */
+const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 
-export interface Period {
-  readonly from: string
-  readonly to: string
-}
-
+/** The days that a period has today. */
 export function periodOf(name: PeriodName, now: Date): Period {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const between = (from: Date, to: Date): Period => ({ from: dayOf(from), to: dayOf(to) })

@@ -1,0 +1,118 @@
+/** The service's own search in the palette: while lists are being read, when it answers late, and when nobody waits. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+import type { Demo } from '../support/demo.ts'
+import { searchedAll } from '../support/records.ts'
+
+const MANY = { projects: 4_000, language: 'en', seed: 5 } as const
+/** What is saved by the time that a sweep is stopped in its middle. */
+const SAVED = 400
+
+/** Words that clients are called by and that stand in several projects that are saved. */
+async function commonWords(page: Page, demo: Demo, count: number): Promise<readonly string[]> {
+  const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''
+  const { items } = await searchedAll(demo, { query: 'a', module: 'clients', count: 200 })
+  const words = new Set(items.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? []))
+  const found: string[] = []
+  for (const text of words) {
+    const query = { workspaceId, text, nouns: ['project' as const], deleted: false, limit: 10 }
+    const { hits } = await request(page, 'search.cache', query)
+    if (hits.filter(({ reading }) => reading === 'typed').length >= 3) found.push(text)
+    if (found.length === count) break
+  }
+  return found
+}
+
+const topOf = (option: Locator): Promise<number> =>
+  option.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+
+test('what the service finds comes late, behind what is saved and without moving what is selected', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}, info) => {
+  const service = await openService(MANY)
+  const demo = await demoOf(MANY)
+  service.latency = 300
+  await app.start()
+  const { page } = app
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service)
+  await expect.poll(async () => Number(await projects.table.getAttribute('aria-rowcount'))).toBeGreaterThan(SAVED)
+  // In the middle of a sweep, which goes on only at the end of this test.
+  service.hold()
+  service.latency = 0
+  let words: readonly string[] = []
+  await expect.poll(async () => (words = await commonWords(page, demo, 3)).length, { timeout: 40_000 }).toBe(3)
+  const [word = '', second = '', third = ''] = words
+
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  const field = dialog.getByRole('combobox')
+  const options = dialog.getByRole('option')
+  const selected = dialog.getByRole('option', { selected: true })
+  const clients = dialog.getByRole('group', { name: 'Clients' }).getByRole('option')
+  const asked = (text: string): number =>
+    service.requests.filter(({ path, body }) => path === '/search' && body.includes(JSON.stringify(text))).length
+  const said = async (): Promise<number> => Number(/^\d+/.exec(await dialog.getByRole('status').innerText())?.[0])
+
+  await projects.table.focus()
+  await page.keyboard.press('Control+k')
+  await field.fill(word)
+  await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').nth(2)).toBeVisible()
+  await expect(shell.status).toHaveAccessibleName(/Syncing/)
+  await expect(dialog.getByText(/^Searching in .+ as well/)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = await selected.getAttribute('id')
+  const [top, before] = [await topOf(selected), await said()]
+  await expect(clients).toHaveCount(0)
+
+  await test.step('behind, under its module, and counted', async () => {
+    // What waits is answered; what comes from now on waits unless it is a search.
+    service.release()
+    service.hold(({ path }) => path !== '/search')
+    await expect(clients.first()).toBeVisible()
+    await expect(selected).toHaveAttribute('id', chosen ?? '')
+    expect(await topOf(selected)).toBe(top)
+    // The last row leads to the page of the search.
+    await expect.poll(async () => (await options.count()) - 1 - (await said())).toBe(0)
+    expect(await said()).toBeGreaterThan(before)
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('late.png') })
+  })
+
+  await test.step('and never for other words: nobody waits for those any more', async () => {
+    service.hold()
+    await field.fill(second)
+    await expect.poll(() => asked(second)).toBe(1)
+    await field.fill(third)
+    await expect.poll(() => service.abandoned.filter(({ path }) => path === '/search').length).toBe(1)
+    expect(JSON.parse(service.abandoned.find(({ path }) => path === '/search')?.body ?? '{}')).toMatchObject({
+      query: second
+    })
+    await expect.poll(() => asked(third)).toBe(1)
+    await expect(clients).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(projects.table).toBeFocused()
+    // Whoever closes the search waits for nothing either.
+    await expect.poll(() => service.abandoned.filter(({ path }) => path === '/search').length).toBe(2)
+  })
+
+  await test.step('an answer that is none is said beside what is saved', async () => {
+    service.behaviour = ({ path }) => (path === '/search' ? { status: 500, body: '{"error":"down"}' } : null)
+    service.hold(({ path }) => path !== '/search')
+    await page.keyboard.press('Control+k')
+    // Projects alone: the first one is selected.
+    await field.fill(`#${third}`)
+    await expect(dialog.getByText(/could not be searched/)).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
+    const title = await selected.locator('.title').innerText()
+    await page.keyboard.press('Enter')
+    await expect(projects.heading).toHaveText(title)
+    service.release()
+  })
+})

@@ -1,0 +1,26 @@
+/** Records of modules of their own: two modules may use one number, so in the cache each has a number of its own. */
+import type { Queries } from '../../database/queries'
+
+/** Of which module it is (null: not known), and how the service numbers it there. */
+export interface ModuleRecordName {
+  readonly module: string | null
+  readonly serviceId: number
+}
+
+/** What the number in the cache is given for. */
+export const moduleRecordKey = ({ module, serviceId }: ModuleRecordName): string => `${module ?? ''}\n${serviceId}`
+
+/** What a number in the cache stands for; null for one that stands for nothing. */
+export function moduleRecordOf(queries: Queries, id: number): ModuleRecordName | null {
+  const sql = `SELECT name FROM names WHERE number = ? AND noun = 'module-record'`
+  const [module = '', serviceId] = queries.get<{ name: string }>(sql, id)?.name.split('\n') ?? []
+  return serviceId === undefined ? null : { module: module === '' ? null : module, serviceId: Number(serviceId) }
+}
+
+/** The numbers in the cache of all that have this number in some module. */
+export const moduleRecordsNumbered = (queries: Queries, serviceId: number): readonly number[] =>
+  queries.numbers(
+    `SELECT number FROM names WHERE noun = 'module-record'
+       AND name IN (SELECT parent_name || char(10) || ? FROM scopes WHERE noun = 'module-record')`,
+    String(serviceId)
+  )

@@ -1,0 +1,34 @@
+/** The words that reference data is called by: the index leaves them out, since they would be in half of all records. */
+import { readWords } from '@shared/rules/search/words'
+import type { Vocabulary } from './vocabulary'
+import { WordList } from './word-list'
+
+/** Labels that are remembered as read; then they are read again. */
+const MOST_LABELS = 50_000
+/** Words with the same beginning: as many as of the index. */
+const MOST_BEGINNING = 48
+
+/** It only grows: words that nothing is called by any more find nothing. */
+export class LabelWords implements Pick<Vocabulary, 'beginningWith'> {
+  readonly list = new WordList(null)
+  readonly #words = new Set<string>()
+  readonly #labels = new Set<string>()
+
+  /** Takes in a label; one that is known costs nothing. */
+  meet(label: string): void {
+    if (this.#labels.has(label)) return
+    if (this.#labels.size >= MOST_LABELS) this.#labels.clear()
+    this.#labels.add(label)
+    for (const { text } of readWords(label).words) {
+      if (this.#words.has(text)) continue
+      this.#words.add(text)
+      this.list.add(text)
+    }
+  }
+
+  /** The words that begin with the letters. */
+  beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean } {
+    const words = [...this.#words].filter((word) => word.startsWith(letters))
+    return { words: words.slice(0, MOST_BEGINNING), wide: words.length > MOST_BEGINNING }
+  }
+}

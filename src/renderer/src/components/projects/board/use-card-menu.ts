@@ -1,0 +1,52 @@
+/** The menu of a card, asked for by the second button of the mouse or by a key for menus. */
+import { shallowReadonly, shallowRef } from 'vue'
+import type { ProjectRow } from '@shared/model/project'
+import type { PointedRow } from '../../../record-ui/table/pointed-row'
+import type { RowCommand } from '../../../record-ui/table/table-model'
+import { useNotices } from '../../../stores/notices'
+import { projectRowCommands } from '../project-row-commands'
+
+export interface CardMenu {
+  /** How many menus were asked for: each is another one, because the last may still be closing. */
+  readonly asked: number
+  readonly row: ProjectRow
+  readonly pointed: PointedRow
+  readonly commands: readonly (readonly RowCommand[])[]
+}
+
+/** From the card's left edge, px: where the menu is when no point in the card was meant. */
+const INSET = 24
+
+export function useCardMenu(workspaceId: () => string | null) {
+  const notices = useNotices()
+  let asked = 0
+  const shown = shallowRef<CardMenu | null>(null)
+
+  return {
+    shown: shallowReadonly(shown),
+    /** Shows the menu of `row`, whose card stands at `index` of its column. */
+    async ask(event: MouseEvent, row: ProjectRow, index: number): Promise<void> {
+      const workspace = workspaceId()
+      const card = event.currentTarget
+      if (workspace === null || !(card instanceof HTMLElement)) return
+      event.preventDefault()
+      const box = card.getBoundingClientRect()
+      const { clientX: x, clientY: y } = event
+      const within = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+      const at = within ? { x, y } : { x: box.left + INSET, y: box.bottom }
+      card.focus({ preventScroll: true })
+      asked += 1
+      const mine = asked
+      try {
+        const commands = await projectRowCommands(workspace, row)
+        // Meanwhile the menu of another card may have been asked for.
+        if (mine === asked) shown.value = { asked, row, pointed: { index, at, column: null }, commands }
+      } catch (thrown) {
+        notices.problem(thrown)
+      }
+    },
+    close(): void {
+      shown.value = null
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** The rows of projects beside a person or a group, and why their number is not known, in words. Pure. */
+import type { PastDate } from '@shared/model/past-dates'
+import type { ProjectRow } from '@shared/model/project'
+import { formatDateFull, formatDateShort } from '../../composables/format'
+import { t, tn } from '../../locales'
+import { fieldLabel, fieldView, projectTitle, referenceName } from '../../record-ui/fields/field-text'
+import type { ProjectsExtent } from '../../stores/records/projects-extent'
+import type { Whose } from '../../stores/records/projects-of'
+
+export interface SectionRow {
+  readonly id: number
+  readonly title: string
+  readonly second: string
+  /** Short, and in full on hover. */
+  readonly date: string
+  readonly tip: string | undefined
+  /** The date is over, and should not be. */
+  readonly over: boolean
+}
+
+const stageOf = ({ stage }: ProjectRow): readonly string[] => (stage === null ? [] : [referenceName(stage, 'stage')])
+
+/** @param withPerson also says who is responsible */
+export function createdRow(row: ProjectRow, withPerson: boolean): SectionRow {
+  const { id, created, responsible } = row
+  const person = withPerson && responsible !== null ? [referenceName(responsible, 'user')] : []
+  return {
+    ...{ id, title: projectTitle(row), second: [...stageOf(row), ...person].join(' · '), over: false },
+    date: created === null ? '' : formatDateShort(created),
+    tip: created === null ? undefined : formatDateFull(created)
+  }
+}
+
+export function pastRow({ project, field, value }: PastDate): SectionRow {
+  const name = fieldLabel({ ...field, role: null })
+  const view = fieldView(value)
+  return {
+    ...{ id: project.id, title: projectTitle(project), second: [name, ...stageOf(project)].join(' · '), over: true },
+    date: view.text,
+    tip: view.kind === 'date' ? view.full : undefined
+  }
+}
+
+/** Null where nothing is in doubt. `of`: whose projects they are, or that they are those with a date that is over. */
+export function doubtWords({ doubt, undecided }: ProjectsExtent, of: Whose['key'] | 'past'): string | null {
+  switch (doubt) {
+    case null:
+      return null
+    case 'field-unknown':
+      return t(`projectsOf.noField.${of}`)
+    case 'nothing-saved':
+    case 'part-saved':
+    case 'no-endpoint':
+      return t(`projectsOf.doubt.${doubt}`)
+    default:
+      return tn(`projectsOf.doubt.${doubt}`, undecided)
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The menu of a row, asked for by the second button of the mouse or by the key for menus. It is for the row that is
+ * pointed at, or for all that are marked if that is one of them.
+ */
+import { shallowReadonly, shallowRef, type Ref } from 'vue'
+import type { ColumnKey } from '@shared/model/view'
+import { useNotices } from '../../stores/notices'
+import { pointedRow, type PointedRow } from './pointed-row'
+import type { RowCommand, TableModel, TableRow } from './table-model'
+import type { useRowMarks } from './use-row-marks'
+
+export interface AskedMenu {
+  /** How many menus were asked for: each is another one, because the last may still be closing. */
+  readonly asked: number
+  readonly on: PointedRow
+  readonly row: TableRow
+  /** What the room does with the row. */
+  readonly commands: readonly (readonly RowCommand[])[]
+}
+
+/**
+ * @param grid has the focus and the rows, each with its `data-index`
+ * @param columns those that are drawn; none where rows have no cells
+ */
+export function useRowMenu(
+  { list, kind }: Pick<TableModel, 'list' | 'kind'>,
+  grid: Readonly<Ref<HTMLElement | null>>,
+  marks: Pick<ReturnType<typeof useRowMarks>, 'clear' | 'toggle'>,
+  columns: () => readonly ColumnKey[] = () => []
+) {
+  const notices = useNotices()
+  let asked = 0
+  const shown = shallowRef<AskedMenu | null>(null)
+
+  async function onContextMenu(event: MouseEvent): Promise<void> {
+    const on = pointedRow(event, list.active?.index ?? null, columns())
+    const row = on === null ? undefined : list.rowAt(on.index)
+    // Selected text has the system's own menu.
+    if (on === null || row === undefined || (window.getSelection()?.toString() ?? '') !== '') return
+    event.preventDefault()
+    if (!list.isMarked(on.index)) marks.clear()
+    list.focusRow(on.index)
+    grid.value?.focus({ preventScroll: true })
+    asked += 1
+    const mine = asked
+    try {
+      const commands = (await kind.rowCommands?.(row)) ?? []
+      // Meanwhile the menu of another row may have been asked for.
+      if (mine === asked) shown.value = { asked, on, row, commands }
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
+
+  /** Rows may have come or gone since the menu was shown: its row is found by its id. */
+  const index = (): number | null => (shown.value === null ? null : list.indexOf(shown.value.row.id))
+
+  return {
+    shown: shallowReadonly(shown),
+    onContextMenu,
+    isMarked(): boolean {
+      const at = index()
+      return at !== null && list.isMarked(at)
+    },
+    toggle(): void {
+      const at = index()
+      if (at !== null) marks.toggle(at)
+    },
+    close(): void {
+      shown.value = null
+    }
+  }
+}

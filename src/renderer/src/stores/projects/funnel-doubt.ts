@@ -1,0 +1,40 @@
+/** Why it cannot be said of a list's projects how they went through their funnel. */
+import { computed, type ComputedRef } from 'vue'
+import type { Coverage } from '@shared/model/cached'
+import type { FilterStatus, ProjectFilter } from '@shared/model/filter'
+import { useSync } from '../sync'
+
+/**
+ * `waiting`: not known yet, and nothing to tell. `partial`: not all projects are saved. `undecided`: the filter cannot be
+ * decided for all that are. `stages`: the filter picks out stages. `deleted`: deleted projects have left the funnel.
+ */
+export type FunnelDoubt = 'waiting' | 'partial' | 'undecided' | 'stages' | 'deleted'
+
+export interface FunnelOf {
+  readonly deleted: boolean
+  readonly filter: ProjectFilter | null
+  /** Of that filter; null while it is not known, and without a filter. */
+  readonly status: FilterStatus | null
+}
+
+/** Null: the totals are of all the list's projects, wherever in their funnels these are. */
+export function funnelDoubt({ deleted, filter, status }: FunnelOf, coverage: Coverage | null): FunnelDoubt | null {
+  if (deleted) return 'deleted'
+  if ((filter?.builtIn.step_id?.length ?? 0) > 0) return 'stages'
+  if (filter !== null && status === null) return 'waiting'
+  // The service itself said which projects these are, however many others are saved.
+  if (status?.answered) return status.answered.whole && status.answered.limit === null ? null : 'partial'
+  if (coverage === null) return 'waiting'
+  if (coverage.state !== 'complete') return 'partial'
+  return status !== null && (status.unknown.length > 0 || status.parity.state === 'differs') ? 'undecided' : null
+}
+
+/** The doubt about the list that `of` names, as far as the list is read by now. */
+export function useFunnelDoubt(of: () => FunnelOf): ComputedRef<FunnelDoubt | null> {
+  const sync = useSync()
+  return computed(() => {
+    const asked = of()
+    const list = asked.deleted ? 'projects-deleted' : 'projects-active'
+    return funnelDoubt(asked, sync.status?.lists.find((one) => one.list === list)?.coverage ?? null)
+  })
+}
