@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const WORDS = {
-  en: { room: 'Calendar', event: 'Event', search: 'Search events', more: 'More of the calendar' },
-  ru: { room: 'Календарь', event: 'Событие', search: 'Поиск событий', more: 'Ещё о календаре' }
+  en: { room: 'Calendar', event: 'Event', search: 'Search events', more: 'More calendar actions' },
+  ru: { room: 'Календарь', event: 'Событие', search: 'Поиск событий', more: 'Другие действия с календарём' }
 } as const
 
 /** The views of the calendar, its tools, and the details of an event. */

@@ -22,7 +22,7 @@ export class ConsoleScreen {
     this.cancel = this.form.getByRole('button', { name: 'Cancel', exact: true })
     this.answer = page.getByRole('region', { name: 'Answer' })
     this.panel = this.answer.getByRole('tabpanel')
-    this.paid = page.getByRole('dialog', { name: 'Send what is paid for?' })
+    this.paid = page.getByRole('dialog', { name: 'Send for a fee?' })
   }
 
   /** The link of an operation by its request, e.g. `GET /projects/info`. */

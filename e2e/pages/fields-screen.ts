@@ -33,7 +33,7 @@ export class FieldsScreen {
   }
 
   /** A control of the open editor. */
-  control(name: 'Name' | 'Taken for' | 'Read as' | 'Tied to a dynamic list'): Locator {
+  control(name: 'Name' | 'Used as' | 'Read as' | 'Tied to a dynamic list'): Locator {
     return this.table.getByLabel(name, { exact: true })
   }
 

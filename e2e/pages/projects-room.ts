@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The parts of an open project, as their tabs are called. */
-export type Tab = 'Overview' | 'Timeline' | 'Stages' | 'Events' | 'Checklists' | 'Goods' | 'Payments' | 'Raw'
+export type Tab = 'Overview' | 'Timeline' | 'Stages' | 'Events' | 'Checklists' | 'Goods' | 'Payments'
 
 /** The list of projects and the open project beside it. */
 export class ProjectsRoom {
@@ -57,6 +57,12 @@ export class ProjectsRoom {
   /** A part of the open project. */
   tab(name: Tab): Locator {
     return this.detail.getByRole('tab', { name, exact: true })
+  }
+
+  /** What the server sent of the open project: a menu leads there. */
+  async showRaw(): Promise<void> {
+    await this.detail.getByRole('button', { name: 'More actions' }).click()
+    await this.page.getByRole('menuitem', { name: 'Raw', exact: true }).click()
   }
 
   /** The pane of views in a wide window. */

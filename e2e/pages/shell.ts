@@ -14,8 +14,8 @@ export class Shell {
     this.page = page
     this.rooms = page.getByRole('navigation', { name: 'Rooms' })
     this.workspace = page.getByRole('button', { name: /^Workspace: / })
-    this.status = page.getByRole('button', { name: /^Connection and cache: / })
-    this.panel = page.getByRole('dialog', { name: 'Connection and cache' })
+    this.status = page.getByRole('button', { name: /^Connection and data: / })
+    this.panel = page.getByRole('dialog', { name: 'Connection and data' })
     this.settings = page.getByRole('button', { name: 'Settings', exact: true })
     this.notices = page.getByRole('region', { name: 'Messages' })
   }
@@ -23,7 +23,7 @@ export class Shell {
   /** The status button while it says this. */
   statusSaying(words: string | RegExp): Locator {
     const text = typeof words === 'string' ? words : words.source
-    return this.page.getByRole('button', { name: new RegExp(`^Connection and cache: ${text}`) })
+    return this.page.getByRole('button', { name: new RegExp(`^Connection and data: ${text}`) })
   }
 
   async choose(item: string): Promise<void> {

@@ -144,7 +144,7 @@ test('the keyboard is enough', async ({ app, screens }) => {
   await test.step('to the settings, and a theme', async () => {
     await page.keyboard.press('Control+,')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await settings.choice('Theme', 'As the system').focus()
+    await settings.choice('Theme', 'System').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

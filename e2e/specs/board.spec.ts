@@ -151,7 +151,7 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
   const titleOf = async (at: number): Promise<string> =>
     (await cards.nth(at).getByRole('button').innerText()).split('\n')[0]?.trim() ?? ''
   const [first, second] = [await titleOf(0), await titleOf(1)]
-  const menuOf = (title: string): Locator => page.getByRole('menu', { name: `What can be done with “${title}”` })
+  const menuOf = (title: string): Locator => page.getByRole('menu', { name: `Actions for “${title}”` })
 
   await test.step('by mouse: it opens nothing', async () => {
     await cards.nth(1).click({ button: 'right' })

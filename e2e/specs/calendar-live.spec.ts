@@ -40,7 +40,7 @@ test('while one reads, an event that changes is drawn anew, and its details too;
     const rows = inMonth(query['start'] ?? '')
     return { status: 200, body: JSON.stringify({ data: rows, total: rows.length }) }
   }
-  await room.list.getByRole('button', { name: 'Read the calendar again' }).click()
+  await room.list.getByRole('button', { name: 'Refresh the calendar' }).click()
   await expect(room.events().filter({ hasText: renamed }).first()).toBeVisible({ timeout: 30_000 })
   await expect(room.events().filter({ has: page.locator('.open') })).toHaveCount(0)
   await expect(heading).toHaveText(renamed)
@@ -56,7 +56,7 @@ test('an event has a window of its own', async ({ app, screens, service }) => {
   const event = room.events().first()
   const title = (await event.locator('.title').textContent())?.trim() ?? ''
   await event.click()
-  await room.detail.getByRole('button', { name: 'What can be done with this event' }).click()
+  await room.detail.getByRole('button', { name: 'Event actions' }).click()
   const opened = await windowOf(page, () =>
     page.getByRole('menuitem', { name: /^Open in a window of its own/ }).click()
   )

@@ -32,7 +32,7 @@ test('without the service, days that are not saved are hatched and say so, and e
     await room.settled()
     await expect(room.day(late)).toHaveClass(/hatched/)
     await expect(room.day(late)).toHaveAccessibleName(/not saved yet/)
-    await expect(room.status).toContainText(/not saved on this computer: .*; the service can’t be reached/)
+    await expect(room.status).toContainText(/not saved on this computer: .*; the server can’t be reached/)
     await expect(room.status).not.toContainText('nothing on these days')
   })
 
@@ -53,7 +53,7 @@ test('without the service, days that are not saved are hatched and say so, and e
     await expect(room.status).not.toContainText('not saved')
     // The year knows both.
     await page.keyboard.press('y')
-    await expect(room.status).toContainText(/not saved on this computer: .+; the service can’t be reached/)
+    await expect(room.status).toContainText(/not saved on this computer: .+; the server can’t be reached/)
   })
 
   await test.step('the same after a kill and a start', async () => {

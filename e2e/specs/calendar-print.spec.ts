@@ -66,7 +66,7 @@ test('a week and an agenda become pages that have every event of the service', a
   const sheet = (): Promise<Sheet> => page.evaluate(() => (globalThis as unknown as { sheet: Sheet }).sheet)
   async function saved(name: string): Promise<string> {
     const path = answerWith(name)
-    await page.getByRole('button', { name: 'More of the calendar' }).click()
+    await page.getByRole('button', { name: 'More calendar actions' }).click()
     await page.getByRole('menuitem', { name: 'Save what is shown as PDF' }).click()
     await expect(page.getByText(`Saved as ${name}.`)).toBeVisible()
     expect(existsSync(path)).toBe(true)

@@ -43,7 +43,7 @@ test('a reminder of an event comes once, leads to it, and says no more than it m
     const question = page.locator('[data-question]')
     await expect(question).toContainText('Shall Deskside remind you of your events')
     expect(await violations(page)).toEqual([])
-    await question.getByRole('button', { name: 'Remind me …' }).click()
+    await question.getByRole('button', { name: 'Remind me…' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -54,10 +54,10 @@ test('a reminder of an event comes once, leads to it, and says no more than it m
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''
   await test.step('the settings say what is reminded of', async () => {
-    await page.getByRole('button', { name: 'More of the calendar' }).click()
+    await page.getByRole('button', { name: 'More calendar actions' }).click()
     await page.getByRole('menuitem', { name: 'Calendar settings' }).click()
     const settings = page.locator('[data-reminders]')
-    await expect(settings).toContainText('does not know yet which of the people you are')
+    await expect(settings).toContainText('does not know yet who you are')
     await settings.getByLabel('When', { exact: true }).selectOption('1440')
     await settings.getByLabel('Remind me of').selectOption('all')
     expect(await violations(page)).toEqual([])

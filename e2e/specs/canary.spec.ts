@@ -20,7 +20,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
   await expect(projects.rows.first()).toBeVisible()
   await projects.open(1)
   await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
-  await projects.tab('Raw').click()
+  await projects.showRaw()
   await expect(projects.panel).toContainText('"id"')
   await shell.status.click()
   await expect(shell.panel).toBeVisible()
@@ -30,7 +30,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
     status: 500,
     body: JSON.stringify({ error: `bad token ${token} and secret ${secret}` })
   })
-  await projects.detail.getByRole('button', { name: 'Read this project again' }).click()
+  await projects.detail.getByRole('button', { name: 'Refresh this project' }).click()
   await expect(projects.detail).toContainText('Could not be refreshed')
   service.behaviour = () => null
   await shell.choose('Manage workspaces')

@@ -48,7 +48,7 @@ test('what is wrong with an address is said at its field, and nothing is sent', 
   const { connect } = screens()
   const { page } = app
   await connect.submit.click()
-  await expect(page.getByText('Enter the address of your service.')).toBeVisible()
+  await expect(page.getByText('Enter the address.')).toBeVisible()
   await expect(page.getByText('Enter the token.')).toBeVisible()
   await expect(page.getByText('Enter the secret.')).toBeVisible()
   await expect(connect.address).toBeFocused()
@@ -102,7 +102,7 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
   })
   await test.step('another path: a web page', async () => {
     await connect.address.fill(`${service.address}/elsewhere`)
-    await fails('The service answers', /there is no such service there|A web page came instead of data/)
+    await fails('The server answers', /but not as expected at this address|A web page came instead of data/)
   })
   await test.step('a web page with status 200', async () => {
     elsewhere.behaviour = () => ({
@@ -111,7 +111,7 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
       body: '<!doctype html><p>Hi'
     })
     await connect.address.fill(elsewhere.address)
-    await fails('The service answers', /A web page came instead of data/)
+    await fails('The server answers', /A web page came instead of data/)
   })
   await test.step('wrong credentials', async () => {
     await connect.fill({ address: service.address, token: 'wrong', secret: service.credentials.secret })
@@ -125,7 +125,7 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
     elsewhere.requests.length = 0
     elsewhere.behaviour = () => null
     await connect.fill({ address: service.address, ...service.credentials })
-    await fails('The service answers', /sends us to another address/)
+    await fails('The server answers', /refers to another address/)
     expect(elsewhere.requests).toEqual([])
   })
   await test.step('right at last: what was wrong before does not matter', async () => {

@@ -215,7 +215,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect(on.panel.getByRole('heading', { level: 3 })).toHaveCount(new Set(days).size)
     await expect(rowsOf()).toHaveCount(days.length)
     expect(await violations(page)).toEqual([])
-    await on.tab('Raw').click()
+    await on.showRaw()
     await expect(on.panel).toContainText('"id"')
     expect(await violations(page)).toEqual([])
   })
@@ -231,13 +231,13 @@ test('each part of a project shows what the service answers, filtered by it, and
       )
     }
     await go(other.id, 'events')
-    await expect(on.panel).toContainText('The events of this project are not cached yet.')
+    await expect(on.panel).toContainText('The events of this project are not saved on this computer yet.')
     await expect(on.panel).not.toContainText('0 entries')
     await expect(on.panel).not.toContainText('Could not be refreshed')
     await on.panel.getByRole('button', { name: 'Ask the service' }).click()
     await expect(on.panel).toContainText('Could not be refreshed: The server does not accept connections')
     await on.tab('Timeline').click()
-    await expect(on.panel).toContainText('not cached yet: Events, Stages, Payments')
+    await expect(on.panel).toContainText('not saved yet: Events, Stages, Payments')
   })
 
   await test.step('the service is back: what it could not be asked is asked by itself', async () => {
@@ -245,10 +245,10 @@ test('each part of a project shows what the service answers, filtered by it, and
     await screens().shell.status.click()
     // It may have come back by itself before anybody could press the button.
     await screens()
-      .shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ })
+      .shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ })
       .click()
     await page.keyboard.press('Escape')
-    await expect(on.panel).not.toContainText('not cached yet')
+    await expect(on.panel).not.toContainText('not saved yet')
     await expect(rowsOf().first()).toBeVisible()
   })
 })
@@ -274,9 +274,9 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveCount(8)
+  await expect(tabs).toHaveCount(7)
   await tabs.first().focus()
-  for (let at = 0; at < 8; at++) {
+  for (let at = 0; at < 7; at++) {
     await expect(tabs.nth(at)).toBeFocused()
     await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).not.toBeEmpty()
@@ -284,6 +284,18 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
     await fits(page)
     await page.keyboard.press('ArrowRight')
   }
+
+  await test.step('what the server sent has a tab once the menu has led there', async () => {
+    await page.getByRole('button', { name: 'Другие действия' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Исходные данные' }).press('Enter')
+    await expect(tabs).toHaveCount(8)
+    await expect(page.getByRole('tab', { name: 'Исходные данные' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toContainText('"id"')
+    expect(await violations(page)).toEqual([])
+    await fits(page)
+    await tabs.first().click()
+    await expect(tabs).toHaveCount(7)
+  })
 
   await test.step('a day is chosen in a calendar that speaks Russian, whatever the system does', async () => {
     // Of several events some can be chosen.
@@ -356,7 +368,7 @@ test('what a project has much of is read page by page, and a secret in a record 
   await expect(on.panel.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   await expect(on.panel.locator('figcaption')).toContainText('15,000')
 
-  await on.tab('Raw').click()
+  await on.showRaw()
   await expect(on.panel).toContainText('"note": "plain"')
   await expect(on.panel).toContainText('"api_token"')
   await expect(on.panel).not.toContainText('4711')

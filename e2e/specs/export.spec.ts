@@ -117,7 +117,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
     )
   })
 
-  await test.step('the list comes to be what the service named, in its order, also among equal prices', async () => {
+  await test.step('the list comes to be what the server found, in its order, also among equal prices', async () => {
     const lastSent = () =>
       service.requests.findLast(({ path, body }) => path === '/projects/filter' && body.includes('"order_by":"price"'))
         ?.body
@@ -130,7 +130,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
       .poll(async () => (await seen(on.projects)).lines.map(({ ID }) => Number(ID)))
       .toEqual(items.map(({ id }) => id))
   })
-  await expect(on.projects.parity).toContainText(/answered by the service|works offline/)
+  await expect(on.projects.parity).toContainText(/answered by the server|works offline/)
   const count = Number(await on.projects.table.getAttribute('aria-rowcount')) - 1
   expect(count).toBeGreaterThan(5)
   await expect(on.projects.rows).toHaveCount(count)

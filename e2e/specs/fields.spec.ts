@@ -52,7 +52,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
 
   await test.step('another field is the title: the table shows it', async () => {
     await on.fields.edit('data.client')
-    await on.fields.control('Taken for').selectOption('Title')
+    await on.fields.control('Used as').selectOption('Title')
     await expect(on.fields.row('data.client')).toContainText('heading and first column')
     await expect(on.fields.row('name')).not.toContainText('heading and first column')
     await expect(on.fields.control('Read as')).toBeDisabled()

@@ -142,7 +142,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
     await expect(room.typed).toBeFocused()
     await room.typed.fill('No such folder')
     await page.keyboard.press('Enter')
-    await expect(room.list).toContainText('No known folder has this path.')
+    await expect(room.list).toContainText('No folder is known at this path.')
     await room.typed.fill(mixed.path.join('/').slice(0, -1))
     await expect(page.getByRole('option', { name: mixed.path.join('/'), exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
@@ -233,7 +233,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
 
   await test.step('a tile has the menu of a row, by mouse and by both keys for menus', async () => {
     const { name } = mixed.files[0]!
-    const menu = page.getByRole('menu', { name: `What can be done with “${name}”` })
+    const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
     const items = menu.getByRole('menuitem')
     await room.grid.getByRole('gridcell').filter({ hasText: name }).first().click({ button: 'right' })
     await expect(items.first()).toHaveText(/^Open/)
@@ -280,7 +280,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     await expect(room.details).toContainText('Could not be refreshed')
     await expect(room.details).toContainText(`ID ${mixed.files[0]!.id}`)
     await room.search.fill('qqqzzz')
-    await expect(room.list).toContainText('Nothing matches')
+    await expect(room.list).toContainText('No matches')
     await room.list.getByRole('button', { name: 'Clear the search' }).click()
     await expect(room.rows).toHaveCount(mixed.folders.length + mixed.files.length)
   })
@@ -333,7 +333,7 @@ test('while the service names a new file above, the row that one reads stays whe
   answers = true
   // What was asked a moment ago is not asked again at once.
   await expect(async () => {
-    await room.list.getByRole('button', { name: 'Read this again' }).click()
+    await room.list.getByRole('button', { name: 'Refresh this folder' }).click()
     await expect(room.grid).toHaveAttribute('aria-rowcount', String(held.folders.length + held.files.length + 2), {
       timeout: 2_000
     })

@@ -37,7 +37,7 @@ async function fillIn(page: Page, { price, client, signed }: Known): Promise<voi
   const combobox = dialog.getByRole('combobox')
   const preset = dialog.getByRole('button', { name: 'Last 30 days' })
   const having = dialog.getByRole('button', { name: 'has no payments' })
-  const amount = dialog.getByLabel('Amount')
+  const amount = dialog.getByRole('textbox', { name: 'Price', exact: true })
   const day = dialog.getByLabel('Day')
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
   await expect(combobox.or(preset).or(having).or(amount).or(day).or(text).first()).toBeVisible()

@@ -97,7 +97,7 @@ test('a field is taken by Enter, left by Escape one step at a time, and said in 
     await page.keyboard.press('Enter')
     await expect(find).toBeFocused()
     await page.keyboard.type('zzzz')
-    await expect(panel.getByText('No field is called that.')).toBeVisible()
+    await expect(panel.getByText('No matches.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(find).toBeFocused()
   })
@@ -125,9 +125,9 @@ test('a field is taken by Enter, left by Escape one step at a time, and said in 
     await expect(projects.chip(/^Participants include .+ or /)).toBeVisible()
     await addCondition(page, projects, 'Stage')
     await chooseFirst(page, 'Stage', 1)
-    await expect(projects.filter.getByRole('button', { name: 'Which conditions have to hold: Match all' })).toHaveText(
-      'Match all'
-    )
+    await expect(
+      projects.filter.getByRole('button', { name: 'Which conditions have to be met: Match all' })
+    ).toHaveText('Match all')
   })
 })
 
@@ -190,7 +190,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await chooseFirst(page, 'Responsible', 2)
     await expect(projects.chip(/^Responsible is /)).toBeVisible()
     // Few are in these stages and with these people: any of the two may hold.
-    await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to hold/ }))
+    await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to be met/ }))
     await page.keyboard.press('Enter')
     await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
   })
@@ -223,7 +223,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await expect(page.getByRole('menuitem', { name: 'Clear filter' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'What the service is asked' })
+    const dialog = page.getByRole('dialog', { name: 'The request to the server' })
     await expect(dialog).toContainText(`${service.address}/backend/public/projects/filter`)
     await expect(dialog).toContainText(`"client":"${client}"`)
     await expect(dialog).toContainText('<API_TOKEN>')
@@ -237,7 +237,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
 
   await test.step('what is no answer is told where it was asked for, and takes nothing away', async () => {
     const { shell } = screens()
-    const match = projects.filter.getByRole('button', { name: /^Which conditions have to hold/ })
+    const match = projects.filter.getByRole('button', { name: /^Which conditions have to be met/ })
     await projects.open(0)
     await projects.tab('Stages').click()
     const stages = projects.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
@@ -245,22 +245,22 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     const count = await stages.count()
     service.behaviour = noAnswer
 
-    await projects.panel.getByRole('button', { name: 'Read this list again' }).click()
-    await expect(projects.panel).toContainText('Could not be refreshed: The service reports an error of its own.')
+    await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
+    await expect(projects.panel).toContainText('Could not be refreshed: The server reports an error of its own.')
     await expect(stages).toHaveCount(count)
     service.behaviour = () => null
-    await projects.panel.getByRole('button', { name: 'Read this list again' }).click()
+    await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
     await expect(projects.panel).not.toContainText('Could not be refreshed')
     await projects.detail.getByRole('button', { name: 'Close the project' }).click()
 
     service.behaviour = noAnswer
     await match.click()
-    await expect(projects.parity).toContainText('no answer from the service; shown from what is saved')
-    await expect(projects.parity).toContainText('The answer is data, but not what we asked for.')
+    await expect(projects.parity).toContainText('no answer from the server; shown from what is saved')
+    await expect(projects.parity).toContainText('The answer is data, but not what was asked for.')
     await expect.poll(() => lastBody(service)).toMatchObject({ condition: 'and', data: { client } })
     await showsAnswer(projects, await answerOf(demo, lastBody(service)))
     await projects.fromMenu('Show request')
-    const dialog = page.getByRole('dialog', { name: 'What the service is asked' })
+    const dialog = page.getByRole('dialog', { name: 'The request to the server' })
     await dialog.getByText('Technical details').click()
     await expect(dialog).toContainText('"status": "ok"')
     await page.keyboard.press('Escape')
@@ -271,7 +271,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     const list = shell.listInPanel('Projects')
     await list.getByRole('button', { name: 'Refresh: Projects' }).click()
     await expect(list).toContainText('Could not be read')
-    await expect(list).toContainText('The service reports an error of its own.')
+    await expect(list).toContainText('The server reports an error of its own.')
     await expect(list).toContainText(`${(await countOf(demo)).toLocaleString('en-GB')} records, complete`)
     expect(await violations(page)).toEqual([])
 
@@ -295,7 +295,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await again.projects.view('Urgent').click()
     await showsAnswer(again.projects, answer)
     await expect(again.projects.parity).toContainText('works offline, verified')
-    await expect(again.shell.statusSaying('The service does not answer')).toBeVisible()
+    await expect(again.shell.statusSaying('The server does not answer')).toBeVisible()
   })
 })
 
@@ -311,12 +311,12 @@ for (const [width, size] of Object.entries({
     const { connect, projects } = screens()
     await connect.connectTo(service)
     await expect(projects.rows.first()).toBeVisible()
-    await addCondition(page, projects, 'Has or has not')
+    await addCondition(page, projects, 'Has or lacks')
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'has tasks', exact: true }).press('Enter')
     await expect(projects.chip('has tasks')).toBeVisible()
-    await expect(projects.parity).toContainText('answered by the service, as of')
-    await expect(projects.parity).toContainText('Only the service knows this: it has no list of tasks to keep.')
+    await expect(projects.parity).toContainText('answered by the server, as of')
+    await expect(projects.parity).toContainText('Only the server knows this: tasks can’t be saved on this computer.')
     await expect.poll(() => lastBody(service)).toMatchObject({ having: 'tasks' })
     expect(await violations(page)).toEqual([])
     await projects.fromMenu('Clear filter')

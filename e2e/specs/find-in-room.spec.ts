@@ -41,7 +41,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.keyboard.press('Enter')
   await expect(grid).toBeFocused()
   await expect(field).toBeHidden()
-  await expect(page.getByText('answered from the cache alone').first()).toBeVisible()
+  await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
 
   await pressIn(page, 'russian', 'Control+f')
@@ -109,7 +109,7 @@ test('words narrow the list of projects at 360 px, dark and in Russian', async (
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('grid')).toBeVisible()
   await pressIn(page, 'russian', 'Control+f')
-  await page.getByRole('searchbox', { name: 'Найти в списке' }).fill('щщщщ')
+  await page.getByRole('searchbox', { name: 'Найти в этом списке' }).fill('щщщщ')
   await expect(page.getByRole('button', { name: /Со словами/ }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   await fits(page)

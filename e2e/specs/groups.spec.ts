@@ -93,8 +93,8 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     service.behaviour = ({ path }) =>
       path === '/projects-groups/search' ? { status: 200, body: '{"status":"ok"}' } : null
     await room.search.fill(wanted.name.slice(0, -1))
-    await expect(room.list).toContainText('The service gave no answer to this list.')
-    await expect(room.list).toContainText('The answer is data, but not what we asked for.')
+    await expect(room.list).toContainText('The server gave no answer to this list.')
+    await expect(room.list).toContainText('The answer is data, but not what was asked for.')
     await expect(room.lines.first()).toContainText(wanted.name)
     await room.list.getByText('Technical details').click()
     await expect(room.list).toContainText('"status"')
@@ -102,7 +102,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     service.behaviour = () => null
     await room.search.fill('')
     await expect(room.lines).toHaveCount(active.items.length)
-    await expect(room.list).not.toContainText('The service gave no answer')
+    await expect(room.list).not.toContainText('The server gave no answer')
   })
 
   await test.step('without the service a search finds by name, and the record tells its age', async () => {
@@ -122,7 +122,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     await room.detail.getByRole('button', { name: /^Raw/ }).click()
     await expect(room.detail.locator('pre')).toContainText(wanted.name)
     await room.search.fill('qqqzzz')
-    await expect(room.list).toContainText('No group in the cache is called that')
+    await expect(room.list).toContainText('No matches')
     await room.list.getByRole('button', { name: 'Clear the search' }).click()
     await expect(room.search).toBeFocused()
     await expect(room.lines).toHaveCount(active.items.length)
@@ -195,7 +195,7 @@ test('people and their groups lead to each other and to their projects, by keybo
   await page.keyboard.press('Control+4')
   const people = new RecordsRoom(page, 'List of people', 'Person')
   await expect(people.lines.filter({ hasText: member.name })).toHaveCount(1)
-  await expect(people.status).toContainText('whom cached records name')
+  await expect(people.status).toContainText('named in saved records')
   await expect(people.lines.filter({ hasText: member.name })).toContainText(String(ofMember))
   expect(await violations(page)).toEqual([])
 

@@ -15,8 +15,8 @@ async function idOf(keyring: Keyring, service: Gate): Promise<string> {
 }
 
 for (const [kind, words] of [
-  ['absent', /This computer has no keychain that we can use/],
-  ['no-bus', /This computer has no keychain that we can use/],
+  ['absent', /This computer has no keychain that Deskside can use/],
+  ['no-bus', /This computer has no keychain that Deskside can use/],
   ['locked', /The keychain is locked/]
 ] as const) {
   test.describe(`${kind} keychain`, () => {
@@ -39,7 +39,7 @@ for (const [kind, words] of [
       await expect(shell.statusSaying('Online')).toBeVisible()
       await shell.choose('Manage workspaces')
       await expect(screens().settings.card('Work')).toContainText('Credentials in memory until you quit')
-      await expect(screens().settings.card('Work')).toContainText('Cache in memory only')
+      await expect(screens().settings.card('Work')).toContainText('Saved in memory only')
 
       await app.quit()
       const { token, secret } = service.credentials
@@ -119,8 +119,8 @@ test.describe('a keychain that fails later', () => {
     await expect(screens().projects.rows.first()).toBeVisible()
     await expect(screens().shell.statusSaying('Online')).toBeVisible()
     await screens().shell.status.click()
-    await expect(screens().shell.panel).toContainText('The cache was built anew')
-    await expect(screens().shell.panel).toContainText('Its key was no longer in the keychain')
+    await expect(screens().shell.panel).toContainText('The saved data was built anew')
+    await expect(screens().shell.panel).toContainText('The key was no longer in the keychain')
     // The old file was set aside, not thrown away.
     expect(readdirSync(join(folders.profile, 'workspaces', id)).length).toBeGreaterThan(1)
   })
@@ -145,7 +145,7 @@ test.describe('a keychain that fails later', () => {
     await page.getByRole('link', { name: 'Projects' }).click()
     await projects.addCondition.click()
     const panel = page.getByRole('dialog', { name: 'Add condition' })
-    await panel.getByRole('button', { name: 'Has or has not', exact: true }).click()
+    await panel.getByRole('button', { name: 'Has or lacks', exact: true }).click()
     await page.getByRole('button', { name: 'has tasks', exact: true }).click()
     await expect(projects.chip('has tasks')).toBeVisible()
 

@@ -34,7 +34,7 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
     await expect(sheet.getByRole('term')).toHaveText(['Go to Files'])
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('nothing of that kind')
-    await expect(sheet.getByRole('status')).toHaveText('No shortcut is called that.')
+    await expect(sheet.getByRole('status')).toHaveText('No matches.')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
@@ -57,7 +57,7 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
 
   await test.step('single keys can be switched off; the others stay', async () => {
     await page.keyboard.press('Control+,')
-    await screens().settings.choose('Shortcuts of one key', 'Off')
+    await screens().settings.choose('Single-key shortcuts', 'Off')
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(projects.heading).toBeVisible()
     const before = await projects.heading.textContent()
@@ -77,7 +77,7 @@ test('narrow, dark and in Russian the sheet is whole', async ({ app }) => {
   await expect(page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
   // The sign stands on another key there.
   await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
-  const sheet = page.getByRole('dialog', { name: 'Клавиши' })
+  const sheet = page.getByRole('dialog', { name: 'Сочетания клавиш' })
   await expect(sheet).toBeVisible()
   await expect(sheet.getByRole('heading', { level: 3 }).first()).toHaveText('Проекты')
   expect(await violations(page)).toEqual([])

@@ -66,12 +66,12 @@ test('what stands in a project is checked field by field, when somebody asks for
     })
   await page.goto(`${page.url().split('#')[0]}#/projects/${id}`)
   const button = (name: string) => projects.detail.getByRole('button', { name, exact: true })
-  const panel = projects.detail.getByRole('region', { name: /^Check of/ })
+  const panel = projects.detail.getByRole('region', { name: /^Check: / })
 
   await test.step('nothing is asked before it was said what goes to whom', async () => {
     await button('Check tax ID').click()
-    await expect(panel).toContainText('goes, through your service, to the lookup provider')
-    await expect(panel).toContainText(`Goes out: ${inn}`)
+    await expect(panel).toContainText('goes, through your server, to its lookup provider')
+    await expect(panel).toContainText(`Will be sent: ${inn}`)
     expect(questions(service)).toEqual([])
     expect(await violations(page)).toEqual([])
   })
@@ -95,7 +95,7 @@ test('what stands in a project is checked field by field, when somebody asks for
     await panel.locator('[data-part="kpp"]').getByRole('button', { name: 'Copy' }).click()
     await copied(kpp, projects.heading)
     await panel.getByText('Everything that is known').click()
-    await expect(panel.getByRole('button', { name: 'Copy requisites' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Copy details' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('company.png') })
   })
@@ -134,7 +134,7 @@ test('what stands in a project is checked field by field, when somebody asks for
     await button('Check phone').click()
     await expect(panel).toContainText('nothing about phones free of charge')
     await panel.getByRole('button', { name: 'Standardise (paid)' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send what is paid for?' })
+    const dialog = page.getByRole('dialog', { name: 'Send for a fee?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     expect([...questions(service), ...paid(service)]).toEqual([])
@@ -149,7 +149,7 @@ test('what stands in a project is checked field by field, when somebody asks for
     await expect(button('Check phone')).toBeFocused()
     await button('Check phone').click()
     await panel.getByRole('button', { name: 'Standardise (paid)' }).click()
-    await expect(panel.getByText('Answered before: nothing was paid.')).toBeVisible()
+    await expect(panel.getByText('Answered earlier: nothing was paid.')).toBeVisible()
     expect(paid(service)).toHaveLength(1)
   })
 })
@@ -167,7 +167,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await expect(projects.rows.first()).toBeVisible()
   await page.goto(`${page.url().split('#')[0]}#/projects/${id}`)
   const button = projects.detail.getByRole('button', { name: 'Check address', exact: true })
-  const panel = projects.detail.getByRole('region', { name: /^Check of/ })
+  const panel = projects.detail.getByRole('region', { name: /^Check: / })
   const again = panel.getByRole('button', { name: 'Ask again' })
   const answer = (status: number, body: string) => {
     service.behaviour = ({ path }) =>
@@ -184,9 +184,9 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   const cases = [
     [403, '{"error":"quota"}', 'The lookup provider’s quota is used up.'],
     [404, '{"error":"no such method"}', 'or the lookup path in the workspace’s settings is wrong'],
-    [429, '{"error":"slow down"}', 'The provider has too many requests now.'],
-    [502, '{"error":"bad gateway"}', 'The lookup provider, or the service on the way to it, is out of order.'],
-    [200, '{"accepted":true,"ticket":"A-17"}', 'The answer has an unknown shape.']
+    [429, '{"error":"slow down"}', 'The provider is busy now.'],
+    [502, '{"error":"bad gateway"}', 'The lookup provider, or the server on the way to it, is out of order.'],
+    [200, '{"accepted":true,"ticket":"A-17"}', 'The answer has an unknown form.']
   ] as const
   for (const [status, body, words] of cases) {
     answer(status, body)
@@ -202,7 +202,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await again.click()
   await expect(panel.getByText('Asking the provider').last()).toBeVisible()
   service.release()
-  await expect(panel.getByText('What stands here agrees; the provider knows more.')).toBeVisible()
+  await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
 
   // Without the service: what was answered before, as such.
   await service.cut()
@@ -211,7 +211,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   const kept = panel.getByRole('list', { name: 'Other answers' }).getByRole('button').first()
   await expect(kept).toContainText('from before')
   await kept.click()
-  await expect(panel.getByText('What stands here agrees; the provider knows more.')).toBeVisible()
+  await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
   await expect(panel.getByText(/^from before, /)).toBeVisible()
   await page.screenshot({ path: info.outputPath('offline.png') })
 })

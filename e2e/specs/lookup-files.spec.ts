@@ -120,7 +120,7 @@ test('at 360 px, dark and in Russian, a list is as whole as elsewhere', async ({
   await whole('setup')
   await button(page, 'Подготовить список').click()
   await button(page, 'Отправить 6 значений').click()
-  const asked = dialog(page, 'Отправить платный запрос?')
+  const asked = dialog(page, 'Отправить за плату?')
   await expect(asked).toBeVisible()
   await whole('confirm')
   await button(asked, 'Отправить 6 значений').click()

@@ -100,7 +100,7 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
     await openLists(page)
     await page.getByRole('link', { name: /клиенты\.csv/ }).click()
     await expect(state(page, 'Paused')).toBeVisible()
-    await expect(page.getByText('Deskside was ended while the list was running.')).toBeVisible()
+    await expect(page.getByText('Deskside was closed while the list was running.')).toBeVisible()
     await expect.poll(() => counts(page)).toMatchObject({ Answered: '55', 'In doubt': '50', 'To pay for': '18' })
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('doubts.png') })
@@ -223,7 +223,7 @@ test('a list pauses by hand, when the provider is busy, and when its balance is 
 
   await fault(provider, 'provider-busy:0;path=/clean;every=2;times=1')
   await send(page, 'Go on with 170 items', '170 items')
-  await expect(page.getByText('The provider has too many requests now.')).toBeVisible()
+  await expect(page.getByText('The provider is busy now.')).toBeVisible()
   await expect.poll(() => counts(page)).toMatchObject({ Answered: '100', 'To pay for': '120' })
   expect(await violations(page)).toEqual([])
 
@@ -259,8 +259,8 @@ test('one text is paid for when that is confirmed, and not again when it was ans
     await page.getByLabel('Text to standardise').fill(text)
     await button(page, 'Standardise').click()
   }
-  const asked = dialog(page, 'Send what is paid for?')
-  const result = page.getByRole('region', { name: 'Became' })
+  const asked = dialog(page, 'Send for a fee?')
+  const result = page.getByRole('region', { name: 'After' })
   await standardise('казань баумана 5 кв 7')
   await expect(asked).toContainText('One text goes to the lookup provider')
   expect(await violations(page)).toEqual([])
@@ -275,7 +275,7 @@ test('one text is paid for when that is confirmed, and not again when it was ans
   await page.screenshot({ path: info.outputPath('one.png') })
 
   await standardise('  казань баумана 5 кв 7 ')
-  await expect(result).toContainText('Answered before: nothing was paid.')
+  await expect(result).toContainText('Answered earlier: nothing was paid.')
   expect(await billOf(provider)).toMatchObject({ paid: 1, distinct: 1 })
 
   // Its answer is lost on the way: said so, and repeated only when that is confirmed.

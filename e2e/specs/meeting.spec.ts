@@ -59,7 +59,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
       .filter(({ date }) => new Date(String(date)).getTime() < Date.now())
       .toSorted((a, b) => String(b['date']).localeCompare(String(a['date'])))
     await expect(article).toContainText(String(past[0]!['text']))
-    await expect(article).not.toContainText('not cached')
+    await expect(article).not.toContainText('not saved')
     const line = (label: string) =>
       article.locator('.line', { has: page.getByText(label, { exact: true }) }).locator('dd span')
     expect(amounts(await line('Price').innerText())).toEqual([price])
@@ -144,7 +144,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     await expect(again.getByRole('heading', { level: 2, name: project.name })).toBeVisible()
     // The same key of a Russian keyboard.
     const keyboard = await again.context().newCDPSession(again)
-    const russian = again.getByRole('dialog', { name: 'Карточка к встрече' })
+    const russian = again.getByRole('dialog', { name: 'Карточка встречи' })
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'ь', code: 'KeyM' })
     await expect(russian).toBeVisible()
     await keyboard.detach()

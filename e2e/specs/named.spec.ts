@@ -27,7 +27,7 @@ async function idsOnScreen(projects: ProjectsRoom): Promise<number[]> {
   return Array.from({ length: total }, (_, index) => ids.get(index) ?? -1)
 }
 
-test('a filtered list is what the service named, in rows, sums, board and funnel, online and offline', async ({
+test('a filtered list is what the server found, in rows, sums, board and funnel, online and offline', async ({
   app,
   screens,
   openService,
@@ -65,7 +65,7 @@ test('a filtered list is what the service named, in rows, sums, board and funnel
     await test.step(`${where}: rows`, async () => {
       await expect(projects.table).toHaveAttribute('aria-rowcount', String(ids.length + 1))
       expect(await idsOnScreen(projects)).toEqual(ids)
-      await expect(projects.table.getByRole('img', { name: /^Listed by what is saved/ })).toHaveCount(0)
+      await expect(projects.table.getByRole('img', { name: /^Listed from what is saved/ })).toHaveCount(0)
     })
     await test.step(`${where}: sums`, async () => {
       await expect(projects.status.last()).toContainText(String(ids.length))
@@ -103,7 +103,7 @@ test('a filtered list is what the service named, in rows, sums, board and funnel
       .click()
     await page.keyboard.type(String(price))
     await page.keyboard.press('Enter')
-    await expect(on.projects.parity).toContainText('answered by the service, as of')
+    await expect(on.projects.parity).toContainText('answered by the server, as of')
     await expect(on.projects.parity).toContainText('what is saved says otherwise')
     await expect(on.projects.parity).toContainText('In doubt: Price')
   })
@@ -127,7 +127,7 @@ test('a filtered list is what the service named, in rows, sums, board and funnel
     await app.restart()
     await app.page.setViewportSize({ width: 4_000, height: 900 })
     await screens().projects.view('Large').click()
-    await expect(screens().projects.parity).toContainText('answered by the service, as of')
+    await expect(screens().projects.parity).toContainText('answered by the server, as of')
   })
   await isNamed('offline')
 })

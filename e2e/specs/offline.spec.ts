@@ -41,12 +41,12 @@ test('the service goes, the list and every cached project stay, and all catches 
     await service.cut()
     await staysUsable()
     const { projects, shell } = screens()
-    await expect(shell.statusSaying('The service does not answer')).toBeVisible()
-    await projects.detail.getByRole('button', { name: 'Read this project again' }).click()
-    await expect(shell.statusSaying('The service does not answer')).toBeVisible()
+    await expect(shell.statusSaying('The server does not answer')).toBeVisible()
+    await projects.detail.getByRole('button', { name: 'Refresh this project' }).click()
+    await expect(shell.statusSaying('The server does not answer')).toBeVisible()
     await expect(projects.detail).toContainText('Could not be refreshed')
     await shell.status.click()
-    await expect(shell.panel).toContainText('The service does not answer')
+    await expect(shell.panel).toContainText('The server does not answer')
     await expect(shell.panel).toContainText('since')
     await expect(shell.panel).toContainText('The server does not accept connections')
     await expect(shell.panel).not.toContainText('port')
@@ -70,7 +70,7 @@ test('the service goes, the list and every cached project stay, and all catches 
   await test.step('started without the service', async () => {
     await app.restart()
     await staysUsable()
-    await expect(screens().shell.statusSaying('The service does not answer')).toBeVisible()
+    await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
   })
 
   await test.step('the service comes back', async () => {

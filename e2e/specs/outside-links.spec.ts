@@ -49,7 +49,7 @@ test('an e-mail is written to and a number called after one question that can be
   await mail.press('Enter')
   await expect.poll(() => questions().length).toBe(2)
   await page.keyboard.press('Control+,')
-  const choice = page.getByRole('group', { name: 'Ask before an e-mail is begun' })
+  const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
   await expect(choice.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
   await page.keyboard.press('Alt+ArrowLeft')
   await mail.click()

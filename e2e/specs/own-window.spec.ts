@@ -216,9 +216,7 @@ test('it follows changes, settings and its workspace, and ends with the app', as
   await test.step('another workspace: said so, and the way back', async () => {
     await shell.choose('Add workspace')
     await connect.connectTo(second, 'Second')
-    await expect(
-      own.getByText('“Quite another title” belongs to First, which is not the open workspace now.')
-    ).toBeVisible()
+    await expect(own.getByText('“Quite another title” is in First, which is not open now.')).toBeVisible()
     await expect(own).toHaveTitle(/^Quite another title · First/)
     expect(await violations(own)).toEqual([])
     await own.getByRole('button', { name: 'Open First' }).click()

@@ -79,7 +79,7 @@ test('a profile folder that can’t be made is said in a box, and no other profi
       method: 'showErrorBox',
       options: {
         title: 'Deskside can’t start',
-        content: expect.stringContaining(`The folder of your profile can’t be written to: ${profile}.`)
+        content: expect.stringContaining(`Your profile folder can’t be written to: ${profile}.`)
       }
     }
   ])
@@ -126,7 +126,7 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
       type: 'error',
       message: 'A part of Deskside could not be loaded'
     })
-    expect(options['detail']).toContain('Install Deskside again; your data are not touched.')
+    expect(options['detail']).toContain('Install Deskside again; your data is not touched.')
     expect(options['detail']).toContain('glibc 2.34')
     expect(options['detail']).toContain(program)
   })

@@ -100,7 +100,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   await test.step('what was opened and pinned stands ready', async () => {
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toHaveText([name])
-    await expect(dialog.getByRole('group', { name: 'Opened last' })).toBeHidden()
+    await expect(dialog.getByRole('group', { name: 'Recently opened' })).toBeHidden()
     await page.keyboard.press('Escape')
   })
 
@@ -112,7 +112,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await expect(field).toHaveValue('')
     await expect(dialog.getByRole('radio', { name: 'Commands' })).toBeChecked()
     await field.fill('zzzz')
-    await expect(dialog.getByRole('status')).toHaveText('No command is called so.')
+    await expect(dialog.getByRole('status')).toHaveText('No matching command.')
     await field.fill('calend')
     await expect(wanted).toContainText('Go to Calendar')
     await page.keyboard.press('Enter')
@@ -170,7 +170,7 @@ test('elements of lists lead to projects and categories to the calendar, each wi
   })
   const element = elements.find(({ label }) => label !== null)
   await find(element?.label ?? '')
-  const found = options('Projects with …').filter({ hasText: 'list element' })
+  const found = options('Projects with…').filter({ hasText: 'list element' })
   await expect(found.first()).toContainText(element?.label ?? '')
   await page.screenshot({ path: info.outputPath('element.png') })
   await found.first().click()

@@ -15,7 +15,7 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
   const { projects } = screens()
   await expect(projects.rows.nth(5)).toBeVisible()
   const title = await projects.titleOf(2)
-  const menu = page.getByRole('menu', { name: `What can be done with “${title}”` })
+  const menu = page.getByRole('menu', { name: `Actions for “${title}”` })
   const items = menu.getByRole('menuitem')
 
   await test.step('by mouse: it opens nothing, and says its keys', async () => {
@@ -114,11 +114,11 @@ test('a field has a menu, and Tab stops once at the buttons that copy', async ({
       .first()
     const name = (await field.locator('dt').innerText()).trim()
     await field.locator('dt').click({ button: 'right' })
-    const menu = page.getByRole('menu', { name: `What can be done with the field “${name}”` })
+    const menu = page.getByRole('menu', { name: `Actions for the field “${name}”` })
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Copy the value',
       'Copy the name and the value',
-      'Names and order of fields …'
+      'Names and order of fields…'
     ])
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('field-menu.png') })

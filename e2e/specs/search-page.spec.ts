@@ -124,7 +124,7 @@ test('the page shows what is saved and what the service finds, module by module'
         .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
     await expect.poll(async () => (await days()).length).toBeGreaterThan(1)
     expect(await days()).toEqual((await days()).toSorted().toReversed())
-    await page.getByRole('radio', { name: 'Best first' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
     await page.getByRole('radio', { name: 'Deleted', exact: true }).check({ force: true })
     await expect.poll(last).toMatchObject({ query: word, deleted: '1' })
     await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true })
@@ -157,7 +157,7 @@ test('the page shows what is saved and what the service finds, module by module'
       await pressIn(page, layout, 'Control+f')
       await expect(field).toBeFocused()
     }
-    const again = page.getByRole('region', { name: 'Searched for lately' }).getByRole('button', { name: word })
+    const again = page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: word })
     await expect(again).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Forget all' }).click()
     await expect(again).toHaveCount(0)

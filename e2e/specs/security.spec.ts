@@ -203,7 +203,7 @@ test('what the service sends never becomes markup', async ({ app, screens, openS
   for (let index = 0; index < hostile.length; index++) {
     await projects.rows.nth(index).click()
     await expect(projects.heading).toBeVisible()
-    await projects.tab('Raw').click()
+    await projects.showRaw()
     await expect(projects.panel.getByRole('button', { name: /^Raw/ })).toBeVisible()
     await projects.tab('Overview').click()
     await expect(projects.panel.getByText('Key facts').or(projects.panel.locator('dl')).first()).toBeVisible()

@@ -9,7 +9,7 @@ test('language and theme change at once, and stay after a restart', async ({ app
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await settings.choose('Rows', 'Compact')
   await expect(app.page.locator('html')).toHaveAttribute('data-density', 'compact')
-  await settings.choose('Windows', 'Above all others')
+  await settings.choose('Windows', 'Always on top')
   await expect.poll(() => request(app.page, 'settings.get', undefined)).toMatchObject({ alwaysOnTop: true })
   await settings.choose('Language', 'Русский')
   await expect(app.page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()

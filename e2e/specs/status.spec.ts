@@ -79,8 +79,8 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
   {
     name: 'an error of the service',
     answer: { status: 503, body: '{"error":"maintenance"}' },
-    state: 'The service gives no usable answer',
-    why: 'The service is out of order for now.',
+    state: 'The server gives no usable answer',
+    why: 'The server is out of order for now.',
     next: /Next try /
   },
   {
@@ -108,8 +108,8 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
   {
     name: 'too many requests',
     answer: { status: 429, headers: { 'retry-after': '20' }, body: '{"error":"slow down"}' },
-    state: 'The service gives no usable answer',
-    why: 'The service asks us to slow down.',
+    state: 'The server gives no usable answer',
+    why: 'The server asks to slow down.',
     next: /Next try /
   }
 ]
@@ -138,7 +138,7 @@ test('the panel says what is wrong and what comes next', async ({ app, screens, 
       await expect(projects.rows.first()).toBeVisible()
       service.behaviour = () => null
       await shell.status.click()
-      await shell.panel.getByRole('button', { name: /^(Retry now|Refresh all)$/ }).click()
+      await shell.panel.getByRole('button', { name: /^(Try again now|Refresh all)$/ }).click()
       await page.keyboard.press('Escape')
     })
   }

@@ -120,7 +120,7 @@ test.describe('on Wayland', () => {
 
     await test.step('the settings say why windows can’t lie above others', async () => {
       await screens().shell.settings.click()
-      await expect(app.page.getByText('On Wayland no app may lay its windows above others.')).toBeVisible()
+      await expect(app.page.getByText('On Wayland, apps can’t keep their windows on top.')).toBeVisible()
       await expect(app.page.getByRole('group', { name: 'Windows', exact: true })).toHaveCount(0)
     })
 

@@ -78,8 +78,8 @@ test('a workspace is renamed, and removed with all that it kept', async ({
   expect(existsSync(join(folders.profile, 'workspaces', id))).toBe(true)
 
   await settings.act('New name', 'Remove')
-  await expect(settings.removal).toContainText(/the cache: [\d, ]+ records/)
-  await expect(settings.removal).toContainText('the key that the cache and what you made are encrypted with')
+  await expect(settings.removal).toContainText(/all that is saved: [\d, ]+ records/)
+  await expect(settings.removal).toContainText('the key that encrypts it and what you made')
   await expect(settings.removal).toContainText('token and secret in the keychain')
   await settings.removal.getByRole('button', { name: 'Cancel' }).click()
   await expect(settings.removal).toBeHidden()

@@ -57,7 +57,7 @@ export async function counts(page: Page): Promise<Record<string, string>> {
 /** Confirms the number that is asked for. */
 export async function send(page: Page, open: string, items: string): Promise<void> {
   await button(page, open).click()
-  const asked = dialog(page, 'Send what is paid for?')
+  const asked = dialog(page, 'Send for a fee?')
   await expect(asked).toContainText(items)
   await button(asked, `Send ${items}`).click()
 }

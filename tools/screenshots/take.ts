@@ -63,7 +63,10 @@ async function first(page: Page): Promise<void> {
 function part(tab: string): (page: Page) => Promise<void> {
   return async (page) => {
     await detail(page)
-    await page.getByRole('tab', { name: tab, exact: true }).click()
+    if (tab === 'Raw') {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: tab, exact: true }).click()
+    } else await page.getByRole('tab', { name: tab, exact: true }).click()
     await page.getByRole('tabpanel').waitFor()
   }
 }
@@ -139,7 +142,7 @@ function searched(words: string): (page: Page) => Promise<void> {
 
 /** In the middle of the first sweep, once the rate is known. */
 async function sweeping(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Connection and cache: Syncing/ }).click()
+  await page.getByRole('button', { name: /^Connection and data: Syncing/ }).click()
   await page
     .getByRole('dialog')
     .getByText(/^[1-9]\d,\d{3} of .* left$/)

@@ -55,7 +55,7 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', storage: 'Файлы', lookup: 'Проверка' },
+  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', storage: 'Файлы', lookup: 'Подсказки' },
   untitled: {
     project: 'Проект {id}',
     record: 'Группа {id}',

@@ -16,10 +16,10 @@ const WORDS = {
     now: 'now',
     running: 'has begun',
     more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
-    moreBody: 'They came due at the same time. Open the calendar to see them.'
+    moreBody: 'They are due at the same time. Open the calendar to see them.'
   },
   ru: {
-    untitled: (id: number) => `Событие № ${id}`,
+    untitled: (id: number) => `Событие №\u00a0${id}`,
     hidden: 'Событие вашего календаря',
     soon: (minutes: string) => `через ${minutes}`,
     now: 'сейчас',

@@ -13,11 +13,11 @@ const WORDS = {
   en: {
     title: 'Deskside can’t start',
     unwritable:
-      'The folder of your profile can’t be written to: {folder}. Check its rights and the room on the disk, then start Deskside again. Nothing was changed.',
+      'Your profile folder can’t be written to: {folder}. Check its rights and the space on the disk, then start Deskside again. Nothing was changed.',
     failed:
-      'Something went wrong before the window could open. Start Deskside again; if that does not help, install it anew: your data stay in {folder}, and the file logs/deskside.log there says what happened.',
+      'Something went wrong before the window could open. Start Deskside again; if that does not help, install it again: your data stays in {folder}, and the file logs/deskside.log there says what happened.',
     missing: 'A part of Deskside could not be loaded',
-    missingDetail: 'Without it no workspace can be opened. Install Deskside again; your data are not touched.',
+    missingDetail: 'Without it no workspace can be opened. Install Deskside again; your data is not touched.',
     glibc: 'On Linux it needs glibc 2.34 or newer, as in Ubuntu 22.04, Debian 12 and Fedora 35.',
     systemSays: 'The system says: {reason}',
     ok: 'OK'
@@ -29,7 +29,8 @@ const WORDS = {
     failed:
       'Что-то пошло не так ещё до открытия окна. Запустите Deskside снова; если не поможет, переустановите его: ваши данные останутся в папке {folder}, а что случилось, написано там в файле logs/deskside.log.',
     missing: 'Не удалось загрузить часть Deskside',
-    missingDetail: 'Без неё нельзя открыть ни одно пространство. Установите Deskside заново; ваши данные не изменены.',
+    missingDetail:
+      'Без неё нельзя открыть ни одно рабочее пространство. Установите Deskside заново; ваши данные не изменены.',
     glibc: 'В Linux нужна glibc версии 2.34 или новее, как в Ubuntu 22.04, Debian 12 и Fedora 35.',
     systemSays: 'Система сообщает: {reason}',
     ok: 'ОК'

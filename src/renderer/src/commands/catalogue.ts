@@ -50,6 +50,7 @@ export const COMMANDS = {
   'go-fields': { in: 'everywhere', chords: [] },
   'go-workspaces': { in: 'everywhere', chords: [] },
   'go-diagnostics': { in: 'everywhere', chords: [] },
+  'go-method': { in: 'everywhere', chords: [] },
   'go-back': {
     in: 'everywhere',
     chords: [
@@ -101,6 +102,7 @@ export const COMMANDS = {
   'project-link': { in: ['projects', 'window'], chords: [] },
   'project-mail': { in: ['projects', 'window'], chords: [] },
   'project-text': { in: ['projects', 'window'], chords: [] },
+  'project-raw': { in: ['projects', 'window'], chords: [] },
   'project-main': { in: ['window'], chords: [] },
   'projects-table': { in: ['projects'], chords: [] },
   'projects-board': { in: ['projects'], chords: [] },

@@ -34,6 +34,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
     'go-workspaces': toSection('workspaces'),
     'go-diagnostics': toSection('diagnostics'),
+    'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
     'app-search': search,
     'app-keys': showKeys,
     'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },

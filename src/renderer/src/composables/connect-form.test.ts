@@ -52,7 +52,7 @@ describe('checking before asking', () => {
     const form = open()
     expect(await form.submit()).toBe('address')
     expect(form.problems.value).toEqual({
-      address: 'Enter the address of your service.',
+      address: 'Enter the address.',
       token: 'Enter the token.',
       secret: 'Enter the secret.'
     })

@@ -101,7 +101,7 @@ describe('a field for a day', () => {
     expect(model).toBe('31.2.2026')
     expect(input().attributes('aria-invalid')).toBe('true')
     const problem = wrapper.get('[role="alert"]')
-    expect(problem.text()).toBe('This is no date. Type it like this: dd/mm/yyyy.')
+    expect(problem.text()).toBe('This is not a date. Type it like this: dd/mm/yyyy.')
     expect(input().attributes('aria-describedby')).toBe(problem.attributes('id'))
   })
 })

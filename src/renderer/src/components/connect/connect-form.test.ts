@@ -129,7 +129,7 @@ describe('the connect form', () => {
       'Name of the servernot needed',
       'Connectionpassed',
       'Encryptionfailed',
-      'The service answersnot reached',
+      'The server answersnot reached',
       'Token and secretnot reached',
       'First list of projectsnot reached'
     ])

@@ -30,7 +30,7 @@ describe('the line under what a folder holds', () => {
 
   it('says that there may be more, where entries are known by lists alone', () => {
     expect(contentsWords(state({ facts: partly('partial') }), now).parts).toEqual([
-      ...['1 folder, 2 files', 'known by lists alone, so there may be more']
+      ...['1 folder, 2 files', 'known from lists only, so there may be more']
     ])
   })
 
@@ -67,7 +67,7 @@ describe('a folder without rows', () => {
     expect(emptyContents(empty({ error: failed }), false, now)).toMatchObject({ action: 'retry' })
     expect(emptyContents(empty(), true, now)).toMatchObject({ action: 'widen' })
     const searched = empty({ of: { kind: 'search', text: 'x', below: null } })
-    expect(emptyContents(searched, false, now)).toMatchObject({ sentence: 'Nothing matches', action: 'clear' })
+    expect(emptyContents(searched, false, now)).toMatchObject({ sentence: 'No matches', action: 'clear' })
     expect(emptyContents(searched, true, now)).toMatchObject({ action: 'widen' })
   })
 

@@ -50,14 +50,14 @@ describe('the path of an entry', () => {
 describe('what is said beside a name', () => {
   it('is what sets the entry apart, nothing of a usual one', () => {
     expect(rowNote(row())).toBe('')
-    expect(rowNote(row({ here: false }))).toBe('no longer returned here')
-    expect(rowNote(row({ state: 'missing' }))).toBe('No longer returned')
+    expect(rowNote(row({ here: false }))).toBe('no longer listed here')
+    expect(rowNote(row({ state: 'missing' }))).toBe('No longer listed')
     expect(rowNote(row({ nameOnly: true }))).toBe('only its name is known')
     expect(rowNote(row({ why: 'no-id', nameOnly: true }))).toBe('')
     const unplaced = row({ why: 'cycle', path: null })
     expect(entryCell(unplaced, 'path').text).toBe('its folders lead back to it')
     expect([row({ foundBy: 'cache' }), row({ foundBy: 'service' }), row({ foundBy: 'both' })].map(rowNote)).toEqual([
-      ...['found here', 'found by the service', '']
+      ...['found here', 'found on the server', '']
     ])
   })
 })

@@ -46,7 +46,7 @@ describe('the funnel', () => {
   it('says why there is none, and offers to try again', async () => {
     const error = { code: 'cache-busy', message: 'The cache is busy.', retryable: true, details: {} }
     const { wrapper } = await mountApp(FunnelChart, { props: { totals: null, error, doubt: null } }, '/projects')
-    expect(wrapper.text()).toContain('The cache is busy.')
+    expect(wrapper.text()).toContain('The saved data is busy.')
     await wrapper.get('button').trigger('click')
     expect(wrapper.emitted('retry')).toHaveLength(1)
     wrapper.unmount()

@@ -7,6 +7,7 @@ import type { ChildGlance } from '@shared/model/children'
 import type { ProjectDetail as Detail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import { runCommand } from '../../commands/active'
 import { setFormatLocale } from '../../composables/format'
 import { i18n, setLanguage } from '../../locales'
 import { useProjectDetail } from '../../stores/projects/detail'
@@ -223,12 +224,15 @@ describe('the detail of a project', () => {
     expect(wrapper.findComponent(RouterLinkStub).exists()).toBe(false)
   })
 
-  it('shows the raw record in a tab of its own', async () => {
+  it('shows the raw record, which has no tab before a menu has led there', async () => {
     await open()
     expect(wrapper.text()).not.toContain('{"id": 5}')
-    await wrapper.get('[role="tab"][data-tab="raw"]').trigger('click')
+    const raw = (): boolean => wrapper.find('[role="tab"][data-tab="raw"]').exists()
+    expect(raw()).toBe(false)
+    runCommand('project-raw')
     expect(wrapper.emitted('update:tab')).toEqual([['raw']])
     await wrapper.setProps({ tab: 'raw' })
+    expect(raw()).toBe(true)
     expect(wrapper.get('[role="tabpanel"]').text()).toContain('{"id": 5}')
     expect(wrapper.text()).not.toContain('X internal')
   })

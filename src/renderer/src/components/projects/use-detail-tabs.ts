@@ -13,7 +13,7 @@ export interface CountedProject {
   readonly id: number | null
 }
 
-export function useDetailTabs(project: () => CountedProject) {
+export function useDetailTabs(project: () => CountedProject, open: () => DetailTab) {
   const notices = useNotices()
   const place = () => {
     const { workspaceId, id } = project()
@@ -35,6 +35,11 @@ export function useDetailTabs(project: () => CountedProject) {
   return computed(() => ({
     id: 'project',
     label: t('children.tabs'),
-    list: DETAIL_TABS.map((tab): TabOf<DetailTab> => ({ tab, label: t(`children.tab.${tab}`), ...counted(tab) }))
+    // What the server sent is for the few who look for it: a menu leads there, and only then it has a tab.
+    list: DETAIL_TABS.filter((tab) => tab !== 'raw' || open() === 'raw').map((tab): TabOf<DetailTab> => ({
+      tab,
+      label: t(`children.tab.${tab}`),
+      ...counted(tab)
+    }))
   }))
 }

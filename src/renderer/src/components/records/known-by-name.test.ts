@@ -28,7 +28,7 @@ describe('a person who is known by the name alone', () => {
   })
 
   it.each([
-    [-40262579842005, 'Known by name only: the service gives no number'],
+    [-40262579842005, 'Known by name only, without a number'],
     [7, 'ID 7']
   ])('%i is said as “%s”', async (id, sentence) => {
     const props = {

@@ -32,7 +32,7 @@ describe('the line under a list of groups', () => {
 
   it('says that a list is not read whole', () => {
     const partial = { state: 'partial', total: 40, sweptAt: null } as const
-    expect(lineOf(state({}, partial))).toBe('6 of about 40 cached · not read whole yet')
+    expect(lineOf(state({}, partial))).toBe('6 of about 40 saved · not read completely yet')
     const running = { state: 'running', coverage: state().facts!.coverage } as const
     expect(lineOf(state({ sweep: running }, partial))).toContain('still loading')
     expect(recordWords(state({}, { ...partial, obstacle: 'offset-ignored' }), NOW).attention).toBe(true)
@@ -56,7 +56,7 @@ describe('the line under a list of groups', () => {
 describe('an empty list of groups', () => {
   it('tells "none" from "not known"', () => {
     expect(emptyWords('none', 'now').sentence).toBe('There are no groups')
-    expect(emptyWords('unknown', '').sentence).toBe('Nothing cached yet')
+    expect(emptyWords('unknown', '').sentence).toBe('Nothing saved yet')
     expect(emptyWords('none-deleted', 'now').hint).toContain('now')
   })
 })

@@ -28,8 +28,8 @@ describe('what a search says of itself', () => {
       { away: true, found: { ...FOUND, total: 50 } },
       []
     ],
-    ['why nobody else was asked', { asks: false }, ['From three letters Work is searched as well.']],
-    ['what follows', { asking: true }, ['Searching in Work as well …']],
+    ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
+    ['what follows', { asking: true }, ['Searching in Work as well…']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
     [
       'what can not be shown',
@@ -41,7 +41,7 @@ describe('what a search says of itself', () => {
       { undated: 1, cut: 'best' },
       [
         '1 result without a date is left out.',
-        'Of what is saved on this computer only the best 200 are listed: more words narrow it.'
+        'Of what is saved on this computer only the best 200 are listed: add words to narrow them.'
       ]
     ],
     [

@@ -32,7 +32,7 @@ async function shown(made: MadeState): Promise<string[]> {
   await flushPromises()
   return wrapper.findAll('button').flatMap((one) => {
     const text = one.text()
-    return ['To the export', 'Try the keychain again', 'Leave it so'].includes(text) ? text : []
+    return ['To the export', 'Try the keychain again', 'Leave it as it is'].includes(text) ? text : []
   })
 }
 
@@ -51,7 +51,7 @@ describe('the card of a workspace', () => {
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked' }),
       ['Try the keychain again']
     ],
-    ['was damaged', toldOf('made-damaged', 'file'), ['Leave it so']]
+    ['was damaged', toldOf('made-damaged', 'file'), ['Leave it as it is']]
   ])('offers what can be done where what was made %s', async (_how, made, offered) => {
     expect(await shown(made)).toEqual(offered)
   })

@@ -57,7 +57,7 @@ describe('the shell', () => {
     ])
     expect(wrapper.find('main#content').exists()).toBe(true)
     expect(wrapper.find('header').exists()).toBe(true)
-    expect(wrapper.find('aside').attributes('aria-label')).toBe('Connection and cache')
+    expect(wrapper.find('aside').attributes('aria-label')).toBe('Connection and data')
   })
 
   it('stands back for the first connection', async () => {
@@ -86,12 +86,12 @@ describe('the shell', () => {
   it('gives the state of the connection in words, and shows them in the header when there is trouble', async () => {
     await show([workspace()])
     const dot = wrapper.find('[aria-haspopup="dialog"]')
-    expect(dot.attributes('aria-label')).toBe('Connection and cache: Online')
+    expect(dot.attributes('aria-label')).toBe('Connection and data: Online')
     expect(wrapper.find('header .words').exists()).toBe(false)
     status = syncStatus({}, { state: 'offline' })
     bridge.push({ event: 'sync', data: { workspaceId: 'w-1' } })
     await flushPromises()
-    expect(dot.attributes('aria-label')).toBe('Connection and cache: No network')
+    expect(dot.attributes('aria-label')).toBe('Connection and data: No network')
     expect(wrapper.find('header .words').text()).toContain('No network')
   })
 
@@ -105,7 +105,7 @@ describe('the shell', () => {
     status = syncStatus()
     bridge.push({ event: 'sync', data: { workspaceId: 'w-1' } })
     await flushPromises()
-    expect(voice()).toBe('The service answers again.')
+    expect(voice()).toBe('The server answers again.')
   })
 
   it('says what a room waits for while the keychain has not answered', async () => {

@@ -60,13 +60,13 @@ describe('the panel of connection and cache', () => {
       )
     )
     const text = wrapper.text().replace(/\s+/g, ' ')
-    expect(text).toContain('The service does not answer')
+    expect(text).toContain('The server does not answer')
     expect(text).toMatch(/since \d\d:\d\d|since yesterday/)
     expect(text).toContain('No answer came in time')
     expect(text).toContain('network-timeout')
     expect(text).toContain('Tried GET /projects at')
     expect(text).toContain('Next try in 2 minutes')
-    await press('Retry now')
+    await press('Try again now')
     expect(asked('sync.refresh')).toEqual([{ workspaceId: 'w-1', list: null }])
   })
 
@@ -94,7 +94,7 @@ describe('the panel of connection and cache', () => {
     )
     const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
     expect(rows[0]).toContain('41,870 of 98,310 · 1,240 a second · 46 secs left')
-    expect(rows[1]).toContain('Not cached yet')
+    expect(rows[1]).toContain('Not saved yet')
     expect(rows[2]).toContain('500 records so far')
     expect(rows[2]).toContain('same records')
   })
@@ -127,7 +127,7 @@ describe('the panel of connection and cache', () => {
   })
 
   it.each([
-    ['en', 'Next try in 2 minutes', 'Goes on in 1 minute', '291,221 more lists or funnels came'],
+    ['en', 'Next try in 2 minutes', 'Continues in 1 minute', 'There are 291,221 lists or funnels more'],
     ['ru', 'Следующая попытка через 2 минуты', 'Продолжение через 1 минуту', 'содержимое 291 221 из них']
   ] as const)(
     'says in %s when a list that failed is asked for next, and what is not read at all',
@@ -170,7 +170,7 @@ describe('the panel of connection and cache', () => {
   it('tells silence from an answer of no use', async () => {
     const lastError = { code: 'service-html', message: '', retryable: false, details: {} } as const
     await show(syncStatus({}, { state: 'unreachable', lastError }))
-    expect(wrapper.text()).toContain('The service gives no usable answer')
+    expect(wrapper.text()).toContain('The server gives no usable answer')
     expect(wrapper.text()).not.toContain('does not answer')
   })
 
@@ -198,16 +198,16 @@ describe('the panel of connection and cache', () => {
 
   it('tells that the cache was built anew, and why', async () => {
     await show(syncStatus({ notice: { kind: 'cache-rebuilt', reason: 'key-lost', at: Date.now() } }))
-    expect(wrapper.text()).toMatch(/The cache was built anew \(\S/)
+    expect(wrapper.text()).toMatch(/The saved data was built anew \(\S/)
     expect(wrapper.text()).toContain('no longer in the keychain')
   })
 
   it('says where the cache is, and how large', async () => {
     await show(syncStatus({ cacheBytes: 48_234_496, budget: null }), { storage: 'memory' })
-    expect(wrapper.find('.size').text().replace(/\s/g, ' ')).toBe('Cache in memory48.2 MB')
+    expect(wrapper.find('.size').text().replace(/\s/g, ' ')).toBe('Saved in memory48.2 MB')
   })
 
-  it('tells nothing here from not cached, from known in part, from no longer returned', async () => {
+  it('tells nothing here from not cached, from known in part, from no longer listed', async () => {
     const coverage = { cached: 0, total: null, sweptAt: null, obstacle: null }
     await show(
       syncStatus({
@@ -223,8 +223,8 @@ describe('the panel of connection and cache', () => {
       })
     )
     const rows = wrapper.findAll('li.row').map((row) => row.text().replace(/\s+/g, ' '))
-    expect(rows[0]).toContain('Not cached yet')
-    expect(rows[0]).toContain('3 records no longer returned')
+    expect(rows[0]).toContain('Not saved yet')
+    expect(rows[0]).toContain('3 records no longer listed')
     expect(rows[1]).toContain('Nothing here')
     expect(rows[2]).toContain('70 records · 4 of 19 months')
     const marks = wrapper.findAll('.mark').map((mark) => mark.classes().at(-1))
@@ -254,7 +254,7 @@ describe('the panel of connection and cache', () => {
       false
     ])
     expect(groups[1]?.find('summary').text()).toContain('Could not be read')
-    expect(groups[2]?.find('summary').text()).toContain('Not cached yet')
+    expect(groups[2]?.find('summary').text()).toContain('Not saved yet')
     await press('Refresh all of Projects')
     // The last requested list is read first.
     expect(asked('sync.refresh')).toEqual([
@@ -306,7 +306,7 @@ describe('the panel of connection and cache', () => {
       })
     )
     const [children, changes] = wrapper.findAll('.dropped li').map((line) => line.text())
-    expect(children).toContain('2,140 lists of steps, events or payments')
+    expect(children).toContain('2,140 lists of stages, events or payments')
     expect(children).toContain('comes back')
     expect(changes).toContain('1 previous value')
     expect(changes).not.toContain('comes back')

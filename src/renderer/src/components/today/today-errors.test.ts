@@ -43,7 +43,7 @@ describe('a block of Today that could not be read', () => {
   it.each(BLOCKS)('says why, and tries again when asked: %s', async (_name, block) => {
     const { wrapper } = await mountApp(block, {}, '/projects')
     await flushPromises()
-    expect(wrapper.get('[role="alert"]').text()).toContain('The cache is busy.')
+    expect(wrapper.get('[role="alert"]').text()).toContain('The saved data is busy.')
     broken = false
     await wrapper.get('[role="alert"] button').trigger('click')
     await flushPromises()

@@ -1,7 +1,7 @@
 /** What can be done with an open project. */
 export const actions = {
   menu: 'More actions',
-  elsewhere: '“{title}” belongs to {name}, which is not the open workspace now.',
-  elsewhereHint: 'One workspace is open at a time. This window shows the project again as soon as it is the one.',
+  elsewhere: '“{title}” is in {name}, which is not open now.',
+  elsewhereHint: 'One workspace is open at a time. This window shows the project again once its workspace is open.',
   closeWindow: 'Close window'
 }

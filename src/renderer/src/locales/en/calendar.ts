@@ -12,12 +12,12 @@ export const calendar = {
   moreSaid: '{n} more on {day} | {n} more on {day}',
   failed: 'The events could not be read',
   retry: 'Try again',
-  refresh: 'Read the calendar again',
-  missing: 'No longer returned',
-  missingHint: 'The service no longer returns this event in any month.',
+  refresh: 'Refresh the calendar',
+  missing: 'No longer listed',
+  missingHint: 'No month of the calendar lists this event any more.',
   viewOf: 'Events, {range}',
   strip: 'Days of the week',
-  actions: 'More of the calendar',
+  actions: 'More calendar actions',
   side: 'Month and categories',
   sideShow: 'Show month and categories',
   sideHide: 'Close month and categories',
@@ -51,13 +51,13 @@ export const calendar = {
     hours: '{day}, {hours}',
     between: '{from} – {to}',
     none: 'without a date',
-    unread: 'no date that can be read: “{text}”'
+    unread: 'not a readable date: “{text}”'
   },
   doubt: {
-    'no-start': 'no start was sent',
-    'start-unreadable': 'its start is no date',
-    'end-unreadable': 'its end is no date',
-    'end-before-start': 'its end lies before its start'
+    'no-start': 'it has no start',
+    'start-unreadable': 'its start is not a date',
+    'end-unreadable': 'its end is not a date',
+    'end-before-start': 'its end is before its start'
   },
   day: {
     said: '{day}, {events}',
@@ -74,32 +74,32 @@ export const calendar = {
     none: 'Without a category',
     byId: 'Category {id}',
     gone: 'gone',
-    goneHint: 'The list of categories no longer has it, events still name it.',
+    goneHint: 'It is no longer in the list of categories, but events still have it.',
     only: 'Only',
     onlyThis: 'Only {name}',
     all: 'Show all categories'
   },
   verified: {
-    asking: 'being compared with the service',
-    same: 'the service agrees ({time})',
-    differs: 'the service differs in {n} event | the service differs in {n} events',
-    differsHint: 'Asked for these categories, the service answers with other events than are saved here.',
-    failed: 'not compared with the service',
+    asking: 'being compared with the server',
+    same: 'same on the server ({time})',
+    differs: '{n} event differs on the server | {n} events differ on the server',
+    differsHint: 'For these categories the server has other events than are saved here.',
+    failed: 'not compared with the server',
     not: 'not compared yet'
   },
   find: {
     label: 'Search events',
-    results: 'What was found for “{words}”',
-    nothing: 'Nothing matches',
-    nothingHint: 'Neither an event saved here nor the service’s own search.'
+    results: 'Results for “{words}”',
+    nothing: 'No matches',
+    nothingHint: 'Neither among the events saved here nor on the server.'
   },
-  foundBy: { cache: 'found here', service: 'found by the service', both: 'found here and by the service' },
+  foundBy: { cache: 'found here', service: 'found on the server', both: 'found here and on the server' },
   goTo: {
     title: 'Go to a date',
     label: 'Date',
     example: 'tomorrow, 15 March, week 12',
     hint: 'Type it as you would say it.',
-    notRead: 'No date is understood so far.',
+    notRead: 'Not a date yet.',
     go: 'Go there'
   },
   settings: {
@@ -109,16 +109,16 @@ export const calendar = {
     hours: 'Hours seen without scrolling',
     hoursFrom: 'From',
     hoursTo: 'To',
-    zone: 'Times sent without a time zone are in',
+    zone: 'Times without a time zone are in',
     zoneHere: 'This computer’s zone ({zone})',
-    withoutZone: '{without} of {all} events say no zone.',
-    endDay: 'The end of an event of whole days',
+    withoutZone: '{without} of {all} events have no time zone.',
+    endDay: 'The end of an all-day event',
     endDayLearned: 'As the events show',
     endDayIncluded: 'is its last day',
     endDayExcluded: 'is the day after',
     assumed: {
-      included: 'Nothing shows which it is; it is taken for the last day.',
-      excluded: 'Nothing shows which it is; it is taken for the day after.'
+      included: 'No event shows which; it is taken for the last day.',
+      excluded: 'No event shows which; it is taken for the day after.'
     },
     learned: {
       included: '{n} event shows that it is the last day. | {n} events show that it is the last day.',
@@ -128,12 +128,12 @@ export const calendar = {
   status: {
     reading: 'reading',
     nothing: 'nothing on these days',
-    nothingChosen: 'nothing of what is chosen',
+    nothingChosen: 'nothing that matches',
     nothingDeleted: 'nothing deleted on these days',
     allDays: 'these days',
-    part: 'of {days} some events are saved, there may be more',
+    part: 'only some events of {days} are saved, there may be more',
     none: 'not saved yet: {days}',
-    noneOffline: 'not saved on this computer: {days}; the service can’t be reached'
+    noneOffline: 'not saved on this computer: {days}; the server can’t be reached'
   },
   detail: {
     title: 'Title',
@@ -146,45 +146,44 @@ export const calendar = {
     fields: 'Fields',
     join: 'Join ({host})',
     browser: 'Open in the browser: {host}',
-    byRule: 'worked out here from its rule of repetition',
-    assumedZone: 'sent without a time zone: see the calendar settings',
+    byRule: 'worked out from how it repeats',
+    assumedZone: 'without a time zone: see the calendar settings',
     sent: 'sent as: start {start}, end {end}',
     nothing: 'nothing',
     dates: 'All dates of this event ({n}) | All dates of this event ({n})',
     datesLabel: 'All dates of this event',
-    actions: 'What can be done with this event',
+    actions: 'Event actions',
     close: 'Close the details',
-    refresh: 'Read this again',
+    refresh: 'Refresh this event',
     splitter: 'Border between calendar and details',
     loading: 'Reading the details',
-    listOnly: 'Only what the calendar’s list said is known so far.',
+    listOnly: 'So far only what the list of events says is known.',
     failed: 'This could not be read',
-    gone: 'This event is not known here',
-    goneHint: 'Number {id} is not saved, and the service did not return it.'
+    gone: 'Event not found',
+    goneHint: 'Event {id} is neither on this computer nor on the server.'
   },
   remind: {
     title: 'Reminders',
-    why: 'While Deskside runs, by what is saved on this computer. Events of whole days are not announced.',
+    why: 'While Deskside runs, from what is saved on this computer. There are no reminders of all-day events.',
     unsupported: 'This computer shows no notifications at the moment.',
     of: 'Remind me of',
     mine: 'events that I take part in',
     all: 'all events',
     none: 'nothing',
-    unknownMe: 'Deskside does not know yet which of the people you are.',
+    unknownMe: 'Deskside does not know yet who you are.',
     sayWho: 'Say who you are',
     when: 'When',
     atStart: 'at the start',
     before: '{time} before',
-    quiet: 'Quiet hours: what comes due in them is announced at their end, unless it is over',
+    quiet: 'Quiet hours: reminders wait until they end, unless the event is over by then',
     quietFrom: 'Quiet from',
     quietTo: 'Quiet until',
     hideText: 'Don’t show what the event is',
-    byCategory: 'Different for single categories',
+    byCategory: 'Different for some categories',
     asOthers: 'As for all',
     off: 'No reminder',
-    question:
-      'Shall Deskside remind you of your events, 10 minutes before? It needs to know which of the people you are.',
-    yes: 'Remind me …',
+    question: 'Shall Deskside remind you of your events 10 minutes before? It needs to know who you are.',
+    yes: 'Remind me…',
     no: 'No reminders'
   },
   print: {
@@ -196,9 +195,9 @@ export const calendar = {
     nothing: 'No events are saved for this.'
   },
   marked: {
-    count: '{n} event marked | {n} events marked',
-    actions: 'Marked events',
-    clear: 'Clear marks'
+    count: '{n} event selected | {n} events selected',
+    actions: 'Selected events',
+    clear: 'Clear the selection'
   },
   save: {
     done: 'Saved {n} event as {file}. | Saved {n} events as {file}.',
@@ -225,9 +224,9 @@ export const calendar = {
     more: 'Show more ({n})',
     nothingSaved: 'Not known yet: no month of the calendar is saved.',
     title: 'In the calendar',
-    none: 'No saved event names this project.'
+    none: 'No saved event belongs to this project.'
   },
   ownWindow: {
-    elsewhereHint: 'One workspace is open at a time. This window shows the event again as soon as it is the one.'
+    elsewhereHint: 'One workspace is open at a time. This window shows the event again once its workspace is open.'
   }
 }

@@ -8,7 +8,7 @@ export const changes = {
   stateOf: {
     active: 'active',
     deleted: 'deleted',
-    missing: 'no longer returned'
+    missing: 'no longer listed'
   },
   more: 'and {n} more | and {n} more',
   partial: 'Older changes were not kept: there may have been more.'

@@ -1,8 +1,8 @@
 /** Words that every room uses. */
 export const common = {
   asOf: 'as of {time}',
-  asOfFull: 'Answered by the service on {moment}',
-  notCached: 'not cached yet',
+  asOfFull: 'Read from the server on {moment}',
+  notCached: 'not saved yet',
   cancel: 'Cancel',
   close: 'Close',
   copied: 'Copied',

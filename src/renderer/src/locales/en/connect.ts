@@ -1,15 +1,15 @@
 /** The connect screen, also used to change a workspace's address or credentials. */
 export const connect = {
-  title: 'Connect to your service',
+  title: 'Connect a workspace',
   welcome: 'Your projects, beside your e-mail',
   lead: 'Deskside keeps your projects, people and payments at hand, with or without a network.',
   points: {
-    fast: 'Answers from an encrypted cache on this computer, then from the service',
+    fast: 'Answers from what is saved, encrypted, on this computer, then from the server',
     offline: 'Goes on working offline, and says how old everything is',
     safe: 'Token and secret stay in your system’s keychain'
   },
   demoTitle: 'Just looking?',
-  demoLead: 'A made-up company with its deals and payments. Nothing leaves this computer.',
+  demoLead: 'A made-up company with its projects and payments. Nothing leaves this computer.',
   demo: 'Look around in the demo workspace',
   addTitle: 'Add workspace',
   formLead: 'Paste the whole configuration into any field, or fill in each one.',
@@ -24,7 +24,7 @@ export const connect = {
   lookupPathHint: 'The path segment of the lookup provider. Leave “lookup” unless you were told another.',
   name: 'Name',
   optional: 'optional',
-  nameHint: 'What you call this workspace; else its address is used.',
+  nameHint: 'What you call this workspace; otherwise it has its address as its name.',
   submit: 'Connect',
   submitting: 'Connecting',
   save: 'Test and save',
@@ -38,7 +38,7 @@ export const connect = {
     name: 'Name of the server',
     connection: 'Connection',
     tls: 'Encryption',
-    service: 'The service answers',
+    service: 'The server answers',
     credentials: 'Token and secret',
     list: 'First list of projects'
   },
@@ -51,27 +51,36 @@ export const connect = {
   },
   /** Advice for an address that never worked: whatever may be typed wrongly comes first. */
   error: {
-    'network-offline': 'This computer has no network. Connect it and try again.',
-    'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
+    'network-offline':
+      'This computer has no network. Connect it and try again.',
+    'network-name':
+      'No server has this name. Check the address, or whether your network needs a VPN.',
     'network-refused':
-      'The server refuses the connection. Check the port in the address, or ask whether the service is running.',
-    'network-reset': 'The connection broke off in the middle. Try again.',
-    'network-timeout': 'The service did not answer in time. Try again, or ask whether it is running.',
-    'network-unreachable': 'There is no way to this server from here. Check your network or VPN.',
-    'network-other': 'The network failed in a way we don’t know. Try again; the technical details name it.',
+      'The server refuses the connection. Check the port in the address, or ask whether the server is running.',
+    'network-reset':
+      'The connection broke off in the middle. Try again.',
+    'network-timeout':
+      'The server did not answer in time. Try again, or ask whether it is running.',
+    'network-unreachable':
+      'There is no way to this server from here. Check your network or VPN.',
+    'network-other':
+      'The network failed in an unknown way. Try again; the technical details name it.',
     'tls-untrusted':
-      'The server’s certificate is not trusted by this computer. Ask who runs the service to install its authority here.',
-    'tls-name': 'The server’s certificate belongs to another name. Check the address.',
+      'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install its authority here.',
+    'tls-name':
+      'The server’s certificate belongs to another name. Check the address.',
     'tls-other':
       'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
     'credentials-refused':
-      'The service refuses the token or the secret. Check both, and that they belong to this address.',
-    'service-not-found': 'The server answers, but there is no such service there. Check the address.',
+      'The server refuses the token or the secret. Check both, and that they belong to this address.',
+    'service-not-found':
+      'The server answers, but not as expected at this address. Check the address.',
     'service-redirect':
-      'The service sends us to another address. For safety we don’t follow; enter that address if you trust it.',
+      'The server refers to another address. For safety Deskside does not follow; enter that address if you trust it.',
     'service-html':
-      'A web page came instead of data. Check the address: it should be the service’s own, without a page’s path.',
-    'service-not-json': 'The answer can’t be read as data. Check the address, or ask who runs the service.'
+      'A web page came instead of data. Check the address: it should be the server’s own, without a page’s path.',
+    'service-not-json':
+      'The answer can’t be read as data. Check the address, or ask the administrator of the server.'
   },
   /** Short, at a field: one line of it has its place kept. */
   at: {
@@ -79,7 +88,7 @@ export const connect = {
     refused: 'Nothing answers at this address and port.',
     silent: 'No answer comes from this address.',
     tls: 'No secure connection to this address.',
-    elsewhere: 'The service is not at this address.',
+    elsewhere: 'No such server at this address.',
     refusedKeys: 'Token or secret is not accepted.'
   },
   notReached: 'not reached',
@@ -91,22 +100,22 @@ export const connect = {
     win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
   },
   keychainSession:
-    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the cache, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
+    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the saved data, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
   keychainSessionKnown:
-    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the cache, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
+    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the saved data, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
   keepSession: 'Keep until I quit',
   exportFirst: 'Export what I made first',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',
   originChanged:
-    'Token and secret belong to the address they were entered for. Since this is another one, enter them anew. What was cached from the old address is removed.',
+    'Token and secret belong to the address they were entered for. This is another one, so enter them again. What was saved from the old address is removed.',
   keepEmpty: 'Leave both empty to keep the ones you have.',
   proxy: {
     signIn: 'Sign in to the proxy…',
     title: 'Sign in to the proxy of your network',
     about:
-      'The proxy {proxy} wants to know who you are before it lets anything through. Deskside keeps this until you quit, and writes it nowhere.',
+      'The proxy {proxy} asks for a sign-in before it lets anything through. Deskside keeps it until you quit, and writes it nowhere.',
     name: 'User name',
     nameMissing: 'Enter the user name for the proxy.',
     password: 'Password',

@@ -115,7 +115,7 @@ export const console = {
   waiting: 'Waiting for the answer',
   waitingFor: 'Waiting for the answer, {time}',
   paidItems: 'Costs money: {n} item goes to the provider | Costs money: {n} items go to the provider',
-  paidTitle: 'Send what is paid for?',
+  paidTitle: 'Send for a fee?',
   paidLead:
     '{n} item goes to the lookup provider, who charges for each. It is sent once and never repeated by itself. | {n} items go to the lookup provider, who charges for each. They are sent once and never repeated by itself.',
   paidSend: 'Send {n} item | Send {n} items',

@@ -1,7 +1,7 @@
 /** Words of the field for a day and of its calendar. */
 export const dates = {
   calendar: 'Calendar',
-  problem: 'This is no date. Type it like this: {example}.',
+  problem: 'This is not a date. Type it like this: {example}.',
   pattern: { day: 'dd', month: 'mm', year: 'yyyy' },
   previousYear: 'Previous year',
   previousMonth: 'Previous month',

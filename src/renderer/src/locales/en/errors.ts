@@ -16,59 +16,59 @@ export const errors: Record<ErrorCode, string> = {
   'network-unreachable':
     'The server can’t be reached from here at the moment. Check Wi-Fi, cable or VPN; Deskside reconnects by itself.',
   'network-other':
-    'The network failed in a way we don’t know; the technical details name it. Deskside reconnects by itself.',
+    'The network failed in an unknown way; the technical details name it. Deskside reconnects by itself.',
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
   'tls-untrusted':
-    'This computer does not trust the server’s certificate. It was changed, or something in this network stands in between: try another network, or ask who runs the server.',
+    'This computer does not trust the server’s certificate. It was changed, or something in this network stands in between: try another network, or ask the administrator of the server.',
   'tls-expired':
-    'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask who runs the service.',
+    'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask the administrator of the server.',
   'tls-name':
-    'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask who runs the server.',
+    'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask the administrator of the server.',
   'tls-other':
-    'No secure connection could be made. This network may stand in the way: try another one, or ask who runs the server.',
+    'No secure connection could be made. This network may stand in the way: try another one, or ask the administrator of the server.',
   'credentials-refused': 'Token or secret are not accepted any more. Enter those that are valid now.',
-  forbidden: 'The service knows you but does not allow this. Ask who runs it for the right to do it.',
+  forbidden: 'The server knows you but does not allow this. Ask its administrator for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
   'lookup-method':
     'The lookup provider has no method of this name, or the lookup path in the workspace’s settings is wrong. Check both.',
   'lookup-too-long': 'This is longer than the lookup provider accepts. Shorten it; nothing was paid.',
   'service-not-found':
-    'The server answers, but does not find what was asked for. If it is so everywhere, ask who runs it whether the address has changed.',
+    'The server answers, but does not find what was asked for. If it is so everywhere, ask the administrator whether the address has changed.',
   'service-redirect':
-    'The server now sends us to another address. For safety we don’t follow: ask who runs it, and if that is right, change the address in the settings.',
+    'The server now refers to another address. For safety Deskside does not follow: ask the administrator, and if that is right, change the address in the settings.',
   'service-html':
     'A web page came instead of data. This network may ask for a sign-in, or the server is being worked on.',
-  'service-not-json': 'The answer can’t be read as data. If it stays so, ask who runs the server.',
+  'service-not-json': 'The answer can’t be read as data. If it stays so, ask the administrator of the server.',
   'service-truncated': 'The answer ended too early. Try again.',
   'service-unreadable':
-    'The answer is data, but not what we asked for. What is saved stays. Ask who runs the service whether it was changed, and whether token and secret are still valid.',
-  'service-error': 'The service reports an error of its own. Try again later; the technical details say what it said.',
-  'service-busy': 'The service asks us to slow down. We wait as long as it wishes and go on by ourselves.',
-  'service-unavailable': 'The service is out of order for now. We try again by ourselves.',
-  'service-too-large': 'The answer is larger than we can take. Ask for less at a time.',
-  'address-empty': 'Enter the address of your service.',
+    'The answer is data, but not what was asked for. What is saved stays. Ask the administrator whether the server was changed, and whether token and secret are still valid.',
+  'service-error': 'The server reports an error of its own. Try again later; the technical details have its words.',
+  'service-busy': 'The server asks to slow down. Deskside waits as long as it wishes and goes on by itself.',
+  'service-unavailable': 'The server is out of order for now. Deskside tries again by itself.',
+  'service-too-large': 'The answer is too large. Ask for less at a time.',
+  'address-empty': 'Enter the address.',
   'address-malformed': 'This is not an address. It looks like https://crm.example.org.',
   'address-not-https':
-    'The address must begin with https, so that nobody on the way can read your data. Only a service on this computer may have http://127.0.0.1.',
+    'The address must begin with https, so that nobody on the way can read your data. Only a server on this computer may have http://127.0.0.1.',
   'address-has-credentials': 'Leave name and password out of the address. Token and secret have their own fields.',
   'address-has-query': 'Leave out what follows “?” or “#” in the address.',
   'lookup-path-malformed': 'The lookup path is one word: letters, digits, hyphen or underscore.',
   'credentials-malformed':
     'Token and secret are needed, in unaccented Latin letters (a–z), digits and signs, without line breaks. Copy them again.',
-  'keychain-absent': 'This computer has no keychain that we can use.',
+  'keychain-absent': 'This computer has no keychain that Deskside can use.',
   'keychain-locked': 'The keychain is locked. Unlock it and try again.',
   'keychain-timeout': 'The keychain does not answer. It may be waiting for your password in another window.',
-  'keychain-refused': 'The keychain refuses us. Allow Deskside to use it and try again.',
+  'keychain-refused': 'The keychain refuses Deskside. Allow Deskside to use it and try again.',
   'keychain-failed': 'The keychain failed. Try again; the technical details say how.',
   'credentials-missing': 'Token and secret of this workspace are not in the keychain. Enter them again.',
   'credentials-altered':
     'What the keychain holds for this workspace was changed by something else. Enter token and secret again.',
   'disk-full': 'The disk is full. Free some space; nothing was deleted.',
   'disk-read-only': 'The profile’s folder can’t be written to. Check its rights.',
-  'cache-busy': 'The cache is busy. Try again in a moment.',
-  'cache-failed': 'The cache could not be read. Close other copies of Deskside and start it again.',
-  'cache-from-the-future': 'A newer version of Deskside wrote this cache. Update Deskside to use it.',
+  'cache-busy': 'The saved data is busy. Try again in a moment.',
+  'cache-failed': 'The saved data could not be read. Close other copies of Deskside and start it again.',
+  'cache-from-the-future': 'A newer version of Deskside saved this data. Update Deskside to use it.',
   'sqlite-missing':
     'A part of Deskside that keeps data could not be loaded. Install Deskside again; on Linux it needs glibc 2.34 or newer.',
   'user-data-unavailable':
@@ -94,9 +94,9 @@ export const errors: Record<ErrorCode, string> = {
   'plain-left':
     'A file of an earlier version with what you made, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
   'lookups-damaged':
-    'The file with your past lookups is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
+    'The file with earlier answers of the lookup provider is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
   'lookups-unavailable':
-    'Past lookups can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
+    'Answers of the lookup provider can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
   'lookup-busy': 'Another list is running. Wait for it, or pause it first.',
   'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
   'file-unwritable':
@@ -107,19 +107,19 @@ export const errors: Record<ErrorCode, string> = {
   'table-unreadable':
     'This is neither a text file with a table nor an Excel workbook (.xlsx), or it is broken. Save it as CSV or XLSX and open that.',
   'table-empty': 'There is no row with text in this file.',
-  'table-too-large': 'This file is larger than we can take. Divide it, and open its parts one after another.',
+  'table-too-large': 'This file is too large. Divide it, and open its parts one after another.',
   'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
-  'untrusted-sender': 'A request came from a place that may not make it, and was refused.',
+  'untrusted-sender': 'Something was asked for from a place that may not ask, and was refused.',
   'unknown-route': 'This window asked for something that Deskside does not know. Start it again.',
   'bad-input': 'This can’t be used as it is. Check what you entered.',
-  'not-found': 'There is no such record, neither in the cache nor at the service.',
-  'sort-unavailable': 'Lists can’t be sorted by this field while it is shown from the cache. Sort by another one.',
-  'workspace-closed': 'This workspace was closed meanwhile. Open it again.',
-  'link-refused': 'This link leads to a place that we don’t open.',
+  'not-found': 'There is no such record, neither on this computer nor on the server.',
+  'sort-unavailable': 'What is saved on this computer can’t be sorted by this field. Sort by another one.',
+  'workspace-closed': 'This workspace has been closed meanwhile. Open it again.',
+  'link-refused': 'This link leads to a place that Deskside does not open.',
   'link-unreadable':
     'The link that was opened is not one that Deskside knows. Copy it anew, whole, where it comes from.',
   'link-elsewhere':
-    'The link belongs to no workspace on this computer: neither to one that it names, nor to another of the same service.',
+    'The link belongs to no workspace on this computer: neither to the one that it names, nor to another at the same address.',
   'link-without-room':
     'The link leads to something that this version of Deskside has no place for. Nothing was opened.',
   'print-failed': 'The system did not print it. Look whether a printer is set up, or save it as PDF.',

@@ -3,7 +3,7 @@ export const exports = {
   underway: 'Export under way',
   marked: 'Export the selection',
   running: 'Exporting {done} of {count}',
-  starting: 'Exporting …',
+  starting: 'Exporting…',
   cancelled: 'The export is cancelled: no file was written.',
   doneRows: '{n} row is in “{file}”. | {n} rows are in “{file}”.',
   done: '{n} project is in “{file}”. | {n} projects are in “{file}”.',

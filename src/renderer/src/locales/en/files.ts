@@ -15,8 +15,8 @@ export const files = {
   list: 'Folders and files',
   contentsOf: 'Contents of {folder}',
   nothing: 'nothing',
-  bestFirst: 'Best first',
-  notHere: 'no longer returned here',
+  bestFirst: 'Best match first',
+  notHere: 'no longer listed here',
   nameOnly: 'only its name is known',
   deleted: 'Deleted',
   changed: 'Recently changed',
@@ -32,7 +32,7 @@ export const files = {
   },
   foundBy: {
     cache: 'found here',
-    service: 'found by the service'
+    service: 'found on the server'
   },
   sums: {
     selected: 'together {sums}',
@@ -46,7 +46,7 @@ export const files = {
     show: 'Show the folders',
     hide: 'Close the folders',
     menu: 'Order and what is open',
-    byPosition: 'In the service’s order',
+    byPosition: 'In the original order',
     byTitle: 'By name',
     expandAll: 'Open all folders',
     collapseAll: 'Close all folders',
@@ -54,12 +54,12 @@ export const files = {
     unknown: 'The tree was not read yet',
     failed: 'The tree could not be read',
     splitter: 'Width of the folders',
-    noPlace: 'This has no place in the tree.'
+    noPlace: 'This is not in the tree.'
   },
   places: {
     label: 'Places',
     pinned: 'Pinned',
-    recent: 'Opened recently'
+    recent: 'Recently opened'
   },
   path: {
     label: 'Path',
@@ -67,23 +67,23 @@ export const files = {
     upFrom: 'Up to {folder}',
     more: 'Folders in between',
     edit: 'Type a path',
-    placeholder: 'Type a path, names apart by slashes',
+    placeholder: 'Type a path, with slashes between names',
     options: '{n} folder begins like this | {n} folders begin like this',
     first: 'the first {n} folders that begin like this',
-    unknown: 'No known folder has this path.'
+    unknown: 'No folder is known at this path.'
   },
   tools: {
-    menu: 'What can be done with this folder',
-    refresh: 'Read this again',
-    elsewhereHint: 'One workspace is open at a time. This window shows the files again as soon as it is the one.'
+    menu: 'Folder actions',
+    refresh: 'Refresh this folder',
+    elsewhereHint: 'One workspace is open at a time. This window shows the files again once its workspace is open.'
   },
   find: {
     label: 'Search folders and files',
     below: 'Only below here',
     belowHint: 'Only below {folder}',
-    results: 'What was found for “{words}”',
+    results: 'Results for “{words}”',
     clear: 'Clear the search',
-    copyLink: 'Copy a link to this search'
+    copyLink: 'Copy link to this search'
   },
   narrow: {
     label: 'Narrow the list',
@@ -96,21 +96,21 @@ export const files = {
   },
   empty: {
     folder: 'This folder is empty',
-    folderHint: 'The service says so ({time}).',
+    folderHint: 'As of {time}.',
     top: 'There are no files',
     unplaced: 'Everything has its place in the tree',
     changed: 'Nothing is known yet',
     deleted: 'Nothing is deleted',
     unknown: 'Not saved yet',
-    unknownHint: 'The service has not been asked for what is in here so far.',
-    unknownOffline: 'It was never read, and the service can’t be reached now.',
+    unknownHint: 'What is in here has not been read yet.',
+    unknownOffline: 'It was never read, and the server can’t be reached now.',
     gone: 'There is no such folder',
-    goneHint: 'The service does not know it, or no longer does.',
+    goneHint: 'It may have been removed.',
     reading: 'Reading',
     readingHint: 'The first entries appear here in a moment.',
     failed: 'This could not be read',
-    noMatch: 'Nothing matches',
-    noMatchHint: 'Neither a name here nor the service’s own search.',
+    noMatch: 'No matches',
+    noMatchHint: 'Neither among the names saved here nor on the server.',
     narrowed: 'Nothing here matches what is chosen above',
     retry: 'Try again',
     read: 'Read it now',
@@ -118,7 +118,7 @@ export const files = {
   },
   status: {
     whole: 'as of {time}',
-    namesOnly: 'known by lists alone, so there may be more',
+    namesOnly: 'known from lists only, so there may be more',
     reading: 'still reading'
   },
   detail: {
@@ -126,16 +126,16 @@ export const files = {
     close: 'Close the details',
     open: 'Open this folder',
     where: 'Where it is',
-    refresh: 'Read this again',
+    refresh: 'Refresh details',
     loading: 'Reading the details',
-    gone: 'This is not known here',
-    goneHint: 'Number {id} is not saved, and the service did not return it.',
+    gone: 'Not found',
+    goneHint: 'Number {id} is neither on this computer nor on the server.',
     failed: 'This could not be read',
     fields: 'Fields',
     nameOnly: 'Only its name and place are known so far.',
-    missing: 'No longer returned',
-    missingHint: 'The service no longer returns this in either of its lists.',
+    missing: 'No longer listed',
+    missingHint: 'It is listed neither as active nor as deleted any more.',
     browser: 'Open in the browser: {host}',
-    actions: 'What can be done with this'
+    actions: 'Actions'
   }
 }

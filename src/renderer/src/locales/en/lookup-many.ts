@@ -5,7 +5,7 @@ export const lookupMany = {
   offline: 'Offline: lists can be reviewed and exported. Nothing is sent until the connection is back.',
   memoryOnly: 'Lists and answers are kept in memory only: they are gone when Deskside ends.',
   saved:
-    'The file with past lookups was damaged on {day}. Saved into a new one: {answers} answers and {jobs} lists. The damaged file was kept.',
+    'The file with earlier answers was damaged on {day}. Saved into a new one: {answers} answers and {jobs} lists. The damaged file was kept.',
   savedSeen: 'Understood',
   paste: 'Paste lines',
   pasteHint: 'Each line is one item. Lines are never split.',
@@ -33,8 +33,8 @@ export const lookupMany = {
     separator: 'Separator',
     sheet: 'Sheet',
     heading: 'The first row has headings',
-    form: 'Form of the request',
-    formHint: 'Change it only if the service refuses lists.',
+    form: 'How the list is sent',
+    formHint: 'Change it only if the server refuses lists.',
     preview: 'The first rows',
     previewHint: 'Check that letters and columns look right, then say what each column holds.',
     column: 'Column {number}',
@@ -93,15 +93,15 @@ export const lookupMany = {
   readyAfterTrial: 'Tried, not finished',
   pause: {
     user: 'You paused it.',
-    restart: 'Deskside was ended while the list was running. Answers that came are kept.',
+    restart: 'Deskside was closed while the list was running. The answers received are kept.',
     quota:
-      'The provider refused: its quota or balance is used up. Go on when it is renewed. Nothing was paid for the refused request.',
-    busy: 'The provider has too many requests now. Go on in a few minutes. Nothing was paid for the refused request.',
-    credentials: 'The service did not accept the credentials. Check them in the settings, then go on.',
-    refused: 'Several requests were refused. Look at the reason below before you go on. Nothing was paid for them.',
-    'not-sent': 'The service can’t be reached. Nothing was sent; go on when the connection is back.',
+      'The provider refused: its quota or balance is used up. Go on when it is renewed. Nothing was paid for the refused batch.',
+    busy: 'The provider is busy now. Go on in a few minutes. Nothing was paid for the refused batch.',
+    credentials: 'The server did not accept the credentials. Check them in the settings, then go on.',
+    refused: 'Several batches were refused. Look at the reason below before you go on. Nothing was paid for them.',
+    'not-sent': 'The server can’t be reached. Nothing was sent; go on when the connection is back.',
     'in-doubt':
-      'Several requests ended without an answer. They may have been paid for, so nothing more is sent until you go on.',
+      'Several batches ended without an answer. They may have been paid for, so nothing more is sent until you go on.',
     store: 'Answers can’t be kept on this computer now, so nothing more is sent. Look at the technical details.'
   },
   counts: {
@@ -109,7 +109,7 @@ export const lookupMany = {
     rows: 'Rows',
     items: 'Items (filled cells)',
     texts: 'Different items',
-    before: 'Answered before',
+    before: 'Answered earlier',
     toPay: 'To pay for',
     price: 'Price',
     answered: 'Answered',
@@ -133,7 +133,7 @@ export const lookupMany = {
     start: 'Send {n} item | Send {n} items',
     goOn: 'Go on with {n} item | Go on with {n} items',
     pause: 'Pause',
-    pausing: 'Pausing after this request',
+    pausing: 'Pausing after this batch',
     cancel: 'Cancel',
     remove: 'Remove this list',
     progress: 'Answered items',
@@ -145,7 +145,7 @@ export const lookupMany = {
     announcedPaused: 'The list is paused.'
   },
   confirm: {
-    title: 'Send what is paid for?',
+    title: 'Send for a fee?',
     lead: '{n} item goes to the lookup provider, which charges for it. | {n} items go to the lookup provider, which charges for each.',
     cost: 'By your price: {sum}.',
     noPrice: 'What it costs is not known here: no price was entered.',
@@ -156,7 +156,7 @@ export const lookupMany = {
     doubtSend: 'Send {n} item again | Send {n} items again',
     cancelTitle: 'Cancel this list?',
     cancelLead:
-      'The request on its way can be waited for: its answer is kept. If it is cut off now, its items are in doubt and may have been paid for.',
+      'You can wait for the batch on its way: its answer is kept. If it is cut off now, its items are in doubt and may have been paid for.',
     wait: 'Wait for the answer',
     cutOff: 'Cut it off now',
     removeTitle: 'Remove this list?',
@@ -167,7 +167,7 @@ export const lookupMany = {
   doubt: {
     title: '{n} item in doubt | {n} items in doubt',
     lead: 'They were sent, and no answer came. They are never sent again by themselves.',
-    line: 'Request {request}: {items}, sent {time}',
+    line: 'Batch {request}: {items}, sent {time}',
     items: '{n} item | {n} items',
     unknownTime: 'at an unknown time',
     ended: 'Deskside ended meanwhile.',
@@ -188,7 +188,7 @@ export const lookupMany = {
     later: 'Later rows',
     row: 'Row {number}',
     same: 'No change',
-    before: 'answered before',
+    before: 'answered earlier',
     review: 'Review this row',
     left: 'Left as it was',
     taken: 'Your text: {text}',

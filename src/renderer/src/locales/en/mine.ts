@@ -4,7 +4,7 @@ export const mine = {
     mine: 'Mine',
     'my-overdue': 'My overdue'
   },
-  commands: 'Options of “{name}”',
+  commands: 'Actions for “{name}”',
   who: 'Who am I',
   why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them with overdue checklists. It is remembered for this workspace and can be changed at any time.',
   people: 'People',

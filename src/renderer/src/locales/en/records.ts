@@ -25,18 +25,18 @@ export const records = {
     from: '{size} or more'
   },
   close: 'Close',
-  refresh: 'Read this group again',
-  refreshing: 'Asking the service',
+  refresh: 'Refresh this group',
+  refreshing: 'Refreshing',
   refreshFailed: 'Could not be refreshed: {reason}',
   loading: 'Loading',
   loadingGroup: 'Loading the group',
-  gone: 'This group is not known here',
-  goneHint: 'Group {id} is not cached, and the service did not return it.',
+  gone: 'Group not found',
+  goneHint: 'Group {id} is neither on this computer nor on the server.',
   failed: 'This could not be read',
   fields: 'Fields',
   stateDeleted: 'Deleted',
-  stateMissing: 'No longer returned',
-  stateMissingHint: 'The service no longer returns this group in either of its lists.',
+  stateMissing: 'No longer listed',
+  stateMissingHint: 'This group is listed neither as active nor as deleted any more.',
   status: {
     count: '{n} group | {n} groups',
     found: '{n} group found | {n} groups found'
@@ -44,8 +44,8 @@ export const records = {
   empty: {
     none: 'There are no groups',
     noneDeleted: 'There are no deleted groups',
-    noMatch: 'No group in the cache is called that',
-    noMatchHint: 'The service’s own search was asked as well, where it can be reached.',
+    noMatch: 'No matches',
+    noMatchHint: 'The server was searched as well, if it can be reached.',
     reading: 'Reading the list',
     readingHint: 'The first groups appear here in a moment.',
     clear: 'Clear the search'

@@ -1,18 +1,17 @@
 /** Where the space of a folder goes. */
 export const space = {
-  ofFolder: 'Where the space of {folder} goes',
+  ofFolder: 'Where the space in {folder} goes',
   by: 'Measured by',
   size: 'Size',
   count: 'Number of files',
   /** What every number here is made of. */
   known: '{with} of {n} file has a size: {size} | {with} of {n} files have a size: {size}',
   unread:
-    '{n} folder was never answered whole, so there may be more in it | {n} folders were never answered whole, so there may be more in them',
+    '{n} folder was not read completely yet, so there may be more in it | {n} folders were not read completely yet, so there may be more in them',
   noFiles: 'No file is known in here.',
-  noFilesHint: 'A folder that was not opened yet may hold files that nobody has named.',
-  noSizes:
-    'The service gave no size for the {n} file in here. | The service gave no size for any of the {n} files in here.',
-  noSizesHint: 'Without sizes nobody can say where the space goes.',
+  noFilesHint: 'A folder that was not opened yet may hold files that are not known here.',
+  noSizes: 'The {n} file in here has no size. | None of the {n} files in here has a size.',
+  noSizesHint: 'Without sizes there is no telling where the space goes.',
   allEmpty: 'All files with a size are empty.',
   reading: 'Adding up what is in here',
   failed: 'It could not be added up.',

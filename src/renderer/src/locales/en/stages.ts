@@ -4,7 +4,7 @@ export const stages = {
   won: 'Won',
   lost: 'Lost',
   title: 'Won and lost',
-  lead: 'Stages that end a funnel leave its order and its colours. They are guessed by name; correct them here.',
+  lead: 'Stages that end a funnel stand apart from its order and colours. They are guessed by name; correct them here.',
   byName: 'By its name: {state}',
   more: 'Not all stages are listed: there are too many.',
   failed: 'The stages could not be read.'

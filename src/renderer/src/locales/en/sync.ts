@@ -1,7 +1,7 @@
 /** The status dot and its panel. */
 export const sync = {
-  title: 'Connection and cache',
-  open: 'Connection and cache: {state}',
+  title: 'Connection and data',
+  open: 'Connection and data: {state}',
   state: {
     unknown: 'Checking the connection',
     online: 'Online',
@@ -13,8 +13,8 @@ export const sync = {
     offline: 'No network',
     'proxy-login': 'The proxy asks for a sign-in',
     'captive-portal': 'The network asks for a sign-in page',
-    unreachable: 'The service does not answer',
-    unusable: 'The service gives no usable answer',
+    unreachable: 'The server does not answer',
+    unusable: 'The server gives no usable answer',
     'credentials-refused': 'Token or secret refused',
     'credentials-missing': 'Token and secret are missing',
     quota: 'The lookup quota is used up',
@@ -22,35 +22,37 @@ export const sync = {
   },
   meaning: {
     unknown: 'Nothing has been asked yet.',
-    online: 'The service answers. What you see is kept up to date.',
-    onlinePartly: 'The service answers, but not every list could be read. The lists below say why.',
-    paused: 'The cache is not being renewed. What you open is still asked for.',
-    offline: 'You see what is cached. Deskside goes on by itself when the network is back.',
-    'proxy-login': 'Sign in to the proxy of your network. Until then you see what is cached.',
-    'captive-portal': 'Open a browser and sign in to this network. Until then you see what is cached.',
-    unreachable: 'You see what is cached. Deskside tries again by itself.',
-    'credentials-refused': 'The service refuses the token or the secret. Enter them again to go on; the cache stays.',
-    'credentials-missing': 'Enter token and secret again to go on; the cache stays.',
+    online: 'The server answers. What you see is kept up to date.',
+    onlinePartly: 'The server answers, but not every list could be read. The lists below say why.',
+    paused: 'Lists are not being refreshed. What you open still is.',
+    offline: 'You see what is saved on this computer. Deskside continues by itself when the network is back.',
+    'proxy-login': 'Sign in to the proxy of your network. Until then you see what is saved on this computer.',
+    'captive-portal': 'Open a browser and sign in to this network. Until then you see what is saved on this computer.',
+    unreachable: 'You see what is saved on this computer. Deskside tries again by itself.',
+    'credentials-refused':
+      'The server refuses the token or the secret. Enter them again to go on; what is saved stays.',
+    'credentials-missing': 'Enter token and secret again to go on; what is saved stays.',
     quota: 'Lookups are refused until the provider’s quota is renewed. Everything else works.',
-    'tls-untrusted': 'Nothing was sent, since the service could not prove who it is. You see what is cached.'
+    'tls-untrusted':
+      'Nothing was sent, since the server could not prove who it is. You see what is saved on this computer.'
   },
   since: 'since {time}',
   tried: 'Tried {what} at {time}',
   nextTry: 'Next try {when}',
-  goesOn: 'Goes on {when}, so that the service is not asked too much at a time',
+  goesOn: 'Continues {when}, so as not to overload the server',
   noNextTry: 'No further try is planned',
   enterCredentials: 'Enter credentials',
   pause: 'Pause',
   resume: 'Resume',
   refreshAll: 'Refresh all',
-  retryNow: 'Retry now',
+  retryNow: 'Try again now',
   refreshList: 'Refresh: {list}',
   refreshGroup: 'Refresh all of {group}',
   pauseList: 'Pause: {list}',
   resumeList: 'Resume: {list}',
   cancelList: 'Stop the sync: {list}',
   cancel: 'Stop',
-  sparing: 'Sync goes slowly to spare battery and network. What you open is asked for at once.',
+  sparing: 'Sync goes slowly to spare battery and network. What you open is read at once.',
   group: {
     projects: 'Projects',
     groups: 'Groups',
@@ -81,11 +83,11 @@ export const sync = {
     failed: 'Could not be read'
   },
   coverage: {
-    none: 'Not cached yet',
+    none: 'Not saved yet',
     empty: 'Nothing here',
-    missing: '{n} record no longer returned | {n} records no longer returned',
+    missing: '{n} record no longer listed | {n} records no longer listed',
     notRead:
-      '{n} more list or funnel came than Deskside asks for. What it holds is not read. | {n} more lists or funnels came than Deskside asks for. What they hold is not read.',
+      'There is {n} list or funnel more than Deskside reads; what it holds is not here. | There are {n} lists or funnels more than Deskside reads; what they hold is not here.',
     months: '{done} of {n} month | {done} of {n} months',
     whole: 'Complete',
     part: 'Not complete yet',
@@ -94,11 +96,11 @@ export const sync = {
     partialOf: '{n} of {total} record | {n} of {total} records'
   },
   obstacle: {
-    'offset-ignored': 'The service answers every page with the same records, so this list can’t be completed.',
+    'offset-ignored': 'The server answers every page with the same records, so this list can’t be completed.',
     endless:
-      'The service sends more and more records, more than a list can plausibly have. Reading was stopped; what was read stays.',
+      'The server sends more and more records, more than a list can plausibly have. Reading was stopped; what was read stays.',
     'disk-budget':
-      'The list grows, and the room for the cache on this computer is used up. Reading was stopped; what was read stays. Allow more room in the settings to have the rest.'
+      'The list grows, and the space for saved data on this computer is used up. Reading was stopped; what was read stays. Allow more space in the settings to have the rest.'
   },
   progress: '{done} of {total}',
   parts: {
@@ -108,30 +110,30 @@ export const sync = {
   progressOpen: '{n} record | {n} records',
   rate: '{rate} a second',
   timeLeft: '{time} left',
-  cacheSize: 'Cache on this computer',
+  cacheSize: 'Saved on this computer',
   sizeOf: '{size} of {limit}',
-  budgetExceeded: 'The lists alone need more room than they are allowed. None of them is dropped.',
+  budgetExceeded: 'The lists alone need more space than they are allowed. None of them is dropped.',
   changeBudget: 'Change in the settings',
   dropped: {
-    children: '{n} list of steps, events or payments | {n} lists of steps, events or payments',
+    children: '{n} list of stages, events or payments | {n} lists of stages, events or payments',
     changes: '{n} previous value | {n} previous values',
     answers: '{n} full record | {n} full records',
     deleted: '{n} deleted record’s details | {n} deleted records’ details'
   },
-  droppedLine: 'Given up to save room: {what}, {size}, last: {time}.',
+  droppedLine: 'Deleted to save space: {what}, {size}, last: {time}.',
   droppedReturns: 'It comes back when you open it.',
-  cacheSizeMemory: 'Cache in memory',
+  cacheSizeMemory: 'Saved in memory',
   notice: {
-    title: 'The cache was built anew ({time})',
-    corrupt: 'Its file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
+    title: 'The saved data was built anew ({time})',
+    corrupt: 'The file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
     'key-lost':
-      'Its key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',
+      'The key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',
     outdated:
       'It was made by an earlier version of the app. The file was set aside and everything is being fetched again; nothing of yours was lost.',
-    memoryTitle: 'The cache is kept in memory only'
+    memoryTitle: 'Data is kept in memory only'
   },
   announce: {
-    back: 'The service answers again.',
+    back: 'The server answers again.',
     changed: 'Connection: {state}.',
     done: 'Sync finished.',
     failed: 'A list could not be read.'

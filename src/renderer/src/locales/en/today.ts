@@ -39,7 +39,7 @@ export const today = {
   more: 'Show more',
   moreOf: 'Show more ({left} left)',
   keptSince: 'Changes are kept since {time}.',
-  volatile: 'Without fields that are different in every answer: {fields}.',
+  volatile: 'Without fields that change all the time: {fields}.',
   pinned: 'Pinned',
   nonePinned: 'Pin a project to have it here.',
   unpin: 'Unpin {title}',

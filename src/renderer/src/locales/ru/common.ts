@@ -2,8 +2,8 @@ import type { en } from '../en'
 
 export const common: (typeof en)['common'] = {
   asOf: 'на {time}',
-  asOfFull: 'Ответ сервиса получен {moment}',
-  notCached: 'ещё не загружено',
+  asOfFull: 'Получено с сервера {moment}',
+  notCached: 'ещё не сохранено',
   cancel: 'Отмена',
   close: 'Закрыть',
   copied: 'Скопировано',

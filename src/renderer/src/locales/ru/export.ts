@@ -3,9 +3,9 @@ import type { en } from '../en'
 export const exports: typeof en.exports = {
   menu: 'Выгрузить',
   underway: 'Идёт выгрузка',
-  marked: 'Выгрузить выбранные',
+  marked: 'Выгрузить выделенное',
   running: 'Выгружено {done} из {count}',
-  starting: 'Выгрузка …',
+  starting: 'Выгрузка…',
   cancelled: 'Выгрузка отменена: файл не записан.',
   doneRows: '{n} строка записана в «{file}». | {n} строки записаны в «{file}». | {n} строк записано в «{file}».',
   done: '{n} проект записан в «{file}». | {n} проекта записано в «{file}». | {n} проектов записано в «{file}».',

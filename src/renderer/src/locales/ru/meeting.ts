@@ -1,7 +1,7 @@
 import type { en } from '../en'
 
 export const meeting: (typeof en)['meeting'] = {
-  title: 'Карточка к встрече',
+  title: 'Карточка встречи',
   where: 'Где',
   money: 'Деньги',
   next: 'Дальше',

@@ -28,7 +28,7 @@ export const today: (typeof en)['today'] = {
   noneDueKnown: 'Насколько известно, сегодня сроков нет и ничего не просрочено.',
   noneKnown: 'Пока неизвестно: чек-листы ещё не прочитаны.',
   changed: 'Что изменилось',
-  kind: 'Вид изменений',
+  kind: 'Тип изменений',
   kindOf: {
     all: 'Все',
     changed: 'Значения',
@@ -43,7 +43,7 @@ export const today: (typeof en)['today'] = {
   more: 'Показать ещё',
   moreOf: 'Показать ещё (осталось {left})',
   keptSince: 'Изменения хранятся с {time}.',
-  volatile: 'Без полей, которые меняются в каждом ответе: {fields}.',
+  volatile: 'Без полей, которые меняются постоянно: {fields}.',
   pinned: 'Закреплённые',
   nonePinned: 'Закрепите проект, и он будет здесь.',
   unpin: 'Открепить: {title}',

@@ -4,7 +4,7 @@ export const views: (typeof en)['views'] = {
   saved: 'Сохранённые',
   save: 'Сохранить вид',
   saveChanges: 'Сохранить изменения',
-  layout: 'Вид списка',
+  layout: 'Как показать',
   as: {
     board: 'Доска',
     table: 'Таблица',

@@ -106,7 +106,7 @@ describe('what changed since the last visit', () => {
     expect(sinceVisit.value).toBeNull()
   })
 
-  it('is no trouble of a project that is not cached yet, and is told of anything else', async () => {
+  it('is no trouble of a project that is not saved yet, and is told of anything else', async () => {
     answer = new DesksideError('not-found', 'gone')
     begin()
     await tick()

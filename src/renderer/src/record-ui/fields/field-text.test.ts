@@ -77,7 +77,7 @@ describe('the text of a field', () => {
     (kind) => {
       expect(referenceName({ id: 9, label: '  ' }, kind)).toBe('No. 9 (name not read yet)')
       setLanguage('ru')
-      expect(referenceName({ id: 9, label: null }, kind)).toBe('№ 9 (название ещё не прочитано)')
+      expect(referenceName({ id: 9, label: null }, kind)).toBe('№\u00a09 (название ещё не прочитано)')
       expect(referenceName({ id: 9, label: 'Дверь' }, kind)).toBe('Дверь')
     }
   )

@@ -43,7 +43,9 @@ describe('what the line under the list says', () => {
     expect(words(list(201, whole, { filtered: { among: 98_310 }, counting: true }))).toBe(
       'more than 200 projects · as of 14:02'
     )
-    expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe('12 of 41,500 projects · not read whole yet')
+    expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe(
+      '12 of 41,500 projects · not read completely yet'
+    )
   })
 
   it('never says none of what is not known', () => {
@@ -80,27 +82,27 @@ describe('what the line under the list says', () => {
   })
 
   it('says how much of it is there while it is read for the first time', () => {
-    expect(words(list(41_500, part, sweep('running')))).toBe('41,500 of about 98,310 cached · still loading')
-    expect(words(list(41_500, part, sweep('paused')))).toBe('41,500 of about 98,310 cached · loading is paused')
+    expect(words(list(41_500, part, sweep('running')))).toBe('41,500 of about 98,310 saved · still loading')
+    expect(words(list(41_500, part, sweep('paused')))).toBe('41,500 of about 98,310 saved · loading is paused')
   })
 
   it('does not invent a total that the service has not told', () => {
     const unknownTotal = { ...part, total: null }
     const state = list(41_500, unknownTotal, { sweep: { state: 'running', coverage: unknownTotal } })
-    expect(words(state)).toBe('41,500 cached so far · still loading')
+    expect(words(state)).toBe('41,500 saved so far · still loading')
   })
 
   it('says when the service itself stands in the way', () => {
     const stuck = listWords(list(500, { ...part, obstacle: 'offset-ignored' }), NOW)
     expect(stuck.parts.join(' · ')).toBe(
-      '500 of about 98,310 cached · the service ignores paging, so the rest can’t be read'
+      '500 of about 98,310 saved · the server repeats the same page, so the rest can’t be read'
     )
     expect(stuck.attention).toBe(true)
   })
 
   it('says when it stopped reading a list itself', () => {
     const stopped = (obstacle: Coverage['obstacle']) => listWords(list(500, { ...part, total: null, obstacle }), NOW)
-    expect(stopped('endless').parts.at(-1)).toBe('the service sends records without end, so reading was stopped')
+    expect(stopped('endless').parts.at(-1)).toBe('the server sends records without end, so reading was stopped')
     expect(stopped('disk-budget').parts.at(-1)).toBe('no room is left for the rest')
   })
 

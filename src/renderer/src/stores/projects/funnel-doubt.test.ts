@@ -44,7 +44,7 @@ describe('what is against conversions of a funnel', () => {
       'undecided'
     ],
     [
-      'nothing, when the service named them all',
+      'nothing, when the server found them all',
       { ...all, filter: filter(), status: status({ answered }) },
       coverage('partial'),
       null

@@ -40,7 +40,7 @@ describe('the board on screen', () => {
     const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
     await flushPromises()
     expect(wrapper.find('[role="group"]').exists()).toBe(true)
-    expect(wrapper.get('[role="alert"]').text()).toContain('The cache is busy.')
+    expect(wrapper.get('[role="alert"]').text()).toContain('The saved data is busy.')
     broken = false
     await wrapper.get('[role="alert"] button').trigger('click')
     await flushPromises()

@@ -70,7 +70,7 @@ describe('the window of one project', () => {
     list = list.map((one) => ({ ...one, active: one.id === 'w-2' }))
     bridge.push({ event: 'workspaces', data: undefined })
     await flushPromises()
-    expect(wrapper.get('[role="status"]').text()).toContain('belongs to Northwind, which is not the open workspace now')
+    expect(wrapper.get('[role="status"]').text()).toContain('is in Northwind, which is not open now')
     const before = bridge.asked.filter(({ route }) => route === 'projects.get').length
     await wrapper
       .findAll('button')

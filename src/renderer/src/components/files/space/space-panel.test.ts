@@ -54,7 +54,7 @@ const rows = (): string[][] =>
 describe('where the space of a folder goes', () => {
   it('is said in a map and a table, and always by how many files have a size', async () => {
     await shown()
-    expect(wrapper.get('section').attributes('aria-label')).toBe('Where the space of Works goes')
+    expect(wrapper.get('section').attributes('aria-label')).toBe('Where the space in Works goes')
     expect(text()).toContain('342 of 356 files have a size: 1,000 KB')
     expect(names()).toEqual([
       'Folder Drawings: 600 KB, 60%, 330 of 340 files with a size',
@@ -66,7 +66,7 @@ describe('where the space of a folder goes', () => {
       ['Pictures', '400 KB', '40%', '12 of 12'],
       ['Folder 8', 'no size', '', '0 of 4']
     ])
-    expect(text()).not.toContain('never answered whole')
+    expect(text()).not.toContain('not read completely yet')
   })
 
   it('leads into folders and narrows to kinds, from the map and from the table', async () => {
@@ -131,13 +131,13 @@ describe('where the space of a folder goes', () => {
 
   it('says that there may be more in folders that were not read whole', async () => {
     await shown({ space: { ...space, sums: { ...sums, unknownFolders: 2 } } })
-    expect(text()).toContain('2 folders were never answered whole, so there may be more in them')
+    expect(text()).toContain('2 folders were not read completely yet, so there may be more in them')
   })
 
   it('is a sentence where no size came, and another where no file is known', async () => {
     const unsized = { ...sums, withSize: 0, bytes: 0 }
     await shown({ space: { parts: [{ ...drawings, withSize: 0, bytes: 0 }], others: null, sums: unsized } })
-    expect(text()).toContain('The service gave no size for any of the 356 files in here.')
+    expect(text()).toContain('None of the 356 files in here has a size.')
     expect(wrapper.find('[role="group"]').exists()).toBe(false)
     expect(rows()).toEqual([['Drawings', 'no size', '', '0 of 340']])
     wrapper.unmount()

@@ -33,7 +33,7 @@ describe('the line above a list of a project', () => {
   }
 
   it('says why further rows could not be read, where there are some already', async () => {
-    expect(await textOf(listWith({ error: shallowRef(BUSY) }))).toContain('The cache is busy.')
+    expect(await textOf(listWith({ error: shallowRef(BUSY) }))).toContain('The saved data is busy.')
   })
 
   it('leaves that to the empty list where there are none', async () => {

@@ -20,7 +20,7 @@ describe('the words for a filter that the cache can’t decide', () => {
   it('say that only the service can answer it, until it has', () => {
     expect(words({})).toMatchObject({
       tone: 'attention',
-      text: 'only the service can answer this; not answered yet'
+      text: 'only the server can answer this; no answer yet'
     })
     const some = words({ unknown: [{ part: 'having', reason: 'children-missing', missing: 3 }] })
     expect(some.text, 'the cache knows of most projects').toBe('not complete offline')
@@ -29,7 +29,7 @@ describe('the words for a filter that the cache can’t decide', () => {
   it('say how old the answer is, and why it was asked for', () => {
     const whole = words({ answered: answered({}) })
     expect(whole.tone).toBe('quiet')
-    expect(whole.text).toMatch(/^answered by the service, as of .*\d/)
+    expect(whole.text).toMatch(/^answered by the server, as of .*\d/)
     expect(whole.reasons[0]).toContain('Has tasks')
   })
 })
@@ -44,10 +44,8 @@ describe('the words for a filter that asks for what has no number of the service
     ['answered once', { unknown: [], answered: answered({}) }]
   ])('say that the cache alone answers it, and why: %s', (_, change) => {
     const { tone, text, reasons } = local(change)
-    expect([tone, text]).toEqual(['attention', 'answered from the cache alone'])
-    expect(reasons).toEqual([
-      'The service tells these by name, without a number that it could be asked for: Currency: RUB.'
-    ])
+    expect([tone, text]).toEqual(['attention', 'from what is saved on this computer alone'])
+    expect(reasons).toEqual(['Known by name only, without a number that the server could look for: Currency: RUB.'])
   })
 
   it('say as well what is left open', () => {
@@ -69,7 +67,7 @@ describe('the words for a filter that asks for what has no number of the service
 describe('the words for what lists don’t tell', () => {
   it.each([
     [2, 'not complete offline', 'Has tasks: Not known of 2 projects: lists don’t tell this'],
-    [null, 'only the service can answer this; not answered yet', 'Has tasks: Not known offline: lists don’t tell this']
+    [null, 'only the server can answer this; no answer yet', 'Has tasks: Not known offline: lists don’t tell this']
   ])('name the condition and of how many projects it is not known: %s', (missing, text, reason) => {
     const shown = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })
     expect(shown.text).toBe(text)
@@ -82,15 +80,15 @@ describe('the words for a filter that the service has answered', () => {
   const parity = (state: 'verified' | 'differs') => ({ state, comparedAt: at, parts: ['price' as const] })
 
   it('say of what age the list is, also where the cache would say the same', () => {
-    expect(words({ ...decided, answered: answered({}) }).text).toMatch(/^answered by the service, as of .*\d/)
+    expect(words({ ...decided, answered: answered({}) }).text).toMatch(/^answered by the server, as of .*\d/)
     const same = words({ ...decided, parity: parity('verified'), answered: answered({}) })
     expect(same).toMatchObject({ tone: 'ok', text: expect.stringMatching(/^works offline, verified/) })
-    expect(same.reasons.join(' ')).toMatch(/what the service named, as of .*\d/)
+    expect(same.reasons.join(' ')).toMatch(/what the server found, as of .*\d/)
   })
 
-  it('do not call the list approximate where it is what the service named', () => {
+  it('do not call the list approximate where it is what the server found', () => {
     const { text, reasons } = words({ ...decided, parity: parity('differs'), answered: answered({}) })
-    expect(text).toMatch(/^answered by the service, as of .*what is saved says otherwise$/)
+    expect(text).toMatch(/^answered by the server, as of .*what is saved says otherwise$/)
     expect(reasons[0]).toContain('In doubt: Has tasks')
     expect(words({ ...decided, parity: parity('differs') }).text, 'not answered').toBe('approximate offline')
   })
@@ -98,7 +96,7 @@ describe('the words for a filter that the service has answered', () => {
   it('say how far it was answered, and where a limit stands', () => {
     const part = words({ ...decided, answered: answered({ whole: false, named: 200 }) })
     expect(part.tone).toBe('attention')
-    expect(part.text).toMatch(/^the service named 200 projects, as of .*the rest is from what is saved$/)
+    expect(part.text).toMatch(/^the server found 200 projects, as of .*the rest is from what is saved$/)
     expect(part.reasons.join(' ')).toContain('Not all pages')
     const cut = words({ ...decided, answered: answered({ whole: false, named: 20_000, limit: 20_000 }) })
     expect(cut.reasons.join(' ')).toContain('20,000 projects are read at most')
@@ -125,13 +123,13 @@ describe('the words for a filter to which the service gave no answer', () => {
     ['that was compared once', { unknown: [], parity: verified }]
   ])('say so and why, and where the list is from: one %s', (_, change) => {
     const shown = words({ ...change, failed })
-    expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the service; shown from what is saved' })
-    expect(shown.reasons[0]).toContain('The answer is data, but not what we asked for.')
+    expect(shown).toMatchObject({ tone: 'attention', text: 'no answer from the server; shown from what is saved' })
+    expect(shown.reasons[0]).toContain('The answer is data, but not what was asked for.')
   })
 
   it('say of when the answer is that the list shows', () => {
     expect(words({ answered: answered({}), failed }).text).toMatch(
-      /^no new answer from the service; the list is as of .*\d/
+      /^no new answer from the server; the list is as of .*\d/
     )
   })
 })

@@ -86,7 +86,7 @@ describe('the meeting card', () => {
     expect(lines(facts({ project: { ...project, price: null } }))).toContain('Price: none known')
     const shown = lines(facts({ payments: { ...paid(), at: null }, events: { ...list(), at: null } }))
     expect(shown).toContain('Received: not known')
-    expect(shown.filter((line) => line === 'Events: not cached yet')).toHaveLength(2)
+    expect(shown.filter((line) => line === 'Events: not saved yet')).toHaveLength(2)
   })
 
   it('knows what comes next: days until they are over, times until they have come, and what is not done', () => {
@@ -124,7 +124,7 @@ it('counts what the calendar has of the project as next, and says so where that 
   } as CalendarOccurrence
   const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, partial: false } }))
   expect(shown[shown.indexOf('Next') + 1]).toContain(': Survey')
-  expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not cached yet')
+  expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not saved yet')
 })
 
 describe('a copy of a project', () => {

@@ -64,7 +64,7 @@ afterEach(() => {
 describe('the page of fields', () => {
   it.each([
     ['en', 'more names than a kind of record can have fields'],
-    ['ru', 'больше имён, чем полей может быть']
+    ['ru', 'Названий больше, чем полей может быть']
   ] as const)('says when records bring more names than there are fields: %s', async (language, words) => {
     setLanguage(language)
     await open([price])
@@ -118,7 +118,7 @@ describe('the page of fields', () => {
 
   it('says so where nothing is cached', async () => {
     await open([])
-    expect(wrapper.text()).toContain('Nothing is cached yet')
+    expect(wrapper.text()).toContain('Nothing is saved yet')
     expect(wrapper.find('[role="table"]').exists()).toBe(false)
   })
 
@@ -152,7 +152,7 @@ describe('the page of fields', () => {
   it('takes a field for something else, which says how it is read', async () => {
     await open([knownField('note', { correction: { noun: 'project', key: 'note', type: 'date' } })])
     await edit('note')
-    await select('Taken for').setValue('price')
+    await select('Used as').setValue('price')
     expect(corrections()).toEqual([{ role: 'price' }])
     expect(select('Read as').attributes('disabled')).toBeDefined()
     expect(select('Tied to a dynamic list').attributes('disabled')).toBeDefined()
@@ -204,7 +204,7 @@ describe('the page of fields', () => {
     await edit('price')
     await select('Tied to a dynamic list').setValue('trades')
     expect(corrections()).toEqual([{ list: 'trades', role: null }])
-    await select('Taken for').setValue('automatic')
+    await select('Used as').setValue('automatic')
     expect(corrections().at(-1)).toEqual({ list: 'trades' })
   })
 
@@ -234,15 +234,15 @@ describe('the page of fields', () => {
       knownField('note', { correction: { noun: 'project', key: 'note', role: 'price' } }),
       knownField('when', { correction: { noun: 'project', key: 'when', type: 'date' } })
     ])
-    expect(row('note').get('.taken').text()).toBe('Priceits values can’t be read so')
-    expect(row('when').get('.taken').text()).toBe('Textits values can’t be read so')
+    expect(row('note').get('.taken').text()).toBe('Priceits values can’t be read this way')
+    expect(row('when').get('.taken').text()).toBe('Textits values can’t be read this way')
   })
 
   it('gives no role to what stands within another field', async () => {
     await open([knownField('user.phone', { section: 'other', part: true })])
     await edit('user.phone')
-    expect(select('Taken for').attributes('disabled')).toBeDefined()
-    expect(wrapper.get('.below').text()).toContain('It stands within another field')
+    expect(select('Used as').attributes('disabled')).toBeDefined()
+    expect(wrapper.get('.below').text()).toContain('It is a part of another field')
   })
 
   it('takes back what was said of stages with the rest, and brings both back', async () => {
@@ -303,6 +303,6 @@ describe('the page of fields', () => {
     expect(wrapper.findAll('[data-key]')).toHaveLength(1)
     await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
     expect(moves()).toBe(1)
-    expect(wrapper.text()).toContain('Clear the search to change the order')
+    expect(wrapper.text()).toContain('To change the order, clear the search')
   })
 })
