@@ -7,8 +7,9 @@ import type { Demo } from '../support/demo.ts'
 import { searchedAll } from '../support/records.ts'
 
 const MANY = { projects: 4_000, language: 'en', seed: 5 } as const
-/** What is saved by the time that a sweep is stopped in its middle. */
+/** What is saved when the sweep is in its middle. */
 const SAVED = 400
+const isSearch = ({ path }: { readonly path: string }): boolean => path === '/search'
 
 /** Words that clients are called by and that stand in several projects that are saved. */
 async function commonWords(page: Page, demo: Demo, count: number): Promise<readonly string[]> {
@@ -36,15 +37,13 @@ test('what the service finds comes late, behind what is saved and without moving
 }, info) => {
   const service = await openService(MANY)
   const demo = await demoOf(MANY)
-  service.latency = 300
+  // The sweep goes on as long as this test does.
+  service.latency = 1_000
   await app.start()
   const { page } = app
   const { connect, projects, shell } = screens()
   await connect.connectTo(service)
   await expect.poll(async () => Number(await projects.table.getAttribute('aria-rowcount'))).toBeGreaterThan(SAVED)
-  // In the middle of a sweep, which goes on only at the end of this test.
-  service.hold()
-  service.latency = 0
   let words: readonly string[] = []
   await expect.poll(async () => (words = await commonWords(page, demo, 3)).length, { timeout: 40_000 }).toBe(3)
   const [word = '', second = '', third = ''] = words
@@ -58,11 +57,12 @@ test('what the service finds comes late, behind what is saved and without moving
     service.requests.filter(({ path, body }) => path === '/search' && body.includes(JSON.stringify(text))).length
   const said = async (): Promise<number> => Number(/^\d+/.exec(await dialog.getByRole('status').innerText())?.[0])
 
+  await expect(shell.status).toHaveAccessibleName(/Syncing/)
+  service.hold(isSearch)
   await projects.table.focus()
   await page.keyboard.press('Control+k')
   await field.fill(word)
   await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').nth(2)).toBeVisible()
-  await expect(shell.status).toHaveAccessibleName(/Syncing/)
   await expect(dialog.getByText(/^Searching in .+ as well/)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -71,9 +71,7 @@ test('what the service finds comes late, behind what is saved and without moving
   await expect(clients).toHaveCount(0)
 
   await test.step('behind, under its module, and counted', async () => {
-    // What waits is answered; what comes from now on waits unless it is a search.
     service.release()
-    service.hold(({ path }) => path !== '/search')
     await expect(clients.first()).toBeVisible()
     await expect(selected).toHaveAttribute('id', chosen ?? '')
     expect(await topOf(selected)).toBe(top)
@@ -85,12 +83,12 @@ test('what the service finds comes late, behind what is saved and without moving
   })
 
   await test.step('and never for other words: nobody waits for those any more', async () => {
-    service.hold()
+    service.hold(isSearch)
     await field.fill(second)
     await expect.poll(() => asked(second)).toBe(1)
     await field.fill(third)
-    await expect.poll(() => service.abandoned.filter(({ path }) => path === '/search').length).toBe(1)
-    expect(JSON.parse(service.abandoned.find(({ path }) => path === '/search')?.body ?? '{}')).toMatchObject({
+    await expect.poll(() => service.abandoned.filter(isSearch).length).toBe(1)
+    expect(JSON.parse(service.abandoned.find(isSearch)?.body ?? '{}')).toMatchObject({
       query: second
     })
     await expect.poll(() => asked(third)).toBe(1)
@@ -99,12 +97,12 @@ test('what the service finds comes late, behind what is saved and without moving
     await expect(dialog).toBeHidden()
     await expect(projects.table).toBeFocused()
     // Whoever closes the search waits for nothing either.
-    await expect.poll(() => service.abandoned.filter(({ path }) => path === '/search').length).toBe(2)
+    await expect.poll(() => service.abandoned.filter(isSearch).length).toBe(2)
   })
 
   await test.step('an answer that is none is said beside what is saved', async () => {
     service.behaviour = ({ path }) => (path === '/search' ? { status: 500, body: '{"error":"down"}' } : null)
-    service.hold(({ path }) => path !== '/search')
+    service.release()
     await page.keyboard.press('Control+k')
     // Projects alone: the first one is selected.
     await field.fill(`#${third}`)
@@ -113,6 +111,5 @@ test('what the service finds comes late, behind what is saved and without moving
     const title = await selected.locator('.title').innerText()
     await page.keyboard.press('Enter')
     await expect(projects.heading).toHaveText(title)
-    service.release()
   })
 })
