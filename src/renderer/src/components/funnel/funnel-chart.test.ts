@@ -2,10 +2,10 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import { setLanguage } from '../../locales'
-import type { FunnelDoubt } from '../../stores/projects/funnel-doubt'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import FunnelChart from './funnel-chart.vue'
+import type { FunnelDoubt } from './funnel-rows'
 
 const SALES = { id: 1, label: 'Sales' }
 const STAGES = ['Request', 'Offer', 'Contract', 'Won', 'Lost'].map((label, at) => ({ id: 11 + at, label }))

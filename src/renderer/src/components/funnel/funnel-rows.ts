@@ -31,6 +31,13 @@ export interface FunnelRow {
   readonly conversion: Conversion | null
 }
 
+/**
+ * Why nothing is said of how projects went through their funnels.
+ * `waiting`: not known yet, and nothing to tell. `partial`: not all projects are saved. `undecided`: the filter cannot be
+ * decided for all that are. `stages`: the filter picks out stages. `deleted`: deleted projects have left the funnel.
+ */
+export type FunnelDoubt = 'waiting' | 'partial' | 'undecided' | 'stages' | 'deleted'
+
 /** Why a funnel has no conversions: the order of its stages is not known, or none is known to end it. */
 export type FunnelGap = 'order' | 'ends'
 

@@ -2,13 +2,8 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Coverage } from '@shared/model/cached'
 import type { FilterStatus, ProjectFilter } from '@shared/model/filter'
+import type { FunnelDoubt } from '../../components/funnel/funnel-rows'
 import { useSync } from '../sync'
-
-/**
- * `waiting`: not known yet, and nothing to tell. `partial`: not all projects are saved. `undecided`: the filter cannot be
- * decided for all that are. `stages`: the filter picks out stages. `deleted`: deleted projects have left the funnel.
- */
-export type FunnelDoubt = 'waiting' | 'partial' | 'undecided' | 'stages' | 'deleted'
 
 export interface FunnelOf {
   readonly deleted: boolean
