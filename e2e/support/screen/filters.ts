@@ -1,7 +1,7 @@
 /** Filters over what the projects of an installation have, each with the projects that it means. */
 import type { CanonicalRecord } from '../../../src/demo/schema.ts'
 import type { LabelKind } from '../../../src/demo/data/reference.ts'
-import { ID_CONDITIONS, type IdCondition, type ProjectFilter } from '../../../src/shared/model/filter.ts'
+import { ID_CONDITIONS, type ProjectFilter } from '../../../src/shared/model/filter.ts'
 import type { OptionsOf } from '../../../src/shared/model/records.ts'
 import type { Installation } from './installation.ts'
 
@@ -15,7 +15,7 @@ const KINDS = {
   participants_group_id: 'user-group',
   actions_type_id: 'event-type',
   good_id: 'good'
-} as const satisfies Record<IdCondition, LabelKind>
+} as const satisfies Record<(typeof ID_CONDITIONS)[number], LabelKind>
 
 /** A condition on something with a name: which one is picked is known by its name alone, as a person knows it. */
 export interface MeantFilter {

@@ -3,6 +3,7 @@ import type { PastDate, PastDates } from '@shared/model/past-dates'
 import type { Field, FieldValue } from '@shared/model/record'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localDay, localStart } from '@shared/rules/filter/days'
+import { own } from '@shared/rules/own'
 import { namesNextDate } from '@shared/rules/next-date'
 import { stageState, type StageChoice } from '@shared/rules/stage-state'
 import type { Queries } from '../../database/queries'
@@ -86,8 +87,9 @@ function rowsOf(
   return found.flatMap(({ id, field: number }): PastDate[] => {
     const project = projects.get(id)
     const field = fields.find((one) => one.field === number)
-    const value = field === undefined ? undefined : project?.fields[field.key]
-    if (project === undefined || field === undefined || value === undefined) return []
+    if (project === undefined || field === undefined) return []
+    const value = own(project.fields, field.key)
+    if (value === undefined) return []
     return [{ project, field: { key: field.key, label: field.label }, value }]
   })
 }

@@ -9,6 +9,8 @@ import { isCaughtUp, openAgainst, until } from '../../sync/faults/testing/worksp
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import type { Workspaces } from '../../workspace/workspaces'
 import { givenSeed } from '../../../../tools/testing/seed'
+import { guessedStage } from '@shared/rules/stage-state'
+import { pastDateHandlers } from './past-dates'
 import { projectHandlers } from './projects'
 
 const seed = givenSeed()
@@ -128,5 +130,37 @@ describe('the projects of a person', () => {
     expect(reason).toBe(undecided === 0 ? null : 'children-missing')
     const nobody = await glance({ builtIn: { user_id: [999_999] }, having: 'checklists_expired' })
     expect([nobody.value.count, nobody.value.undecided]).toEqual([0, 0])
+  })
+})
+
+describe('the projects of a person whose next date is over', () => {
+  it('are those of the demo, by its plainest words and by the app’s own', async () => {
+    const { workspace, service } = await swept('total')
+    const plain = await served('bare')
+    const projects = await plain.rows('/projects?count=100')
+    const funnels = await plain.rows('/core/sales-funnels')
+    const stages = await Promise.all(funnels.map(({ id }) => plain.rows(`/core/sales-funnels/info?id=${String(id)}`)))
+    const ended = new Set(stages.flat().flatMap(({ id, name }) => (guessedStage(String(name)) === 'open' ? [] : [id])))
+    const today = new Date().toLocaleDateString('sv-SE')
+    const dateOf = (project: (typeof projects)[number]): string =>
+      String((project['data'] as Record<string, unknown>)['next_contact'] ?? '')
+    const { parse, run } = pastDateHandlers({
+      workspaces: { opened: () => Promise.resolve(workspace) },
+      userData: { views: { stages: async () => [] } }
+    })['projects.pastDates']
+    const asked = service.log.requests.length
+    let all = 0
+    for (const person of new Set(projects.map((project) => Number(project['user_id'])))) {
+      const expected = projects
+        .filter((project) => project['user_id'] === person && !ended.has(project['step_id']))
+        .filter((project) => dateOf(project) !== '' && dateOf(project) < today)
+        .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || Number(b['id']) - Number(a['id']))
+        .map(({ id }) => id)
+      const { value } = await run(parse({ workspaceId: 'w', responsible: person, limit: 500 }), { webContentsId: 1 })
+      expect(value.rows.map(({ project }) => project.id)).toEqual(expected)
+      all += expected.length
+    }
+    expect(all).toBeGreaterThan(5)
+    expect(service.log.requests.length, 'the service is not asked').toBe(asked)
   })
 })

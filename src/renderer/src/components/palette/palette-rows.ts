@@ -48,7 +48,11 @@ export type PaletteTarget =
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
   /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
-  | { readonly kind: 'person'; readonly id: number; /** For which they are responsible. */ readonly projects: number | undefined }
+  | {
+      readonly kind: 'person'
+      readonly id: number
+      /** For which they are responsible. */ readonly projects: number | undefined
+    }
 
 export interface PaletteRow {
   /** Stays the same while other rows come and go. */
