@@ -53,9 +53,11 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
   await test.step('how far a stage is, by the fill of its mark', async () => {
     const marks = projects.table.locator('.chip .mark')
     await expect(marks.first()).toBeVisible()
-    const fills = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundImage))
-    expect(fills.every((fill) => fill.startsWith('conic-gradient'))).toBe(true)
-    expect(new Set(fills).size).toBeGreaterThan(1)
+    const fills = (): Promise<readonly string[]> =>
+      marks.evaluateAll((all) => [...new Set(all.map((mark) => getComputedStyle(mark).backgroundImage))])
+    // The order of the stages comes a moment after the rows.
+    await expect.poll(async () => (await fills()).length).toBeGreaterThan(1)
+    expect((await fills()).every((fill) => fill.startsWith('conic-gradient'))).toBe(true)
   })
 
   await test.step('the focus is thicker than what is chosen', async () => {
