@@ -139,6 +139,7 @@ export function roleOptions(
     recognised.role !== null
       ? t(`projects.role.${recognised.role}`)
       : t(guessed === null ? 'fields.noRole' : `fields.answer.${guessed}`)
+  const answers: readonly Answer[] = noun === 'project' ? ANSWERS : []
   const isPlain = recognised.role === null && guessed === null
   return [
     { value: AUTOMATIC, label: t('fields.asRecognised', { what: recognisedAs }) },
@@ -148,7 +149,7 @@ export function roleOptions(
       : [{ value: NONE, label: t('fields.noRole') }]),
     ...[
       ...roles.map((role) => ({ value: role as string, label: t(`projects.role.${role}`) })),
-      ...(noun === 'project' ? ANSWERS : []).map((one) => ({ value: ANSWER + one, label: t(`fields.answer.${one}`) }))
+      ...answers.map((one) => ({ value: ANSWER + one, label: t(`fields.answer.${one}`) }))
     ].toSorted((a, b) => a.label.localeCompare(b.label))
   ]
 }
