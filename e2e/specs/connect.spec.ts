@@ -215,3 +215,56 @@ for (const [name, textFor] of Object.entries(forms)) {
     await expect(projects.rows.first()).toBeVisible()
   })
 }
+
+for (const [language, words] of Object.entries({
+  en: { demo: 'Look around in the demo workspace', submit: 'Connect', address: 'Address', token: 'Token' },
+  ru: { demo: 'Осмотреться в демо-пространстве', submit: 'Подключиться', address: 'Адрес', token: 'Токен' }
+})) {
+  test(`nothing moves while a connection fails, and what failed is marked: ${language}`, async ({ app, service }) => {
+    const page = await app.start(`--lang=${language}`)
+    await page.setViewportSize({ width: 800, height: 700 })
+    const demo = page.getByRole('button', { name: words.demo })
+    const submit = page.locator('form button[type="submit"]')
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    const tops = async (): Promise<readonly (number | undefined)[]> =>
+      Promise.all(
+        [field(words.address), field(words.token), submit, demo].map(async (one) => (await one.boundingBox())?.y)
+      )
+    const seen = async (): Promise<void> => {
+      for (const one of [demo, submit, field(words.address)]) await expect(one).toBeInViewport({ ratio: 1 })
+    }
+    await expect(submit).toHaveText(words.submit)
+    await page.evaluate(() => document.fonts.ready)
+    await seen()
+    const before = await tops()
+
+    await test.step('nothing was filled in', async () => {
+      await submit.click()
+      await expect(field(words.token)).toHaveAttribute('aria-invalid', 'true')
+      await seen()
+      expect(await tops()).toEqual(before)
+    })
+    await test.step('the keys are wrong', async () => {
+      await field(words.address).fill(service.address)
+      await field(words.token).fill('wrong')
+      await page.locator('input[type="password"]').nth(1).fill('wrong')
+      await submit.click()
+      await expect(field(words.token)).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.locator('input[type="password"]').nth(1)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(words.token)).toBeFocused()
+      await expect(field(words.address)).not.toHaveAttribute('aria-invalid', 'true')
+      await seen()
+      expect(await tops()).toEqual(before)
+    })
+    await test.step('nobody is at the address', async () => {
+      await field(words.address).fill(`http://127.0.0.1:${await freePort()}`)
+      await submit.click()
+      await expect(field(words.address)).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(words.address)).toBeFocused()
+      await expect(field(words.address)).toHaveAccessibleDescription(/\S/)
+      await expect(field(words.token)).not.toHaveAttribute('aria-invalid', 'true')
+      await seen()
+      expect(await tops()).toEqual(before)
+    })
+  })
+}

@@ -103,7 +103,7 @@ test('support asks an installation what it really answers, and no secret gets ou
     await service.cut()
     await console.send.click()
     await expect(console.answer).toContainText('No answer')
-    await expect(console.answer).toContainText('The server refuses the connection')
+    await expect(console.answer).toContainText('The server does not accept connections')
     await service.open()
     await console.send.click()
     await expect(console.answer).toContainText('HTTP 200')

@@ -23,7 +23,13 @@ test('the service goes, the list and every cached project stay, and all catches 
       const title = await projects.open(index)
       await expect(projects.heading).toHaveText(title)
       await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
-      await expect(projects.detail).toContainText('as of')
+      // As old as the list: said once, and in the tooltip of the button that reads it again.
+      await expect(projects.detail.getByText(/^as of/)).toHaveCount(0)
+      await expect(projects.detail.getByRole('button', { name: 'Read this project again' })).toHaveAttribute(
+        'data-tip',
+        /as of \d/
+      )
+      await expect(projects.detail).not.toContainText('Could not be refreshed')
     }
     // A row far below, whose page was never on screen.
     await projects.table.press('End')
@@ -35,16 +41,30 @@ test('the service goes, the list and every cached project stay, and all catches 
     await service.cut()
     await staysUsable()
     const { projects, shell } = screens()
+    await expect(shell.statusSaying('The server does not answer')).toBeVisible()
     await projects.detail.getByRole('button', { name: 'Refresh this project' }).click()
     await expect(shell.statusSaying('The server does not answer')).toBeVisible()
     await expect(projects.detail).toContainText('Could not be refreshed')
     await shell.status.click()
     await expect(shell.panel).toContainText('The server does not answer')
     await expect(shell.panel).toContainText('since')
-    await expect(shell.panel).toContainText('The server refuses the connection')
+    await expect(shell.panel).toContainText('The server does not accept connections')
+    await expect(shell.panel).not.toContainText('port')
     await shell.unfold('Projects')
     await expect(shell.listInPanel('Projects')).toContainText(/\d+ records, complete/)
     await app.page.keyboard.press('Escape')
+  })
+
+  await test.step('no room repeats it', async () => {
+    const { page } = app
+    const base = page.url().split('#')[0]
+    for (const room of ['today', 'groups', 'people', 'files', 'calendar', 'search?q=a', 'lookup', 'projects']) {
+      await page.goto(`${base}#/${room}`)
+      const main = page.getByRole('main')
+      await expect(main.getByText(/\w/).first()).toBeVisible()
+      await expect(main.getByText(/gave no answer|Could not be refreshed|does not accept/), room).toHaveCount(0)
+    }
+    await expect(screens().shell.statusSaying('The service does not answer')).toBeVisible()
   })
 
   await test.step('started without the service', async () => {

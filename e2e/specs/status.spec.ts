@@ -101,7 +101,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'refused credentials',
     answer: { status: 401, body: '{"error":"gone"}' },
     state: 'Token or secret refused',
-    why: 'The server refuses the token or the secret.',
+    why: 'Token or secret are not accepted any more.',
     next: 'No further try is planned'
   },
   // The last: what asks for a pause is given it.

@@ -170,6 +170,17 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
         ...{ goods: of('goods'), payments: of('payments') }
       }
     },
+    'children.glance': () => {
+      if (unknown) return { last: null, next: null, received: null, unread: ['events', 'checklists', 'payments'] }
+      const at = facts.fetchedAt
+      const credit = PAYMENTS.reduce((sum, row) => sum + (row.direction === 'credit' ? (row.amount ?? 0) : 0), 0)
+      return {
+        last: { child: EVENTS[0]!, partial: false, at },
+        next: null,
+        received: { sums: [{ currency: POUNDS, credit, debit: 0, amount: credit }], partial: false, at },
+        unread: []
+      }
+    },
     'children.totals': ({ kind, filter }) => {
       const rows = unknown ? [] : matching(kind, filter)
       const sum = (direction: 'credit' | 'debit'): number =>

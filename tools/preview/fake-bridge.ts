@@ -130,6 +130,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.openExternal': () => ({ opened: false }),
     'stages.choices': () => [],
     'stages.choose': () => undefined,
+    'stages.replace': () => [],
     'app.copyText': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)

@@ -137,6 +137,12 @@ export function detailOf(row: ProjectRow): ProjectDetail {
         references('project-group', [{ id: 4, label: 'Retail' }]),
         'project-groups'
       ),
+      field('data.client', 'client', 'dynamic', { type: 'text', text: 'Quay Lane Properties Ltd' }),
+      field('data.contact_person', 'contact_person', 'dynamic', { type: 'text', text: 'Helen Pemberton' }),
+      field('data.phone', 'phone', 'dynamic', { type: 'text', text: '+44 117 496 0123' }),
+      field('data.email', 'email', 'dynamic', { type: 'text', text: 'h.pemberton@quay.example' }),
+      field('data.next_call', 'Next call', 'dynamic', { type: 'date', date: day(2) }),
+      field('deleted', 'deleted', 'built-in', { type: 'flag', flag: false }, 'deleted'),
       field('data.contract_no', 'Contract number', 'dynamic', { type: 'text', text: 'NI-2481/26' }),
       field('data.contract_date', 'Contract date', 'dynamic', { type: 'date', date: day(40) }),
       field('data.site', 'Site address', 'dynamic', {

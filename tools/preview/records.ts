@@ -72,7 +72,7 @@ const EVERYBODY: readonly PersonRow[] = [
 function people({ text, sort: { key, descending } }: PeopleListQuery): PersonRow[] {
   const wanted = text.trim().toLowerCase()
   const found = EVERYBODY.filter(({ title }) => (title ?? '').toLowerCase().includes(wanted))
-  if (key !== 'title') found.sort((a, b) => a[key] - b[key])
+  if (key !== 'title') found.sort((a, b) => (a[key] ?? 0) - (b[key] ?? 0))
   return descending ? found.reverse() : found
 }
 

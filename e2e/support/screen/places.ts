@@ -151,6 +151,15 @@ const PARTS = {
   payments: { tab: 'Payments', operation: 'projects.payments', kind: 'payment' }
 } as const satisfies Record<ChildKind, { tab: Tab; operation: OperationName; kind: Kind }>
 
+/** Fields that lines say; they are not said again below a line that is opened, unless they are longer than it has room for. */
+const SAID_IN_LINE: Readonly<Record<ChildKind, ReadonlySet<string>>> = {
+  steps: new Set(['name', 'start', 'end']),
+  events: new Set(['name', 'text', 'type_id', 'date', 'user_id', 'done', 'project_id']),
+  checklists: new Set(['name', 'deadline', 'expired', 'items']),
+  goods: new Set(['name', 'good_id', 'quantity', 'price', 'sum', 'currency_id']),
+  payments: new Set(['comment', 'type', 'sum', 'currency_id', 'date', 'user_id'])
+}
+
 /** What a line says of what hangs on a project, by the names of its parts; what is not said is not there. */
 function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRecord): Record<string, string> {
   const { style } = installation.dialect
@@ -192,7 +201,7 @@ function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRe
   }
 }
 
-/** One kind of what hangs on some projects: every line, and every field of the first. */
+/** One kind of what hangs on some projects: every line, and every field of the first that its line does not say. */
 export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
   const { page, on, workspaceId, installation, comparison } = seen
   const { tab, operation, kind } = PARTS[part]
@@ -219,9 +228,11 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
     await line.getByRole('button').first().click()
     await comparison.at(part, async () => {
       const texts = await fieldsIn(line)
-      const fields = fieldsOf(installation, kind, first).filter(({ field }) => field !== 'items')
-      return fields.map((field): Shown => {
-        return { where: `${kind} ${String(first['id'])}`, meant: field, shown: textOf(texts, field.keys) }
+      return fieldsOf(installation, kind, first).flatMap((meant): readonly Shown[] => {
+        const shown = textOf(texts, meant.keys)
+        // What has no value is not listed below a line.
+        const isSaid = SAID_IN_LINE[part].has(meant.field) || meant.says.includes('') || meant.says.includes('No')
+        return shown === null && isSaid ? [] : [{ where: `${kind} ${String(first['id'])}`, meant, shown }]
       })
     })
   }

@@ -49,8 +49,10 @@ const byId = (lines: readonly Line[]): ReadonlyMap<number, Texts> =>
 export const tableOf = async (table: Locator): Promise<ReadonlyMap<number, Texts>> =>
   byId(await table.evaluate(collect, 'table'))
 
-/** All fields within an element; those that are named as being without a value are empty. */
+/** All fields within an element; those that are named as being without a value are empty, and are unfolded first. */
 export async function fieldsIn(within: Locator): Promise<Texts> {
+  const folded = within.locator('[data-fold="empty"][aria-expanded="false"]')
+  if ((await folded.count()) > 0) await folded.first().click()
   const [line] = await within.evaluate(collect, 'fields')
   return new Map(line?.[1])
 }

@@ -211,6 +211,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     keepOf: 'writer',
     page: 'reader',
     counts: 'reader',
+    glance: 'reader',
     totals: 'reader',
     event: 'reader',
     due: 'reader',

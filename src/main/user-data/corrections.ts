@@ -1,7 +1,7 @@
 /** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
 import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '@shared/model/field-correction'
-import { NOUNS, type FieldRole } from '@shared/model/record'
+import { ANSWERS, NOUNS, type FieldRole } from '@shared/model/record'
 import { saysOneThing } from '@shared/rules/field-corrections'
 
 /** Listed by hand and checked against the type: a name that is missing in either does not compile. */
@@ -64,6 +64,7 @@ export const fieldKey = z.string().max(MOST_KEY)
 const change = {
   // The id is found together with the list of a record, not by a field.
   role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
+  answer: z.enum(ANSWERS).nullable().exactOptional(),
   type: z.enum(FIELD_TYPES).exactOptional(),
   label: line(MOST_NAME).exactOptional(),
   hidden: z.boolean().exactOptional(),

@@ -83,6 +83,34 @@ export interface ChildTotals {
 /** How many children of each kind a project has; null where not all of them are known. */
 export type ChildCounts = Readonly<Record<ChildKind, number | null>>
 
+/** One child that is shown alone. */
+export interface GlancedChild {
+  readonly child: ChildRecord
+  /** Its list was not read to its end: another one may come before it. */
+  readonly partial: boolean
+  /** When its list was fetched. */
+  readonly at: number | null
+}
+
+/** What the lists of a project tell at a glance, as far as they are known. */
+export interface ChildGlance {
+  /** The latest event that is over; null: none is known. */
+  readonly last: GlancedChild | null
+  /** The event or checklist that comes next and is not done; null: none is known. */
+  readonly next: GlancedChild | null
+  /**
+   * Sums of the payments; null: no payment is known, though there may be some. `partial`: not all were read, or some
+   * don't say their amount or direction.
+   */
+  readonly received: {
+    readonly sums: ChildTotals['sums']
+    readonly partial: boolean
+    readonly at: number | null
+  } | null
+  /** The lists it is made of of which nothing was ever read. */
+  readonly unread: readonly ChildKind[]
+}
+
 /**
  * When a checklist is due, seen from today; `week`: earlier in this week; `undated`: the service calls it overdue, and no
  * day tells since when.

@@ -1,4 +1,4 @@
-import type { FieldRole, Noun } from './record'
+import type { Answer, FieldRole, Noun } from './record'
 
 /** The types that the user can give a field. `people` and those behind it say what its numbers are ids of. */
 export const FIELD_TYPES = [
@@ -20,6 +20,8 @@ export interface FieldCorrection {
   readonly key: string
   /** The role of the field, taken from another field if need be; null: no role. */
   readonly role?: FieldRole | null
+  /** Of a project's field without a role: what it answers at the top of the details; null: nothing. */
+  readonly answer?: Answer | null
   readonly type?: FieldType
   /** The name to show. */
   readonly label?: string

@@ -68,6 +68,10 @@ export type FieldValue =
   /** Anything else, as formatted JSON: nothing the service returned is dropped. */
   | { readonly type: 'json'; readonly json: string }
 
+/** What a project is opened for, in the order in which it is shown: whom to reach, how, where, and when is the next date. */
+export const ANSWERS = ['client', 'contact', 'phone', 'email', 'address', 'next'] as const
+export type Answer = (typeof ANSWERS)[number]
+
 /** Where a field is shown: as built-in, dynamic, or unrecognised. */
 export type FieldSection = 'built-in' | 'dynamic' | 'other'
 
@@ -84,6 +88,8 @@ export interface Field {
   readonly renamed?: boolean
   /** The user does not want to see it. */
   readonly hidden?: boolean
+  /** What it answers by the user's correction; null: nothing, whatever its name says. */
+  readonly answer?: Answer | null
   /** It is part of a referenced thing, besides its id and name. */
   readonly part?: boolean
   /** The dynamic list of its ids, by the user's correction. */

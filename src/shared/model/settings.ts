@@ -25,6 +25,8 @@ export interface Settings {
   readonly foldersWidth: number | null
   /** Width of the calendar beside an event, in CSS pixels; null for the default. */
   readonly calendarWidth: number | null
+  /** Fields without a value are listed at the end of a record; else a line says how many there are. */
+  readonly emptyFieldsOpen: boolean
   readonly alwaysOnTop: boolean
   /** Months of the calendar that are kept besides the current one. */
   readonly calendarPast: number
@@ -50,6 +52,7 @@ export const DEFAULT_SETTINGS: Settings = {
   viewsFolded: false,
   foldersWidth: null,
   calendarWidth: null,
+  emptyFieldsOpen: false,
   alwaysOnTop: false,
   calendarPast: 6,
   calendarFuture: 12,

@@ -13,6 +13,8 @@ describe('a correction', () => {
     expect(saysOneThing({ list: null, type: 'text' })).toBe(true)
     expect(saysOneThing({ role: 'price', type: 'money' })).toBe(false)
     expect(saysOneThing({ type: 'references', list: 'industries' })).toBe(false)
+    expect(saysOneThing({ role: null, answer: 'client', type: 'text' })).toBe(true)
+    expect(saysOneThing({ role: 'price', answer: 'client' })).toBe(false)
   })
 
   it('that says nothing is none', () => {
@@ -31,6 +33,7 @@ describe('a correction', () => {
   it('changes what is cached only when it says how the field is read', () => {
     expect(changesDecoding({ label: 'A', hidden: true })).toBe(false)
     expect(changesDecoding({ list: null })).toBe(false)
+    expect(changesDecoding({ answer: 'client' })).toBe(false)
     expect(changesDecoding({ role: null })).toBe(true)
     expect(changesDecoding({ type: 'text' })).toBe(true)
   })

@@ -2,15 +2,23 @@
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { Noun } from '../model/record'
 
-/** Whether the correction gives one meaning only: a role, a type or a list, not two of them. */
-export function saysOneThing({ role, type, list }: Pick<FieldChange, 'role' | 'type' | 'list'>): boolean {
+/** Whether the correction gives one meaning only: a role, a type or a list, not two of them; with a role, no answer. */
+export function saysOneThing({ role, answer, type, list }: Omit<FieldChange, 'label' | 'hidden'>): boolean {
+  if (role != null && answer != null) return false
   const given = [role !== undefined && role !== null, type !== undefined, list !== undefined && list !== null]
   return given.filter(Boolean).length <= 1
 }
 
 /** Whether it contains more than a place in the order. */
-export function saysAnything({ role, type, label, hidden, list }: FieldChange): boolean {
-  return role !== undefined || type !== undefined || label !== undefined || hidden === true || list !== undefined
+export function saysAnything({ role, answer, type, label, hidden, list }: FieldChange): boolean {
+  return (
+    role !== undefined ||
+    answer !== undefined ||
+    type !== undefined ||
+    label !== undefined ||
+    hidden === true ||
+    list !== undefined
+  )
 }
 
 /** Whether cached data depends on it; names, order and hiding concern display only, and so does "no list". */

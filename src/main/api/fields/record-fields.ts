@@ -67,6 +67,7 @@ function dressed(field: MutableField, correction: FieldCorrection | undefined): 
   }
   if (correction.hidden === true) field.hidden = true
   if (correction.list != null) field.list = correction.list
+  if (correction.answer !== undefined) field.answer = correction.answer
   return field
 }
 

@@ -2,14 +2,17 @@ import { OBSTACLES, type Cached, type Coverage } from '@shared/model/cached'
 import {
   CHILD_KINDS,
   type ChildCounts,
+  type ChildGlance,
   type ChildKind,
   type ChildPage,
   type ChildQuery,
   type ChildRecord,
   type ChildTotals,
-  type DueBucket
+  type DueBucket,
+  type GlancedChild
 } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
+import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
 import { isOverdue, matchesChild } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
@@ -29,6 +32,9 @@ interface Row {
   readonly total: number | null
   readonly obstacle: string | null
 }
+
+/** The lists that a glance is made of. */
+const GLANCED = ['events', 'checklists', 'payments'] as const
 
 const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 
@@ -68,28 +74,45 @@ export class ChildReader {
     }
   }
 
-  /** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
   totals({ id, kind, filter }: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
+    return { count: found.length, sums: sumsOf(found, new Labels(this.#queries)) }
+  }
+
+  /** What comes next and what was last, and what was received: two children of thousands, for the head of a project. */
+  glance({ project, now }: { project: number; now: number }): ChildGlance {
     const labels = new Labels(this.#queries)
-    const sums = new Map<number | null, { currency: Reference | null; credit: number; debit: number; amount: number }>()
-    for (const { amount, currency, direction } of found) {
-      if (amount === null) continue
-      const key = currency?.id ?? null
-      const sum = sums.get(key) ?? { currency: labels.resolve('currency', currency), credit: 0, debit: 0, amount: 0 }
-      // A debit may come with its minus or without.
-      if (direction === 'debit') sum.debit += Math.abs(amount)
-      if (direction === 'credit') sum.credit += amount
-      sum.amount += amount
-      sums.set(key, sum)
+    const rows = {
+      events: this.#row(project, 'events'),
+      checklists: this.#row(project, 'checklists'),
+      payments: this.#row(project, 'payments')
     }
-    const rounded = [...sums.values()].map(({ currency, ...sum }) => ({
-      currency,
-      credit: cents(sum.credit),
-      debit: cents(sum.debit),
-      amount: cents(sum.amount)
-    }))
-    return { count: found.length, sums: rounded }
+    const { coverage: paid, fetchedAt: paidAt } = this.#freshness(rows.payments)
+    const events = this.#memory.read('events', rows.events)
+    const checklists = this.#memory.read('checklists', rows.checklists)
+    const payments = this.#memory.read('payments', rows.payments)
+    const glanced = (kind: 'events' | 'checklists', child: ListedChild, partial: boolean): GlancedChild => {
+      const days = { today: localDay(now), fetchedOn: fetchedOn(rows[kind]) }
+      return { child: this.#record(kind, child, labels, days), partial, at: this.#freshness(rows[kind]).fetchedAt }
+    }
+    const isPart = (kind: keyof typeof rows): boolean => rows[kind].whole_at === null
+    const last = events.find(({ date }) => date !== null && !isAhead(date, now))
+    const [next] = [
+      ...events.map((child) => ({ kind: 'events' as const, child, when: child.date })),
+      ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: child.due }))
+    ]
+      .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
+      .toSorted((a, b) => byTime(a.when, b.when))
+    const unclear = payments.some(({ amount, direction }) => amount === null || direction === null)
+    return {
+      last: last === undefined ? null : glanced('events', last, isPart('events')),
+      next: next === undefined ? null : glanced(next.kind, next.child, isPart('events') || isPart('checklists')),
+      received:
+        isPart('payments') && payments.length === 0
+          ? null
+          : { sums: sumsOf(payments, labels), partial: unclear || paid.state !== 'complete', at: paidAt },
+      unread: GLANCED.filter((kind) => this.#freshness(rows[kind]).coverage.state === 'none')
+    }
   }
 
   event({ project, event, today }: { project: number; event: number; today: number }): Cached<ChildRecord | null> {
@@ -262,6 +285,30 @@ export class ChildReader {
 
 /** See `dueDay`. */
 const UNDATED = 0
+
+const isDone = ({ done, items }: ListedChild): boolean =>
+  done === true || (items.length > 0 && items.every((item) => item.done === true))
+
+/** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
+function sumsOf(found: readonly ListedChild[], labels: Labels): ChildTotals['sums'] {
+  const sums = new Map<number | null, { currency: Reference | null; credit: number; debit: number; amount: number }>()
+  for (const { amount, currency, direction } of found) {
+    if (amount === null) continue
+    const key = currency?.id ?? null
+    const sum = sums.get(key) ?? { currency: labels.resolve('currency', currency), credit: 0, debit: 0, amount: 0 }
+    // A debit may come with its minus or without.
+    if (direction === 'debit') sum.debit += Math.abs(amount)
+    if (direction === 'credit') sum.credit += amount
+    sum.amount += amount
+    sums.set(key, sum)
+  }
+  return [...sums.values()].map(({ currency, ...sum }) => ({
+    currency,
+    credit: cents(sum.credit),
+    debit: cents(sum.debit),
+    amount: cents(sum.amount)
+  }))
+}
 
 /** The day of the service's answer about checklists. */
 function fetchedOn({ seen_at: at }: Row): number {

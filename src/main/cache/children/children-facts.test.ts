@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ChildGlance } from '@shared/model/children'
 import { page, type Engine } from '../testing/engine'
 import { answer, engine, facts, NOON, read, TODAY, useChildrenEngine } from './testing/children-engine'
 
@@ -36,6 +37,50 @@ describe('the numbers of a project', () => {
     answer('goods', [])
     expect(engine.children.counts(7)).toMatchObject({ payments: 2, goods: 0, events: null })
     expect(engine.children.counts(8)).toMatchObject({ payments: null })
+  })
+})
+
+describe('what a project tells at a glance', () => {
+  const glance = (project = 7) => engine.children.glance({ project, now: NOON }) as ChildGlance
+  const day = (id: number, date: string, more: object = {}): object => ({ id, name: `Event ${id}`, date, ...more })
+
+  it('is nothing, of lists that were never read', () => {
+    expect(glance()).toEqual({
+      ...{ last: null, next: null, received: null },
+      unread: ['events', 'checklists', 'payments']
+    })
+  })
+
+  it('is the event that was last, and what comes next and is not done', () => {
+    answer('events', [
+      day(1, '2026-03-10'),
+      day(2, '2026-03-17 18:00:00'),
+      day(3, '2026-03-18 12:30:00', { done: true }),
+      day(4, '2026-04-01')
+    ])
+    expect(glance()).toMatchObject({ last: { child: { id: 2 }, partial: false, at: NOON }, next: { child: { id: 4 } } })
+    // Of checklists nothing is known yet: one of them may come first.
+    expect(glance().next?.partial).toBe(true)
+    answer('checklists', [
+      { id: 8, name: 'Done', deadline: '2026-03-19', items: [{ id: 1, name: 'a', done: true }] },
+      { id: 9, name: 'Open', deadline: '2026-03-20', items: [{ id: 2, name: 'b', done: false }] }
+    ])
+    expect(glance().next).toMatchObject({ child: { id: 9, kind: 'checklists' }, partial: false })
+    expect(glance().unread).toEqual(['payments'])
+  })
+
+  it('says of sums whether they are all of it', () => {
+    answer('payments', [{ id: 1, type: 1, sum: 300, date: '2026-03-01' }], { part: { of: 'part' } })
+    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], partial: true })
+    answer('payments', [{ id: 1, type: 1, sum: 300, date: '2026-03-01' }])
+    expect(glance().received).toMatchObject({ sums: [{ credit: 300 }], partial: false })
+    answer('payments', [
+      { id: 1, type: 1, sum: 300 },
+      { id: 2, sum: 5 }
+    ])
+    expect(glance().received?.partial, 'one of them does not say which way it went').toBe(true)
+    answer('payments', [], { project: 8 })
+    expect(glance(8).received, 'none at all is known to be nothing').toMatchObject({ sums: [], partial: false })
   })
 })
 

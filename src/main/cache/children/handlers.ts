@@ -25,6 +25,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
   return {
     page: (query) => queries.snapshot(() => reader.page(query)),
     counts: (project) => queries.snapshot(() => reader.counts(project)),
+    glance: (which) => queries.snapshot(() => reader.glance(which)),
     totals: (query) => queries.snapshot(() => reader.totals(query)),
     event: (which) => queries.snapshot(() => reader.event(which)),
     due: (query) => queries.snapshot(() => reader.due(query)),

@@ -1,6 +1,7 @@
 import type { Cached, Coverage } from '@shared/model/cached'
 import type {
   ChildCounts,
+  ChildGlance,
   ChildKind,
   ChildPage,
   ChildQuery,
@@ -108,6 +109,8 @@ export interface ChildReads {
   page(query: ChildReadQuery): Cached<ChildPage>
   /** How many children of each kind a project has, as far as that is known. */
   counts(project: number): ChildCounts
+  /** @param now epoch milliseconds */
+  glance(which: { project: number; now: number }): ChildGlance
   totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
   /** Of active projects what is overdue or due today, the latest day first. */

@@ -75,6 +75,15 @@ describe('projects whose next date is over', () => {
     expect(past().rows).toMatchObject([{ field: { key: 'data.uf_12', label: 'Next visit' } }])
   })
 
+  it('are told by a field of which the user says that it is the next date, and not by one of which they deny it', () => {
+    bring([{ data: { uf_12: '2026-03-01', next_contact: '2026-03-02' } }])
+    decoder.setCorrections([
+      { noun: 'project', key: 'data.uf_12', answer: 'next' },
+      { noun: 'project', key: 'data.next_contact', answer: null }
+    ])
+    expect(past().rows).toMatchObject([{ field: { key: 'data.uf_12' } }])
+  })
+
   it('are none in an empty cache, which its coverage tells', () => {
     expect(past()).toEqual({ rows: [], count: 0, undecided: 0, reason: null })
   })

@@ -92,7 +92,7 @@ function rowsOf(
   })
 }
 
-/** Fields without a role that are named as next dates, and hold dates. */
+/** Fields that hold dates and answer what is next, by the user's word or by their name: see `answerOf`. */
 function nextDateFields(queries: Queries, decoder: CorrectedDecoder): readonly DateField[] {
   const corrections = decoder.corrections.of('project')?.byKey
   return queries
@@ -106,7 +106,9 @@ function nextDateFields(queries: Queries, decoder: CorrectedDecoder): readonly D
     })
     .filter((field) => {
       const said = corrections?.get(field.key)
-      return namesNextDate(field) && said?.role == null && said?.hidden !== true && holdsDates(queries, decoder, field)
+      if (said?.role != null || said?.hidden === true) return false
+      const isNext = said?.answer === undefined ? namesNextDate(field) : said.answer === 'next'
+      return isNext && holdsDates(queries, decoder, field)
     })
 }
 

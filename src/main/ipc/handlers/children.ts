@@ -8,7 +8,7 @@ import type { Handlers } from '../router'
 
 type ChildHandlers = Pick<
   Handlers,
-  'children.list' | 'children.counts' | 'children.totals' | 'children.event' | 'children.due'
+  'children.list' | 'children.counts' | 'children.glance' | 'children.totals' | 'children.event' | 'children.due'
 >
 
 const LIMIT = 500
@@ -59,6 +59,13 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
     'children.counts': {
       parse: parser(z.strictObject({ workspaceId, id: recordId })),
       run: async ({ workspaceId: workspace, id }) => (await workspaces.opened(workspace)).cache.children.counts(id)
+    },
+    'children.glance': {
+      parse: parser(z.strictObject({ workspaceId, id: recordId })),
+      run: async ({ workspaceId: workspace, id }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.children.glance({ project: id, now: now() })
+      }
     },
     'children.totals': {
       parse: (input) => refuseStrange(summed(input)),

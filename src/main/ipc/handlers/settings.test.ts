@@ -23,6 +23,7 @@ describe('settings that are set', () => {
     viewsFolded: true,
     foldersWidth: 220,
     calendarWidth: 700,
+    emptyFieldsOpen: true,
     alwaysOnTop: true,
     calendarPast: 24,
     calendarFuture: 36,

@@ -178,10 +178,27 @@ describe('what came of it', () => {
   it('keeps the secrets for another try after a failure', async () => {
     answer = () => Promise.resolve(failed('network-name'))
     const form = filled()
-    expect(await form.submit()).toBeNull()
+    expect(await form.submit()).toBe('address')
     expect(form.phase.value).toBe('failed')
     expect(form.error.value?.code).toBe('network-name')
     expect(form.values.secret).toBe('S-1')
+  })
+
+  it.each([
+    ['network-refused', ['address']],
+    ['tls-name', ['address']],
+    ['service-html', ['address']],
+    ['credentials-refused', ['token', 'secret']],
+    // Nothing that is typed can help there.
+    ['network-offline', []],
+    ['captive-portal', []],
+    ['service-unavailable', []]
+  ] as const)('marks what %s points to', async (code, fields) => {
+    answer = () => Promise.resolve(failed(code))
+    const form = filled()
+    expect(await form.submit()).toBe(fields[0] ?? null)
+    expect(Object.keys(form.problems.value)).toEqual(fields)
+    expect(form.firstProblem()).toBe(fields[0] ?? null)
   })
 
   it.each([

@@ -21,7 +21,7 @@ const LONGEST: Readonly<Record<ConnectField, number>> = {
   name: 200
 }
 
-/** Errors about one field are shown at that field. */
+/** What is wrong is said at its field, in full. */
 const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
   'address-empty': 'address',
   'address-malformed': 'address',
@@ -30,6 +30,22 @@ const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
   'address-has-query': 'address',
   'lookup-path-malformed': 'lookupPath',
   'credentials-malformed': 'token'
+}
+
+/** The fields to which a failed layer points, with the short words at them: the advice stands at the layer. */
+const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; words: MessageKey }>> = {
+  'network-name': { fields: ['address'], words: 'connect.at.name' },
+  'network-refused': { fields: ['address'], words: 'connect.at.refused' },
+  'network-unreachable': { fields: ['address'], words: 'connect.at.silent' },
+  'network-timeout': { fields: ['address'], words: 'connect.at.silent' },
+  'tls-untrusted': { fields: ['address'], words: 'connect.at.tls' },
+  'tls-name': { fields: ['address'], words: 'connect.at.tls' },
+  'tls-other': { fields: ['address'], words: 'connect.at.tls' },
+  'service-not-found': { fields: ['address'], words: 'connect.at.elsewhere' },
+  'service-redirect': { fields: ['address'], words: 'connect.at.elsewhere' },
+  'service-html': { fields: ['address'], words: 'connect.at.elsewhere' },
+  'service-not-json': { fields: ['address'], words: 'connect.at.elsewhere' },
+  'credentials-refused': { fields: ['token', 'secret'], words: 'connect.at.refusedKeys' }
 }
 
 /** The origin of a typed address (https without a scheme); null while it is not valid. */
@@ -87,6 +103,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     return firstProblem()
   }
 
+  /** The first field that is marked as wrong, or null. */
   const firstProblem = (): ConnectField | null => CONNECT_FIELDS.find((field) => problems.value[field]) ?? null
 
   /** Tests the connection and saves it if it works. Resolves to the wrong field, if any. */
@@ -138,7 +155,9 @@ export function useConnectForm(options: ConnectFormOptions) {
     phase.value = 'failed'
     error.value = shape
     const field = FIELD_OF[shape.code]
+    const pointed = POINTS_TO[shape.code]
     if (field) problems.value = { [field]: t(`errors.${shape.code}`) }
+    else if (pointed) problems.value = Object.fromEntries(pointed.fields.map((one) => [one, t(pointed.words)]))
   }
 
   /** Cancels the running test; the form can be edited again at once. */
@@ -185,7 +204,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (phase.value === 'testing') void cancel()
   })
 
-  return { values, problems, phase, layers, error, pastedWords, submit, cancel, paste, edited }
+  return { values, problems, phase, layers, error, pastedWords, submit, cancel, paste, edited, firstProblem }
 }
 
 export type ConnectForm = ReturnType<typeof useConnectForm>

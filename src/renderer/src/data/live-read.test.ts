@@ -338,6 +338,24 @@ describe('a live read with the service behind it', () => {
     await questions[2]!.answer('fresh', 2)
     expect(refreshError.value).toBeNull()
   })
+
+  it('tells a failure of the connection only to who asked, for what was asked about', async () => {
+    const { refresh, refreshBehind, refreshError, toldError } = begin({ refresh: { after: 1_000_000 } })
+    await questions[0]!.answer('cached', 1)
+    void refreshBehind()
+    await questions[1]!.fail()
+    expect([refreshError.value?.code, toldError.value]).toEqual(['network-timeout', null])
+    void refresh()
+    await questions[2]!.fail()
+    expect(toldError.value?.code).toBe('network-timeout')
+    // Nobody asked about the next one.
+    input.value = { workspaceId: 'w', id: 2 }
+    await tick()
+    await questions[3]!.answer('other', 1)
+    void refreshBehind()
+    await questions[4]!.fail()
+    expect([refreshError.value?.code, toldError.value]).toEqual(['network-timeout', null])
+  })
 })
 
 describe('a live read of a route', () => {

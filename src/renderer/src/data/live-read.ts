@@ -6,6 +6,7 @@ import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, typ
 import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { useBackOnline } from '../composables/back-online'
+import { useSaidByMark } from '../composables/told-error'
 import { asError, request } from '../desktop'
 import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed-by'
 import { coalesce } from './coalesce'
@@ -58,14 +59,21 @@ export interface LiveRead<T> {
   readonly refreshing: Ref<boolean>
   /** Why the service could not be asked; the cached value stays. */
   readonly refreshError: ShallowRef<ErrorShape | null>
+  /** The same, where it is to be said beside the value: not what the mark of the connection says, unless it was asked for. */
+  readonly toldError: ComputedRef<ErrorShape | null>
   /** Sets a value that is known from elsewhere; a running read is older, and dropped. */
   readonly put: (value: T) => void
   /** Reads the cache now. Never rejects. */
   readonly reread: () => Promise<void>
   /** Clears the value, and reads the cache: after a choice that is not part of the input. Never rejects. */
   readonly restart: () => Promise<void>
-  /** Asks the service now; a call while it is being asked causes one more request after it. Never rejects. */
+  /**
+   * Asks the service now, for somebody who is told if it fails; a call while it is being asked causes one more request
+   * after it. Never rejects.
+   */
   readonly refresh: () => Promise<void>
+  /** The same, for nobody in particular. */
+  readonly refreshBehind: () => Promise<void>
   /** Reads the cache, then asks the service. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -105,6 +113,9 @@ export function useLiveRead<I extends InWorkspace, T>(
   const error = shallowRef<ErrorShape | null>(null)
   const refreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
+  const saidByMark = options.refresh ? useSaidByMark() : (): boolean => false
+  /** Somebody waits for the service's answer, and is told why there is none. */
+  const asked = ref(false)
   /** The current read of the cache; of two running ones the later. */
   let reading: AbortController | null = null
   let asking: AbortController | null = null
@@ -144,7 +155,7 @@ export function useLiveRead<I extends InWorkspace, T>(
       if (answersBefore === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       else outdated = true
       const { refresh: behind } = options
-      if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refresh()
+      if (behind && 'where' in behind && behind.where(answer) && refreshError.value === null) void refreshBehind()
     } catch (thrown) {
       if (mine.signal.aborted) return
       if (options.onError) options.onError(thrown)
@@ -159,7 +170,12 @@ export function useLiveRead<I extends InWorkspace, T>(
     if (outdated) soon()
   }
 
-  async function refresh(): Promise<void> {
+  function refresh(): Promise<void> {
+    asked.value = true
+    return refreshBehind()
+  }
+
+  async function refreshBehind(): Promise<void> {
     const from = input()
     clearTimeout(askLater)
     if (from === null || !isActive()) return
@@ -177,13 +193,14 @@ export function useLiveRead<I extends InWorkspace, T>(
       answers += 1
       take(answer)
       refreshError.value = null
+      if (!askAgain) asked.value = false
     } catch (thrown) {
       if (!mine.signal.aborted) refreshError.value = asError(thrown).toShape()
     } finally {
       if (asking === mine) {
         asking = null
         refreshing.value = false
-        if (askAgain) void refresh()
+        if (askAgain) void refreshBehind()
       }
     }
   }
@@ -192,6 +209,7 @@ export function useLiveRead<I extends InWorkspace, T>(
     value.value = null
     error.value = null
     refreshError.value = null
+    asked.value = false
   }
 
   const soon = coalesce(() => {
@@ -208,6 +226,7 @@ export function useLiveRead<I extends InWorkspace, T>(
       else stopFollowing()
       const last = before
       if (key !== keyBefore) {
+        asked.value = false
         if (now === null || last === null || options.keeps?.(now, last) !== true) {
           forget()
           value.value = recalled?.of(now) ?? null
@@ -219,7 +238,7 @@ export function useLiveRead<I extends InWorkspace, T>(
       if (wait > 0) readLater = setTimeout(() => void reread(), wait)
       else void reread()
       const { refresh: behind } = options
-      if (behind && 'after' in behind) askLater = setTimeout(() => void refresh(), behind.after)
+      if (behind && 'after' in behind) askLater = setTimeout(() => void refreshBehind(), behind.after)
     },
     { immediate: true, flush: options.atOnce ? 'sync' : 'pre' }
   )
@@ -241,7 +260,7 @@ export function useLiveRead<I extends InWorkspace, T>(
 
   if (options.refresh) {
     useBackOnline(() => {
-      if (refreshError.value !== null) void refresh()
+      if (refreshError.value !== null) void refreshBehind()
     })
   }
   onScopeDispose(() => {
@@ -255,6 +274,10 @@ export function useLiveRead<I extends InWorkspace, T>(
     error,
     refreshing,
     refreshError,
+    toldError: computed(() => {
+      const now = refreshError.value
+      return now === null || (!asked.value && saidByMark(now)) ? null : now
+    }),
     put(now: T): void {
       reading?.abort()
       take(now)
@@ -266,6 +289,7 @@ export function useLiveRead<I extends InWorkspace, T>(
       return reread()
     },
     refresh,
+    refreshBehind,
     async retry(): Promise<void> {
       await reread()
       if (options.refresh) await refresh()

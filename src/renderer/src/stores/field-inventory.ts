@@ -23,8 +23,8 @@ export type FieldPatch = { readonly [K in keyof FieldChange]?: FieldChange[K] | 
 
 /** The present correction and the change together. */
 export function patched(before: FieldCorrection | null, patch: FieldPatch): FieldChange | null {
-  const { role, type, label, hidden, list } = { ...before, ...patch }
-  const stated = Object.entries({ role, type, label, hidden, list }).filter(([, value]) => value !== undefined)
+  const { role, answer, type, label, hidden, list } = { ...before, ...patch }
+  const stated = Object.entries({ role, answer, type, label, hidden, list }).filter(([, value]) => value !== undefined)
   return stated.length === 0 ? null : (Object.fromEntries(stated) as FieldChange)
 }
 

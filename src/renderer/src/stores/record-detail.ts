@@ -14,7 +14,7 @@ export interface RecordPlace {
 }
 
 export function useRecordDetail(place: () => RecordPlace | null) {
-  const { value, error, refreshing, refreshError, refresh, retry } = useLiveRead(
+  const { value, error, refreshing, refreshError, toldError, refresh, retry } = useLiveRead(
     (where: RecordPlace, turn) => request('records.get', { ...where, refresh: turn.refresh }),
     place,
     {
@@ -33,6 +33,8 @@ export function useRecordDetail(place: () => RecordPlace | null) {
     error: computed(() => (missing.value ? null : error.value)),
     refreshing,
     refreshError,
+    /** The same, as far as it is said at the record. */
+    toldError,
     record: computed(() => value.value?.value ?? null),
     refresh,
     retry

@@ -1,6 +1,7 @@
 import type { AskedBehind, Cached } from '../../model/cached'
 import type {
   ChildCounts,
+  ChildGlance,
   ChildKind,
   ChildPage,
   ChildQuery,
@@ -24,6 +25,8 @@ export interface ChildRoutes {
   'children.list': { in: InWorkspace & ChildQuery & { readonly refresh: boolean }; out: ChildAnswer }
   /** From the cache alone: nothing is asked of the service. */
   'children.counts': { in: InWorkspace & { readonly id: number }; out: ChildCounts }
+  /** From the cache alone, too. */
+  'children.glance': { in: InWorkspace & { readonly id: number }; out: ChildGlance }
   'children.totals': { in: InWorkspace & Pick<ChildQuery, 'id' | 'kind' | 'filter'>; out: ChildTotals }
   /** One event by `/projects/actions/info`; null when it is not cached and the service cannot be asked. */
   'children.event': {

@@ -16,6 +16,8 @@ export interface RangeState extends RangeFacts {
 export interface RangeWords {
   readonly parts: readonly string[]
   readonly attention: boolean
+  /** The age among the parts, epoch milliseconds; absent where none is said. */
+  readonly at?: number
 }
 
 /** Days that belong together as `24–30 Nov 2026`; at most two stretches, then how many days. */
@@ -56,5 +58,6 @@ export function rangeWords(state: RangeState, now: number): RangeWords {
     const which = none.length === days ? t('calendar.status.allDays') : stretches(none)
     parts.push(t(away ? 'calendar.status.noneOffline' : 'calendar.status.none', { days: which }))
   }
-  return { parts, attention: away && (none.length > 0 || part.length > 0) }
+  const attention = away && (none.length > 0 || part.length > 0)
+  return fetchedAt === null ? { parts, attention } : { parts, attention, at: fetchedAt }
 }

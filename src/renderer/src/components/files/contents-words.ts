@@ -28,7 +28,8 @@ export function contentsWords(state: ContentsState, now: number): ListWords {
     return {
       parts: [count, t('files.status.whole', { time: formatNear(at, now) })],
       hint: t('common.asOfFull', { moment: formatMoment(at) }),
-      attention: false
+      attention: false,
+      at
     }
   }
   if (coverage.obstacle !== null) {

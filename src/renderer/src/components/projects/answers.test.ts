@@ -46,6 +46,25 @@ describe('what a project is opened for', () => {
     expect(answerOf(field(key))).toBe(answer)
   })
 
+  it('believes what the user says of a field before any name', () => {
+    expect(answerOf(field('uf_7', 'x', { answer: 'phone' }))).toBe('phone')
+    expect(answerOf(field('client_code', 'x', { answer: null }))).toBeNull()
+    expect(answerOf(field('visit', DAY, { answer: 'next' }))).toBe('next')
+    // A role given later goes before it.
+    expect(answerOf(field('uf_7', 'x', { answer: 'phone', role: 'title' }))).toBeNull()
+  })
+
+  it('is a record of its own, once its name is known, but none of the users', () => {
+    const reference = (kind: 'user' | 'unknown', label: string | null): FieldValue => ({
+      ...{ type: 'references', kind },
+      references: [{ id: 5, label }]
+    })
+    const keys = (fields: readonly Field[]) => answersOf(fields).map(({ key }) => key)
+    expect(keys([field('client', reference('unknown', 'Acme'))])).toEqual(['client'])
+    expect(keys([field('client', reference('unknown', null))])).toEqual([])
+    expect(keys([field('client_manager', reference('user', 'Ann'))])).toEqual([])
+  })
+
   it('believes the name that the user gave, and nothing else', () => {
     expect(answerOf(field('phone', 'x', { label: 'Lift code', renamed: true }))).toBeNull()
     expect(answerOf(field('uf_7', 'x', { label: 'Phone', renamed: true }))).toBe('phone')

@@ -1,39 +1,11 @@
-/**
- * The fields of a project that answer what it is opened for: who, how to reach them, where, and what is next. The meeting
- * card and the top of the details recognise them alike. Pure.
- */
-import type { Field } from '@shared/model/record'
-import { namesAddress } from '@shared/rules/lookup/recognise'
-import { namesNextDate } from '@shared/rules/next-date'
+/** The answers of a project: what the meeting card says of people, and what stands at the top of the details. Pure. */
+import { ANSWERS, type Answer, type Field } from '@shared/model/record'
+import { isAhead } from '@shared/rules/ahead'
+import { answerOf as answers, typeOf } from '@shared/rules/answers'
 import { fieldView } from '../../record-ui/fields/field-text'
 
-const CLIENT = /client|customer|клиент|заказчик/iu
-const PHONE = /phone|tel\b|mobile|телефон/iu
-const MAIL = /mail|почт/iu
-const CONTACT = /contact|контакт/iu
-
-/** In the order in which they are shown. */
-const ANSWERS = ['client', 'contact', 'phone', 'email', 'address', 'next'] as const
-export type Answer = (typeof ANSWERS)[number]
-
-/** The user's own name of a field is believed alone: so a wrong guess is corrected on the Fields page. */
-function isNamed({ key, label, renamed }: Field, test: (name: string) => boolean): boolean {
-  return renamed === true ? test(label) : test(key) || test(label)
-}
-
-/** What a field without a role answers; null for any other field. */
-export function answerOf(field: Field): Answer | null {
-  if (field.role !== null) return null
-  const { type } = field.value
-  if (namesNextDate(field)) return type === 'date' || type === 'moment' ? 'next' : null
-  if (type !== 'text') return null
-  // "Client's phone" is a phone, "delivery address" an address: what narrows comes first.
-  if (isNamed(field, (name) => PHONE.test(name))) return 'phone'
-  if (isNamed(field, (name) => MAIL.test(name))) return 'email'
-  if (isNamed(field, namesAddress)) return 'address'
-  if (isNamed(field, (name) => CONTACT.test(name))) return 'contact'
-  return isNamed(field, (name) => CLIENT.test(name)) ? 'client' : null
-}
+/** What a field answers; null for most. */
+export const answerOf = (field: Field): Answer | null => answers({ ...field, ...typeOf(field.value) })
 
 /** How to reach whom: what the meeting card says of people, besides the participants. */
 export function isContact(field: Field): boolean {
@@ -41,8 +13,21 @@ export function isContact(field: Field): boolean {
   return answer !== null && answer !== 'address' && answer !== 'next'
 }
 
+/** Whether it has a value that people know: a number of which nobody knows the name is none. */
+function says({ value }: Field): boolean {
+  if (value.type === 'references') return value.references.some(({ label }) => label?.trim())
+  return fieldView(value).kind !== 'none'
+}
+
 /** The fields that answer, in the order of `ANSWERS`, then their own; without hidden and empty ones. */
 export function answersOf(fields: readonly Field[]): readonly Field[] {
-  const found = fields.filter((field) => field.hidden !== true && fieldView(field.value).kind !== 'none')
+  const found = fields.filter((field) => field.hidden !== true && says(field))
   return ANSWERS.flatMap((answer) => found.filter((field) => answerOf(field) === answer))
+}
+
+/** Whether it says when something is next, and that day or moment has passed. @param now epoch milliseconds */
+export function isOver(field: Field, now: number): boolean {
+  const { value } = field
+  const when = value.type === 'date' ? value.date : value.type === 'moment' ? value.iso : null
+  return when !== null && answerOf(field) === 'next' && !isAhead(when, now)
 }

@@ -3,8 +3,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reply } from '@shared/ipc/contract'
 import type { SinceLastVisit } from '@shared/model/changes'
+import type { ChildGlance } from '@shared/model/children'
 import type { ProjectDetail as Detail } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { runCommand } from '../../commands/active'
 import { setFormatLocale } from '../../composables/format'
 import { i18n, setLanguage } from '../../locales'
@@ -31,6 +33,7 @@ const project: Detail = {
     field('data.note', 'dynamic', '<img src=x onerror=alert(1)><b>bold</b>'),
     field('data.fax', 'dynamic', ''),
     field('data.contact_person', 'dynamic', 'Ann Field'),
+    field('deleted', 'built-in', '', { role: 'deleted', value: { type: 'flag', flag: false } }),
     field('x_internal', 'other', 'kept')
   ],
   raw: '{"id": 5}'
@@ -38,6 +41,8 @@ const project: Detail = {
 
 let sent: { route: string; input: unknown }[]
 let serviceFails: boolean
+let shown: Detail
+let glance: ChildGlance
 let sinceVisit: SinceLastVisit
 let wrapper: VueWrapper
 let withoutKeys: () => void
@@ -57,16 +62,23 @@ beforeEach(() => {
   setFormatLocale('en-GB')
   sent = []
   serviceFails = false
+  shown = project
+  glance = { last: null, next: null, received: null, unread: [] }
   sinceVisit = { visitedAt: null, fields: [], stateBefore: null, keptSince: null }
   window.desksideBridge = {
     request: (route, input) => {
       sent.push({ route, input })
       if (route === 'changes.since') return Promise.resolve({ ok: true, value: sinceVisit })
+      if (route === 'settings.set') {
+        const value = { ...DEFAULT_SETTINGS, ...(input as Partial<Settings>) }
+        return Promise.resolve({ ok: true, value })
+      }
+      if (route === 'children.glance') return Promise.resolve({ ok: true, value: glance })
       if (route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
       const failed = serviceFails && (input as { refresh?: boolean }).refresh === true
       const reply: Reply<unknown> = failed
         ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }
-        : { ok: true, value: { value: project, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
+        : { ok: true, value: { value: shown, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
       return Promise.resolve(reply)
     },
     onEvent: () => () => undefined
@@ -104,13 +116,57 @@ describe('the detail of a project', () => {
     expect(text.split('Ann Field')).toHaveLength(2)
   })
 
+  it('marks a next date that has passed, and no other', async () => {
+    const day = (key: string, days: number): Field =>
+      field(key, 'dynamic', '', {
+        value: { type: 'date', date: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) }
+      })
+    shown = { ...project, fields: [day('data.next_call', -3), day('data.next_visit', 3), day('data.signed', -3)] }
+    await open()
+    expect(wrapper.get('[data-field="data.next_call"]').text()).toContain('passed')
+    expect(wrapper.get('[data-field="data.next_visit"]').text()).not.toContain('passed')
+    expect(wrapper.get('[data-field="data.signed"]').text()).not.toContain('passed')
+  })
+
+  it('asks for lists of which nothing was ever read once it stays open, not while one steps through', async () => {
+    vi.useFakeTimers()
+    glance = { ...glance, unread: ['events', 'payments'] }
+    await open()
+    const asked = () => sent.filter(({ route }) => route === 'children.list').map(({ input }) => input)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked()).toEqual(
+      ['events', 'payments'].map((kind) => expect.objectContaining({ id: 5, kind, refresh: false }))
+    )
+  })
+
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
     await open()
     const headings = wrapper.findAll('h3').map((heading) => heading.text())
     expect(headings).toEqual(['Contact and next step', 'Project', 'Fields', expect.stringContaining('Other fields')])
     expect(wrapper.text()).toContain('X internal')
-    expect(wrapper.text()).toContain('Without a value')
-    expect(wrapper.text()).toContain('Fax')
+  })
+
+  it('folds what is empty, and that it is not deleted, into one line, and remembers when it is opened', async () => {
+    await open()
+    expect(wrapper.text()).not.toContain('Fax')
+    expect(wrapper.text()).not.toContain('Deleted')
+    const fold = wrapper.get('[data-fold="empty"]')
+    expect([fold.text(), fold.attributes('aria-expanded')]).toEqual(['2 empty fields', 'false'])
+    await fold.trigger('click')
+    expect(sent).toContainEqual({ route: 'settings.set', input: { emptyFieldsOpen: true } })
+    await flushPromises()
+    expect(fold.attributes('aria-expanded')).toBe('true')
+    expect(wrapper.get(`#${fold.attributes('aria-controls')}`).text()).toMatch(/Deleted.*No.*Without a value.*Fax/su)
+  })
+
+  it('says of a deleted project that it is, unfolded', async () => {
+    const deleted = { type: 'flag', flag: true } as const
+    shown = { ...project, fields: [field('deleted', 'built-in', '', { role: 'deleted', value: deleted })] }
+    await open()
+    expect(wrapper.find('[data-fold="empty"]').exists()).toBe(false)
+    expect(wrapper.get('[data-field="deleted"]').text()).toBe('Yes')
   })
 
   it('never makes markup of what the service sent', async () => {
@@ -181,7 +237,7 @@ describe('the detail of a project', () => {
     expect(wrapper.text()).not.toContain('X internal')
   })
 
-  it('says in one line why it could not be refreshed, and keeps what is cached', async () => {
+  it('says in one line why it could not be refreshed, if somebody asked, and keeps what is cached', async () => {
     vi.useFakeTimers()
     serviceFails = true
     useProjectDetail().open('one', 5)
@@ -190,8 +246,12 @@ describe('the detail of a project', () => {
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
+    // The mark of the connection says it.
+    expect(wrapper.find('header [role=status]').exists()).toBe(false)
+    await wrapper.get('button[aria-label="Read this project again"]').trigger('click')
+    await vi.advanceTimersByTimeAsync(500)
     expect(wrapper.get('header [role=status]').text()).toBe(
-      'Could not be refreshed: This computer has no network. Connect it and try again.'
+      'Could not be refreshed: This computer has no network. Deskside reconnects by itself once there is one.'
     )
     expect(wrapper.text()).toContain('X internal')
   })

@@ -16,7 +16,8 @@ export function recordWords(state: ListState, now: number): ListWords {
     return {
       parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
       hint: t('projects.status.swept', { moment: formatMoment(coverage.sweptAt) }),
-      attention: false
+      attention: false,
+      at: coverage.sweptAt
     }
   }
   const cached =

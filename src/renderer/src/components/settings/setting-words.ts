@@ -23,6 +23,7 @@ const WORDS: Words = {
   viewsFolded: (value) => [t('fields.data.viewsFolded'), t(value ? 'fields.data.on' : 'fields.data.off')],
   foldersWidth: (value) => [t('fields.data.foldersWidth'), value === null ? t('fields.data.usual') : String(value)],
   calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
+  emptyFieldsOpen: (value) => [t('fields.data.emptyFieldsOpen'), t(value ? 'fields.data.on' : 'fields.data.off')],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
   calendarPast: (value) => [t('settings.calendarPast'), months(value)],
   calendarFuture: (value) => [t('settings.calendarFuture'), months(value)],

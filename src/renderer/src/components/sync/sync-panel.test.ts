@@ -62,7 +62,7 @@ describe('the panel of connection and cache', () => {
     const text = wrapper.text().replace(/\s+/g, ' ')
     expect(text).toContain('The server does not answer')
     expect(text).toMatch(/since \d\d:\d\d|since yesterday/)
-    expect(text).toContain('The server did not answer in time.')
+    expect(text).toContain('No answer came in time')
     expect(text).toContain('network-timeout')
     expect(text).toContain('Tried GET /projects at')
     expect(text).toContain('Next try in 2 minutes')

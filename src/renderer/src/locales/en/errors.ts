@@ -1,37 +1,45 @@
 import type { ErrorCode } from '@shared/ipc/errors'
 
-/** What happened and what to do, one entry for every code. */
+/**
+ * What happened and what to do, one entry for every code, for a workspace whose connection worked before. What is said
+ * otherwise while one is made is in `connect.ts`.
+ */
 export const errors: Record<ErrorCode, string> = {
-  'network-offline': 'This computer has no network. Connect it and try again.',
-  'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
+  'network-offline': 'This computer has no network. Deskside reconnects by itself once there is one.',
+  'network-name':
+    'The server’s name is not found at the moment. The network or the VPN may be off; Deskside reconnects by itself.',
   'network-refused':
-    'The server refuses the connection. Check the port in the address, or ask whether the server is running.',
-  'network-reset': 'The connection broke off in the middle. Try again.',
-  'network-timeout': 'The server did not answer in time. Try again, or ask whether it is running.',
-  'network-unreachable': 'There is no way to this server from here. Check your network or VPN.',
-  'network-other': 'The network failed in an unknown way. Try again; the technical details name it.',
+    'The server does not accept connections at the moment. It may be restarting, or the VPN may be off; Deskside reconnects by itself.',
+  'network-reset': 'The connection broke off in the middle. Deskside reconnects by itself.',
+  'network-timeout':
+    'No answer came in time: the network may be slow, or the server busy. Deskside reconnects by itself.',
+  'network-unreachable':
+    'The server can’t be reached from here at the moment. Check Wi-Fi, cable or VPN; Deskside reconnects by itself.',
+  'network-other':
+    'The network failed in an unknown way; the technical details name it. Deskside reconnects by itself.',
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
   'tls-untrusted':
-    'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install its authority here.',
+    'This computer does not trust the server’s certificate. It was changed, or something in this network stands in between: try another network, or ask the administrator of the server.',
   'tls-expired':
     'The server’s certificate has expired, or this computer’s clock is wrong. Check the clock, then ask the administrator of the server.',
-  'tls-name': 'The server’s certificate belongs to another name. Check the address.',
+  'tls-name':
+    'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask the administrator of the server.',
   'tls-other':
-    'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
-  'credentials-refused':
-    'The server refuses the token or the secret. Check both, and that they belong to this address.',
+    'No secure connection could be made. This network may stand in the way: try another one, or ask the administrator of the server.',
+  'credentials-refused': 'Token or secret are not accepted any more. Enter those that are valid now.',
   forbidden: 'The server knows you but does not allow this. Ask its administrator for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
   'lookup-method':
     'The lookup provider has no method of this name, or the lookup path in the workspace’s settings is wrong. Check both.',
   'lookup-too-long': 'This is longer than the lookup provider accepts. Shorten it; nothing was paid.',
-  'service-not-found': 'The server answers, but not as expected at this address. Check the address.',
+  'service-not-found':
+    'The server answers, but does not find what was asked for. If it is so everywhere, ask the administrator whether the address has changed.',
   'service-redirect':
-    'The server refers to another address. For safety Deskside does not follow; enter that address if you trust it.',
+    'The server now refers to another address. For safety Deskside does not follow: ask the administrator, and if that is right, change the address in the settings.',
   'service-html':
-    'A web page came instead of data. Check the address: it should be the server’s own, without a page’s path.',
-  'service-not-json': 'The answer can’t be read as data. Check the address, or ask the administrator of the server.',
+    'A web page came instead of data. This network may ask for a sign-in, or the server is being worked on.',
+  'service-not-json': 'The answer can’t be read as data. If it stays so, ask the administrator of the server.',
   'service-truncated': 'The answer ended too early. Try again.',
   'service-unreadable':
     'The answer is data, but not what was asked for. What is saved stays. Ask the administrator whether the server was changed, and whether token and secret are still valid.',

@@ -85,6 +85,15 @@ export const fields = {
     project: 'Project',
     unknown: 'Reference'
   },
+  /** What a field of a project answers. */
+  answer: {
+    client: 'Client',
+    contact: 'Contact person',
+    phone: 'Phone',
+    email: 'E-mail',
+    address: 'Address',
+    next: 'Next date'
+  },
   elementOf: 'Element of “{list}”',
   unknownType: 'Not known yet',
   /** Where a field with a role is used. */
@@ -97,6 +106,7 @@ export const fields = {
     amounts: 'beside every amount',
     funnel: 'above the stage bar',
     list: 'active or deleted',
+    answers: 'top of the details',
     details: 'in the details',
     calledSo: 'its name everywhere',
     askedBy: 'what it is found by',
@@ -141,6 +151,8 @@ export const fields = {
   done: 'Done',
   correctHere: 'Correct fields',
   hiddenHere: '{n} hidden field | {n} hidden fields',
+  emptyHere: '{n} empty field | {n} empty fields',
+  empty: 'Empty',
   data: {
     label: 'Your data',
     hint: 'Settings, workspaces without credentials, your corrections of fields and stages, views and pins, in one file. What you make is encrypted with a key in this computer’s keychain: if that key is lost, only such a file brings it back.',
@@ -157,6 +169,7 @@ export const fields = {
     listWidth: 'Width of the list',
     viewsWidth: 'Width of the views',
     viewsFolded: 'Views folded away',
+    emptyFieldsOpen: 'Empty fields shown',
     foldersWidth: 'Width of the folders',
     calendarWidth: 'Width of the calendar',
     lookupPath: 'lookup path: {path}',

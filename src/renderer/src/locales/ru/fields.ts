@@ -85,6 +85,15 @@ export const fields: (typeof en)['fields'] = {
     project: 'Проект',
     unknown: 'Ссылка'
   },
+  /** What a field of a project answers. */
+  answer: {
+    client: 'Клиент',
+    contact: 'Контактное лицо',
+    phone: 'Телефон',
+    email: 'Эл. почта',
+    address: 'Адрес',
+    next: 'Следующая дата'
+  },
   elementOf: 'Элемент списка «{list}»',
   unknownType: 'Ещё неизвестно',
   use: {
@@ -96,6 +105,7 @@ export const fields: (typeof en)['fields'] = {
     amounts: 'рядом с каждой суммой',
     funnel: 'над полосой этапов',
     list: 'активные или удалённые',
+    answers: 'вверху обзора',
     details: 'в подробностях',
     calledSo: 'название везде',
     askedBy: 'по нему находится запись',
@@ -141,6 +151,8 @@ export const fields: (typeof en)['fields'] = {
   done: 'Готово',
   correctHere: 'Исправить поля',
   hiddenHere: '{n} скрытое поле | {n} скрытых поля | {n} скрытых полей',
+  emptyHere: '{n} пустое поле | {n} пустых поля | {n} пустых полей',
+  empty: 'Пустые',
   data: {
     label: 'Ваши данные',
     hint: 'Настройки, рабочие пространства без ключей доступа, ваши исправления полей и этапов, виды и закреплённое\u00a0— одним файлом. Сделанное вами зашифровано ключом из хранилища ключей этого компьютера: если ключ пропадёт, вернуть всё сможет только такой файл.',
@@ -157,6 +169,7 @@ export const fields: (typeof en)['fields'] = {
     listWidth: 'Ширина списка',
     viewsWidth: 'Ширина панели видов',
     viewsFolded: 'Панель видов свёрнута',
+    emptyFieldsOpen: 'Пустые поля показаны',
     foldersWidth: 'Ширина дерева папок',
     calendarWidth: 'Ширина календаря',
     lookupPath: 'путь подсказок: {path}',

@@ -151,6 +151,10 @@ export function fieldView(value: FieldValue, role: FieldRole | null = null): Fie
   }
 }
 
+/** Whether nobody opens a record to read this: it has no value, or says that the record is not deleted. */
+export const isEmptyField = ({ role, value }: Pick<Field, 'role' | 'value'>): boolean =>
+  fieldView(value).kind === 'none' || (role === 'deleted' && value.type === 'flag' && !value.flag)
+
 const LINK = /https:\/\/[^\s<>"'`{}|\\^]+/giu
 const MAX_LINKS = 8
 

@@ -29,6 +29,8 @@ export interface ListWords {
   /** Full moments, on hover. */
   readonly hint: string
   readonly attention: boolean
+  /** The age among the parts, epoch milliseconds; absent where none is said. */
+  readonly at?: number
 }
 
 const isSweeping = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
@@ -48,7 +50,8 @@ export function listWords(state: ListState, now: number): ListWords {
     return {
       parts: [count, t('projects.status.asOf', { time: formatNear(coverage.sweptAt, now) })],
       hint: t('projects.status.swept', { moment: formatMoment(coverage.sweptAt) }),
-      attention: false
+      attention: false,
+      at: coverage.sweptAt
     }
   }
   const whole = coverage.total ?? sweep?.coverage.total ?? null

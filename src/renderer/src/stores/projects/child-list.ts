@@ -3,6 +3,7 @@ import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChildAnswer } from '@shared/ipc/routes/children'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import { useAway, useBackOnline } from '../../composables/back-online'
+import { useSaidByMark } from '../../composables/told-error'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { request } from '../../desktop'
 
@@ -44,15 +45,20 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     { flush: 'sync' }
   )
 
-  const { value, error, refreshing, refreshError, reread, refresh } = useLiveRead(readRows, place, {
-    changedBy: {
-      children: ({ projectId, kind }, here) =>
-        (projectId === undefined || projectId === here.id) && (kind === undefined || kind === here.kind)
-    },
-    pause: 400,
-    // Nothing is cached: the answer is waited for, and its failure shown.
-    refresh: { where: ({ coverage }) => coverage.state === 'none' }
-  })
+  const saidByMark = useSaidByMark()
+  const { value, error, refreshing, refreshError, toldError, reread, refresh, refreshBehind } = useLiveRead(
+    readRows,
+    place,
+    {
+      changedBy: {
+        children: ({ projectId, kind }, here) =>
+          (projectId === undefined || projectId === here.id) && (kind === undefined || kind === here.kind)
+      },
+      pause: 400,
+      // Nothing is cached: the answer is waited for, and its failure shown.
+      refresh: { where: ({ coverage }) => coverage.state === 'none' }
+    }
+  )
 
   async function readRows({ totals, ...where }: ChildPlace, turn: Turn): Promise<ChildRows> {
     const rows: ChildRecord[] = []
@@ -72,7 +78,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
   }
 
   useBackOnline(() => {
-    if (refreshError.value === null && value.value?.failure) void refresh()
+    if (refreshError.value === null && value.value?.failure) void refreshBehind()
   })
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
@@ -88,8 +94,11 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     totals: computed(() => value.value?.totals ?? null),
     error,
     refreshError,
-    /** Why the refresh failed. While the service is away the detail head says so. */
-    failure: computed(() => refreshError.value ?? (away.value ? null : (value.value?.failure ?? null))),
+    /** Why the refresh failed, as far as it is said here. */
+    failure: computed(() => {
+      const before = value.value?.failure ?? null
+      return toldError.value ?? (before === null || saidByMark(before) ? null : before)
+    }),
     refreshing,
     /** Neither rows nor an answer yet. */
     loading: computed(() => error.value === null && (value.value === null || (isUnknown.value && awaited.value))),

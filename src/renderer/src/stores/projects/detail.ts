@@ -14,7 +14,7 @@ interface ProjectPlace {
 
 export const useProjectDetail = defineStore('project-detail', () => {
   const place = shallowRef<ProjectPlace | null>(null)
-  const { value, error, refreshing, refreshError, refresh, retry } = useLiveRead(
+  const { value, error, refreshing, refreshError, toldError, refresh, refreshBehind, retry } = useLiveRead(
     (where: ProjectPlace, turn) => request('projects.get', { ...where, refresh: turn.refresh }),
     () => place.value,
     {
@@ -41,6 +41,8 @@ export const useProjectDetail = defineStore('project-detail', () => {
     refreshing,
     /** Why the last request to the service failed; what is cached stays. */
     refreshError,
+    /** The same, as far as it is said at the project. */
+    toldError,
     project: computed(() => value.value?.value ?? null),
 
     /** Opens a project, or none. The cached one is shown at once; then the service is asked. */
@@ -50,6 +52,8 @@ export const useProjectDetail = defineStore('project-detail', () => {
     },
     /** Asks the service now. */
     refresh,
+    /** The same, without anybody waiting for it. */
+    refreshBehind,
     retry
   }
 })

@@ -3,6 +3,7 @@ import { computed, ref, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { CalendarListOf, CalendarMode, Day } from '@shared/model/calendar'
 import type { RangeWords } from '../../components/calendar/range-words'
+import { useToldError } from '../../composables/told-error'
 import type { ListFacts } from '../../data/windowed-list/list-source'
 import { t, tn } from '../../locales/calendar'
 
@@ -18,7 +19,7 @@ export interface ShownOptions {
   readonly heading: Readonly<Ref<string>>
   readonly status: Readonly<Ref<RangeWords>>
   /** About the days that are drawn. */
-  readonly answer: Readonly<Ref<{ readonly failure: ErrorShape | null } | null>>
+  readonly answer: Readonly<Ref<{ readonly failure: ErrorShape | null; readonly fetchedAt: number | null } | null>>
 }
 
 export function useShownWords(options: ShownOptions) {
@@ -41,8 +42,11 @@ export function useShownWords(options: ShownOptions) {
     const [sentence = '', ...rest] = status.value.parts
     return { sentence, hint: rest.join(' · ') }
   })
-  const failure = computed(() =>
-    listed.value === null ? (answer.value?.failure ?? null) : (listFacts.value.facts?.failure ?? null)
+  const said = computed(() => (listed.value === null ? answer.value : listFacts.value.facts))
+  const { told, ask } = useToldError(
+    () => said.value?.failure ?? null,
+    () => [listed.value, range.value],
+    () => said.value?.fetchedAt ?? null
   )
   const statusWords = computed(() => {
     if (!searching.value && !undated.value) return { ...status.value, hint: '' }
@@ -53,5 +57,5 @@ export function useShownWords(options: ShownOptions) {
       hint: ''
     }
   })
-  return { listed, label, emptyWords, statusWords, failure, listFacts }
+  return { listed, label, emptyWords, statusWords, told, ask, listFacts }
 }

@@ -41,6 +41,7 @@ beforeEach(() => {
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'changes.visited': () => undefined,
     'children.counts': () => ({ steps: 1, events: null, checklists: 0, goods: 0, payments: 2 }),
+    'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
     'projects.get': () => {
       throw new DesksideError('not-found', 'Not cached.')
     }

@@ -2,6 +2,7 @@
 import { computed } from 'vue'
 import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
 import { useNow } from '../../composables/now'
+import { useToldError } from '../../composables/told-error'
 import { useProjects } from '../../stores/projects'
 import { useSync } from '../../stores/sync'
 
@@ -48,10 +49,21 @@ export function useListState(shown: () => ShownState) {
     counting: store.counting
   }))
 
+  const { told, ask } = useToldError(
+    () => store.facts?.failure ?? null,
+    () => [store.workspaceId, store.deleted],
+    () => store.facts?.fetchedAt ?? null
+  )
+
   return {
     counts,
     empty: computed(() => emptiness(state.value)),
     words: computed(() => listWords(state.value, now.value)),
-    sweepNow: () => void sync.refresh(sweptAs(store.deleted))
+    /** Why the list could not be read anew, as far as it is said here. */
+    told,
+    sweepNow(): void {
+      ask()
+      void sync.refresh(sweptAs(store.deleted))
+    }
   }
 }

@@ -51,6 +51,12 @@ function namesReferredTo({ type, person, fields }: ChildRecord): readonly string
   return [type, person, ...references].flatMap((reference) => reference?.label?.trim() ?? [])
 }
 
+/** The title with what it was about, in at most so many characters. */
+export function childLine(child: ChildRecord, most: number): string {
+  const note = noteBeside(child)
+  return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, most)
+}
+
 export function childDate({ date, end, due, kind }: ChildRecord): string {
   if (kind === 'checklists') return due === null ? '' : t('children.due', { date: formatDateTime(due) })
   if (date === null) return ''
@@ -70,6 +76,30 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
   const text = amountText(Math.abs(amount), currency)
   if (amount < 0) return `${MINUS}${text}`
   return signed && amount > 0 ? `+${text}` : text
+}
+
+/**
+ * What was received, in the currency of the price first. @param partial not all payments are known: it is that or more
+ */
+export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null, partial: boolean): string {
+  const own = sums.filter((sum) => isIn(sum.currency, currency))
+  const others = sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
+  const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
+  const words = [
+    ...(received !== 0 || others.length === 0 ? [moneyWords(received, currency)] : []),
+    ...others.map((sum) => moneyWords(sum.credit, sum.currency))
+  ].join(' + ')
+  return partial ? t('meeting.atLeast', { sum: words }) : words
+}
+
+/** Whether all that was received is in this currency: else it is no part of an amount in it. */
+export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>
+  sums.every((sum) => sum.credit === 0 || isIn(sum.currency, currency))
+
+/** A sum without a currency is in the one of the project. */
+function isIn(of: Reference | null, currency: Reference | null): boolean {
+  if (of === null) return true
+  return currency !== null && (of.id === currency.id || (of.label !== null && of.label === currency.label))
 }
 
 /** `2 × £40`, or the part of it that is known. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FilterPart, ChosenFilter } from '@shared/model/filter'
 import { setLanguage } from '../../../locales'
-import { filterChips } from './filter-words'
+import { chipTip, filterChips, keyBehind } from './filter-words'
 
 const names = {
   part: (part: FilterPart) =>
@@ -26,5 +26,21 @@ describe('the words of a filter', () => {
     setLanguage('ru')
     expect(words({ participants_user_id: [1, 2] })).toEqual(['Participants: N1 или N2'])
     setLanguage('en')
+  })
+})
+
+describe('what is said on hover', () => {
+  it('is the key of a field that is called otherwise, and no key of what is none', () => {
+    expect(keyBehind('data.contact_person', 'Contact person')).toBe('contact_person')
+    expect(keyBehind('user_id', 'Responsible')).toBe('user_id')
+    expect(keyBehind('data.fax', 'fax')).toBe('')
+    expect(keyBehind('words', 'Words')).toBe('')
+  })
+
+  it('is all that a chip only counts, too', () => {
+    const chip = { part: 'step_id', text: 'Stage is N1, N2 or 2 more', full: 'Stage is N1, N2, N3 or N4' } as const
+    expect(chipTip(chip, 'Stage')).toBe('Stage is N1, N2, N3 or N4 · step_id')
+    expect(chipTip({ ...chip, text: chip.full }, 'Stage')).toBe('step_id')
+    expect(chipTip({ part: 'words', text: 'a', full: 'a' }, 'Words')).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 /** Whether the cache answers a filter as the service does, in a few words. Pure. */
 import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
+import { isOfConnection } from '@shared/rules/connection-errors'
 import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
 import { isOwnCondition } from '@shared/rules/filter/local-ids'
@@ -42,7 +43,9 @@ export function parityWords(
       answered === null
         ? t('filter.parity.failed')
         : t('filter.parity.failedSince', { time: formatNear(answered.at, now) })
-    return { tone: 'attention', text, reasons: [errorSentence(failed), ...reasons] }
+    // What is saved decides it all, and that nobody can be reached is said by the mark of the connection.
+    const calm = unknown.length === 0 && isOfConnection(failed.code)
+    return { tone: calm ? 'quiet' : 'attention', text, reasons: [errorSentence(failed), ...reasons] }
   }
   const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
   if (answered !== null) return answeredWords(answered, compared, reasons, now)

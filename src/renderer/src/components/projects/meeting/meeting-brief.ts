@@ -2,10 +2,12 @@
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ProjectDetail } from '@shared/model/project'
-import type { Field, Reference } from '@shared/model/record'
+import type { Field } from '@shared/model/record'
+import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../composables/format'
+import { isSameAge } from '../../../composables/said-age'
 import { t } from '../../../locales'
-import { childDate, childTitle, moneyWords, noteBeside } from '../children/child-words'
+import { childDate, childLine, childTitle, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
 import { answerOf, isContact } from '../answers'
@@ -36,9 +38,6 @@ const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
 
-/** Ages that differ by less are one; milliseconds. */
-const SAME_AGE = 5 * 60_000
-
 /**
  * It is pasted to customers: nothing on it is computed from what may be incomplete. Its age stands once, at the foot; a line
  * has its own where that is another one.
@@ -60,7 +59,7 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
 
 /** Without the age that the foot says. */
 function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
-  if (at === undefined || (at !== null && foot !== null && Math.abs(at - foot) < SAME_AGE)) return line
+  if (at === undefined || isSameAge(at, foot)) return line
   return { ...line, at }
 }
 
@@ -95,44 +94,8 @@ function moneyLines({ project, at, payments }: MeetingFacts): readonly BriefLine
   }
   const label = t('meeting.received')
   if (payments.at === null) return [priceLine, { label, text: t('meeting.unknown'), at: null }]
-  const own = payments.value.sums.filter((sum) => sum.currency === null || isSame(sum.currency, currency))
-  const others = payments.value.sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
-  const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
-  const sums = [
-    ...(received !== 0 || others.length === 0 ? [moneyWords(received, currency)] : []),
-    ...others.map((sum) => moneyWords(sum.credit, sum.currency))
-  ]
-  // Of payments that were not all read the sum is a part.
-  const text = payments.partial ? t('meeting.atLeast', { sum: sums.join(' + ') }) : sums.join(' + ')
+  const text = receivedWords(payments.value.sums, currency, payments.partial)
   return [priceLine, { label, text, at: payments.at }]
-}
-
-function isSame(a: Reference, b: Reference | null): boolean {
-  return b !== null && (a.id === b.id || (a.label !== null && a.label === b.label))
-}
-
-/** `2026-11-25 09:30` in the local zone; a day alone stays one and sorts before its times. */
-function localTime(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}/u.test(text)) return null
-  if (!/^[T ]/u.test(text.slice(10)) || !/(?:Z|[+-]\d{2}:?\d{2})$/u.test(text.slice(11)))
-    return text.slice(0, 16).replace('T', ' ')
-  const at = Date.parse(text.replace(' ', 'T'))
-  return Number.isNaN(at) ? null : localNow(at)
-}
-
-function localNow(at: number): string {
-  const date = new Date(at)
-  const two = (part: number): string => String(part).padStart(2, '0')
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
-
-/** Whether a day or a time is in the future; today counts as such. */
-function isAhead(text: string, now: number): boolean {
-  const time = localTime(text)
-  if (time === null) return false
-  const current = localNow(now)
-  return time.length === 10 ? time >= current.slice(0, 10) : time >= current
 }
 
 interface Ahead extends BriefLine {
@@ -150,7 +113,7 @@ function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, 
     ...events.value.map((child) => ({ child, when: child.done === true ? null : child.date, at: events.at })),
     ...checklists.value.map((child) => ({ child, when: child.done === true ? null : child.due, at: checklists.at }))
   ].flatMap(({ child, when, at: age }): Ahead[] =>
-    when === null ? [] : [{ when, label: formatDateTime(when), text: lineOf(child), at: age }]
+    when === null ? [] : [{ when, label: formatDateTime(when), text: childLine(child, LINE), at: age }]
   )
   const fromCalendar = calendar.value.flatMap(({ times, title }): Ahead[] => {
     if (times.kind === 'none') return []
@@ -159,7 +122,7 @@ function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, 
   })
   const ahead = [...fromFields, ...fromChildren, ...fromCalendar]
     .filter(({ when }) => isAhead(when, now))
-    .toSorted((a, b) => (localTime(a.when) ?? '').localeCompare(localTime(b.when) ?? ''))
+    .toSorted((a, b) => byTime(a.when, b.when))
     .slice(0, NEXT)
     .map(({ label, text, at: age }) => ({ label, text, at: age ?? null }))
   const lines = ahead.length > 0 ? ahead : [{ label: t('meeting.nextDate'), text: t('meeting.none'), at }]
@@ -185,14 +148,9 @@ function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] 
   if (events.at === null) return notCached(t('children.tab.events'))
   const past = events.value
     .filter(({ date }) => date !== null && !isAhead(date, now))
-    .toSorted((a, b) => (localTime(b.date ?? '') ?? '').localeCompare(localTime(a.date ?? '') ?? ''))
+    .toSorted((a, b) => byTime(b.date, a.date))
     .slice(0, LAST)
-    .map((child) => ({ label: childDate(child), text: lineOf(child), at: events.at }))
+    .map((child) => ({ label: childDate(child), text: childLine(child, LINE), at: events.at }))
   const lines = past.length > 0 ? past : [{ label: t('children.tab.events'), text: t('meeting.none'), at: events.at }]
   return events.partial ? [...lines, { label: t('children.tab.events'), text: t('meeting.partial') }] : lines
-}
-
-function lineOf(child: ChildRecord): string {
-  const note = noteBeside(child)
-  return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, LINE)
 }

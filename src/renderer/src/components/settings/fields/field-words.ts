@@ -1,10 +1,12 @@
 /** The words for a field on the Fields page. Pure; the words come from the catalogues. */
 import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
-import type { FieldRole, FieldValue, Noun } from '@shared/model/record'
+import { ANSWERS, type Answer, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
+import { answerOf, guessedAnswer } from '@shared/rules/answers'
 import { leavesOpen } from '@shared/rules/field-corrections'
 import { formatNumber } from '../../../composables/format'
 import { t, tn, type MessageKey } from '../../../locales'
+import type { FieldPatch } from '../../../stores/field-inventory'
 import type { SelectOption } from '../../base/select-field.vue'
 import { fieldLabel, fieldView } from '../../../record-ui/fields/field-text'
 
@@ -24,11 +26,22 @@ export function typeWords({ type, kind }: TakenFor): string {
   return type === 'references' ? t(`fields.reference.${kind ?? 'unknown'}`) : t(`fields.type.${type}`)
 }
 
-/** What a field is recognised as, in a word: its role, its list, or the type of its values. */
-export function takenForWords({ now, correction, list }: KnownField, lists: FieldInventory['lists']): string {
+/** What a field of a project answers now; null for those that answer nothing, and for fields of other records. */
+export function answerNow({ key, label, now, correction }: KnownField, noun: Noun): Answer | null {
+  if (noun !== 'project' || correction?.role != null) return null
+  const { answer } = correction ?? {}
+  const name = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
+  return answerOf({ ...name, ...(answer === undefined ? {} : { answer }), ...now, key })
+}
+
+/** What a field is recognised as, in a word: its role, what it answers, its list, or the type of its values. */
+export function takenForWords(field: KnownField, { noun, lists }: Pick<FieldInventory, 'noun' | 'lists'>): string {
+  const { now, correction, list } = field
   // A correction applies even if no value could be decoded by it.
   if (correction?.role != null) return t(`projects.role.${correction.role}`)
   if (now.role !== null) return t(`projects.role.${now.role}`)
+  const answer = answerNow(field, noun)
+  if (answer !== null) return t(`fields.answer.${answer}`)
   if (list !== null) return t('fields.elementOf', { list: listName(list, lists) })
   return typeWords(now)
 }
@@ -99,7 +112,8 @@ export function useWords(noun: Noun, field: KnownField): string {
   if (isInferred(field)) return inferenceWords(field)
   const key = role === null ? undefined : (noun === 'project' ? PROJECT_USE : OTHER_USE)[role]
   if (key !== undefined) return t(key)
-  return noun === 'project' ? t('fields.use.details') : ''
+  if (noun !== 'project') return ''
+  return t(answerNow(field, noun) === null ? 'fields.use.details' : 'fields.use.answers')
 }
 
 /** How often it occurs, e.g. `480 of 500`. */
@@ -114,17 +128,55 @@ export function exampleWords(value: FieldValue): string {
   return view.text.replace(/\s+/g, ' ').trim()
 }
 
-/** The roles for a field, its recognised one first. */
-export function roleOptions({ recognised, correction }: KnownField, roles: readonly FieldRole[]): SelectOption[] {
-  const recognisedAs = recognised.role === null ? t('fields.noRole') : t(`projects.role.${recognised.role}`)
+/** What a field can be taken for, what it is recognised as first: roles, and in projects what it answers. */
+export function roleOptions(
+  field: KnownField,
+  { noun, roles }: Pick<FieldInventory, 'noun' | 'roles'>
+): SelectOption[] {
+  const { recognised, correction } = field
+  const guessed = answerGuessed(field, noun)
+  const recognisedAs =
+    recognised.role !== null
+      ? t(`projects.role.${recognised.role}`)
+      : t(guessed === null ? 'fields.noRole' : `fields.answer.${guessed}`)
+  const isPlain = recognised.role === null && guessed === null
   return [
     { value: AUTOMATIC, label: t('fields.asRecognised', { what: recognisedAs }) },
-    // A field without a recognised role needs no option to remove it.
-    ...(recognised.role === null && correction?.role !== null ? [] : [{ value: NONE, label: t('fields.noRole') }]),
-    ...roles
-      .map((role) => ({ value: role, label: t(`projects.role.${role}`) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label))
+    // A field that is recognised as nothing needs no option to be nothing.
+    ...(isPlain && correction?.role !== null && correction?.answer !== null
+      ? []
+      : [{ value: NONE, label: t('fields.noRole') }]),
+    ...[
+      ...roles.map((role) => ({ value: role as string, label: t(`projects.role.${role}`) })),
+      ...(noun === 'project' ? ANSWERS : []).map((one) => ({ value: ANSWER + one, label: t(`fields.answer.${one}`) }))
+    ].toSorted((a, b) => a.label.localeCompare(b.label))
   ]
+}
+
+/** What it answers by its name and its values; null where its role goes before. */
+function answerGuessed({ key, label, recognised, correction }: KnownField, noun: Noun): Answer | null {
+  if (noun !== 'project' || recognised.role !== null) return null
+  const name = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
+  return guessedAnswer({ ...name, ...recognised, key })
+}
+
+/** The chosen option of `roleOptions`. */
+export function roleChosen({ correction }: Pick<KnownField, 'correction'>): string {
+  const { role, answer } = correction ?? {}
+  if (role != null) return role
+  if (answer != null) return ANSWER + answer
+  return role === null || answer === null ? NONE : AUTOMATIC
+}
+
+/** The change of the correction by which an option of `roleOptions` is chosen. */
+export function choiceOfRole({ recognised }: Pick<KnownField, 'recognised'>, noun: Noun, value: string): FieldPatch {
+  if (value === AUTOMATIC) return { role: undefined, answer: undefined }
+  const role = recognised.role === null ? undefined : null
+  if (value === NONE) return { role, answer: noun === 'project' ? null : undefined }
+  const answer = ANSWERS.find((one) => ANSWER + one === value)
+  if (answer !== undefined) return { role, answer }
+  // A role decides how the field is decoded: an earlier correction of type or list is dropped.
+  return { role: value as FieldRole, answer: undefined, type: undefined, list: undefined }
 }
 
 export function typeOptions({ recognised }: KnownField): SelectOption[] {
@@ -153,19 +205,21 @@ export function listOptions({ correction, inferred }: KnownField, lists: FieldIn
 /** Values of selects that mean no role and no type. */
 export const AUTOMATIC = 'automatic'
 export const NONE = 'none'
+/** Before the name of what a field answers, in the values of the same select. */
+const ANSWER = 'answer:'
 /** Values of the select of lists, whose names may be anything. */
 export const NO_LIST = ''
 export const INFERRED_LIST = '\0'
 
 /** Whether a field matches a search: by any of its names, or by a value. */
-export function matches(field: KnownField, query: string, lists: FieldInventory['lists']): boolean {
+export function matches(field: KnownField, query: string, inventory: Pick<FieldInventory, 'noun' | 'lists'>): boolean {
   const wanted = normal(query)
   if (wanted === '') return true
   const texts = [
     nameOf(field),
     field.key,
     field.label,
-    takenForWords(field, lists),
+    takenForWords(field, inventory),
     ...field.examples.map(exampleWords)
   ]
   return texts.some((text) => normal(text).includes(wanted))

@@ -75,6 +75,31 @@ describe('the page of fields', () => {
     expect(wrapper.text()).toContain(words)
   })
 
+  it('says what a field answers at the top of a project, and lets that be corrected', async () => {
+    const phone = knownField('data.phone', { section: 'dynamic' })
+    await open([phone, knownField('data.uf_7', { section: 'dynamic' }), price])
+    expect(row('data.phone').get('.taken').text()).toBe('Phonetop of the details')
+    expect(row('data.uf_7').get('.taken').text()).toBe('Textin the details')
+    await edit('data.uf_7')
+    expect(
+      select('Taken for')
+        .findAll('option')
+        .map((option) => option.text())
+    ).toEqual([
+      ...['As recognised: A plain field', 'Address', 'Client', 'Contact person', 'E-mail', 'Next date', 'Phone'],
+      ...['Price', 'Stage', 'Title']
+    ])
+    await select('Taken for').setValue('answer:client')
+    expect(corrections()).toEqual([{ answer: 'client' }])
+    await edit('data.phone')
+    expect(select('Taken for').get('option').text()).toBe('As recognised: Phone')
+    await select('Taken for').setValue('none')
+    expect(corrections().at(-1)).toEqual({ answer: null })
+    await edit('price')
+    await select('Taken for').setValue('answer:next')
+    expect(corrections().at(-1), 'it has one meaning').toEqual({ role: null, answer: 'next' })
+  })
+
   it('says of each field what it is called, holds, is taken for, and how often', async () => {
     await open([price, knownField('data.note', { section: 'dynamic', seen: 0, examples: [] })], 800)
     expect(row('price').get('.name').text()).toContain('Price')

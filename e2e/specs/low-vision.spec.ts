@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { violations } from '../support/accessible.ts'
+import { request } from '../support/bridge.ts'
+
+/** How an element is drawn, as far as colours that the system takes away are concerned. */
+const drawn = (element: Locator, properties: readonly string[]): Promise<readonly string[]> =>
+  element.evaluate((node, names) => {
+    const style = getComputedStyle(node)
+    return names.map((name) => style.getPropertyValue(name))
+  }, properties)
+
+test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({ app, screens }) => {
+  const page = await app.start('--demo')
+  const { projects } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  await request(page, 'settings.set', { density: 'compact' })
+  await page.setViewportSize({ width: 640, height: 400 })
+  const whole = (): Promise<number> =>
+    projects.table.evaluate((grid) => {
+      const head = grid.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom ?? 0
+      const below = grid.getBoundingClientRect().bottom
+      return [...grid.querySelectorAll('[role="row"]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return row.querySelector('[role="gridcell"]') !== null && top >= head - 1 && bottom <= below + 1
+      }).length
+    })
+  await expect.poll(whole).toBeGreaterThanOrEqual(6)
+  expect(await violations(page)).toEqual([])
+
+  // With a condition too: its chip stands in the same line.
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('a')
+  await page.keyboard.press('Enter')
+  await expect(projects.chip(/./)).toBeVisible()
+  await expect.poll(whole).toBeGreaterThanOrEqual(6)
+})
+
+test('colours of the system keep what is pressed, the marks of stages, and tags', async ({ app, screens }) => {
+  const page = await app.start('--demo')
+  const { projects } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+
+  await test.step('the pressed one of the layouts', async () => {
+    const layouts = projects.list.getByRole('group', { name: 'Layout' })
+    const [on, off] = [layouts.locator('[aria-pressed="true"]'), layouts.locator('[aria-pressed="false"]').first()]
+    expect(await drawn(on, ['background-color'])).not.toEqual(await drawn(off, ['background-color']))
+    expect(await drawn(on, ['color'])).not.toEqual(await drawn(on, ['background-color']))
+  })
+
+  await test.step('how far a stage is, by the fill of its mark', async () => {
+    const marks = projects.table.locator('.chip .mark')
+    await expect(marks.first()).toBeVisible()
+    const fills = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundImage))
+    expect(fills.every((fill) => fill.startsWith('conic-gradient'))).toBe(true)
+    expect(new Set(fills).size).toBeGreaterThan(1)
+  })
+
+  await test.step('the focus is thicker than what is chosen', async () => {
+    await projects.open(1)
+    const chosen = projects.table.locator('[role="row"][aria-selected="true"]')
+    await expect(chosen).toBeVisible()
+    await projects.detail.getByRole('tab', { name: 'Overview' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    const tab = projects.detail.getByRole('tab', { name: 'Overview' })
+    await expect(tab).toBeFocused()
+    const [focused = '', selected = ''] = [
+      (await drawn(tab, ['outline-width']))[0],
+      (await drawn(chosen, ['outline-width']))[0]
+    ]
+    expect(parseFloat(focused)).toBeGreaterThan(parseFloat(selected))
+    expect(parseFloat(selected)).toBeGreaterThan(0)
+  })
+
+  await test.step('values of a field that are drawn as tags', async () => {
+    const tag = projects.detail.locator('.items.tags li').first()
+    await expect(tag).toBeVisible()
+    expect(await drawn(tag, ['border-top-style', 'border-top-width'])).toEqual(['solid', '1px'])
+  })
+})

@@ -1,0 +1,55 @@
+/** Which fields of a child its row does not say already: those are shown when it is opened. Pure. */
+import type { ChildRecord } from '@shared/model/children'
+import type { Field, FieldRole } from '@shared/model/record'
+import { formatDateTime } from '../../../composables/format'
+import { fieldView, isEmptyField, referenceName } from '../../../record-ui/fields/field-text'
+import { childTitle, noteBeside, quantityWords, typeName } from './child-words'
+
+/** Characters of a note that a row shows at any width; of a longer one it shows the beginning. */
+const SHORT = 80
+
+/** When the row shows a date, it is that of one of these. */
+const DATES: ReadonlySet<FieldRole | null> = new Set<FieldRole | null>(['date', 'start', 'end', 'due', 'created'])
+
+/**
+ * The fields to be shown below the row of a child.
+ *
+ * @param row the child as its row shows it
+ * @param fields those of the child as the service answered it by itself; it may have more of them
+ * @param project the open project, which need not be named
+ */
+export function newsOf(row: ChildRecord, fields: readonly Field[], project: number | null): readonly Field[] {
+  const said = saidBy(row)
+  return fields.filter(
+    (field) => field.hidden !== true && !isEmptyField(field) && !isProject(field, project) && !said(field)
+  )
+}
+
+function saidBy(row: ChildRecord): (field: Field) => boolean {
+  const note = noteBeside(row)
+  const texts = new Set([
+    childTitle(row),
+    typeName(row),
+    row.person === null ? '' : referenceName(row.person, 'user'),
+    note.length > SHORT || note.includes('\n') ? '' : note
+  ])
+  const dates = [row.date, row.end, row.due].flatMap((date) => (date === null ? [] : formatDateTime(date)))
+  const shows: Partial<Record<FieldRole, boolean>> = {
+    // Whether it is done or late is a mark in the row; without the mark it is not.
+    ...{ done: row.done !== null, overdue: row.overdue !== null, items: row.items.length > 0 },
+    ...{ price: row.amount !== null || quantityWords(row) !== '', total: row.amount !== null },
+    ...{ quantity: row.quantity !== null, direction: row.direction !== null },
+    currency: row.currency !== null && (row.amount !== null || row.price !== null)
+  }
+  return ({ role, value }) => {
+    if (role !== null && shows[role] === true) return true
+    const { text } = fieldView(value, role)
+    return texts.has(text.trim()) || (DATES.has(role) && dates.includes(text))
+  }
+}
+
+const isProject = ({ value }: Field, project: number | null): boolean =>
+  value.type === 'references' &&
+  value.kind === 'project' &&
+  value.references.length > 0 &&
+  value.references.every(({ id }) => id === project)

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { effectScope, nextTick, ref, shallowRef } from 'vue'
+import { DesksideError, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
+import { freshStores } from '../testing/mount-app'
+import { connectSentence, errorSentence } from './error-sentence'
+import { useToldError } from './told-error'
+
+const problem = (code: ErrorCode): ErrorShape => new DesksideError(code, '').toShape()
+
+function place() {
+  const error = shallowRef<ErrorShape | null>(null)
+  const [list, at] = [ref('active'), ref(1_000)]
+  const told = effectScope().run(() =>
+    useToldError(
+      () => error.value,
+      () => list.value,
+      () => at.value
+    )
+  )!
+  return { ...told, error, list, at }
+}
+
+describe('why something could not be refreshed', () => {
+  beforeEach(freshStores)
+
+  it('is not said where the connection fails and nobody asked', () => {
+    const { told, error } = place()
+    error.value = problem('network-refused')
+    expect(told.value).toBeNull()
+  })
+
+  it('is said where somebody asked, until the service answers or another list is shown', async () => {
+    const { told, ask, error, list, at } = place()
+    ask()
+    error.value = problem('network-refused')
+    expect(told.value?.code).toBe('network-refused')
+    at.value = 2_000
+    await nextTick()
+    expect(told.value).toBeNull()
+    ask()
+    expect(told.value?.code).toBe('network-refused')
+    list.value = 'deleted'
+    await nextTick()
+    expect(told.value).toBeNull()
+  })
+
+  it('is said unasked where it concerns this place alone', () => {
+    const { told, error } = place()
+    error.value = problem('forbidden')
+    expect(told.value?.code).toBe('forbidden')
+  })
+})
+
+describe('the advice of an error', () => {
+  it('does not send anybody to a port that worked before', () => {
+    for (const code of ['network-refused', 'network-name', 'tls-other', 'service-html'] as const) {
+      expect(errorSentence({ code })).not.toMatch(/port|check the address/i)
+      expect(connectSentence({ code })).toMatch(/port|check the address/i)
+    }
+  })
+
+  it('is the same while a connection is made, where nothing that is typed can help', () => {
+    expect(connectSentence({ code: 'captive-portal' })).toBe(errorSentence({ code: 'captive-portal' }))
+  })
+})

@@ -1,0 +1,51 @@
+/**
+ * What the lists of a project tell at a glance, from what is saved. Lists of which nothing was ever read are asked for
+ * when the project stays open; stepping through projects asks for none.
+ */
+import { onScopeDispose, ref, watch } from 'vue'
+import { useLiveRead } from '../../data/live-read'
+import { request } from '../../desktop'
+import { useNotices } from '../notices'
+
+/** Milliseconds that a project stays open before its lists are asked for. */
+const ASK_AFTER = 1_500
+
+export interface GlancedProject {
+  readonly workspaceId: string
+  readonly id: number
+}
+
+export function useChildGlance(project: () => GlancedProject | null) {
+  const notices = useNotices()
+  const { value } = useLiveRead('children.glance', project, {
+    changedBy: { children: ({ projectId }, here) => projectId === undefined || projectId === here.id },
+    pause: 400,
+    onError: notices.problemHere
+  })
+
+  const stays = ref(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  watch(
+    () => JSON.stringify(project()),
+    () => {
+      stays.value = false
+      clearTimeout(timer)
+      if (project() !== null) timer = setTimeout(() => (stays.value = true), ASK_AFTER)
+    },
+    { immediate: true, flush: 'sync' }
+  )
+  onScopeDispose(() => clearTimeout(timer))
+  const stop = watch([stays, value], ([staying, glance]) => {
+    const where = project()
+    if (!staying || glance === null || where === null) return
+    // Once: what the service does not give is not asked for with every change.
+    stays.value = false
+    for (const kind of glance.unread) {
+      const list = { ...where, kind, filter: {}, offset: 0, limit: 1, refresh: false }
+      request('children.list', list).catch(notices.problemHere)
+    }
+  })
+  onScopeDispose(stop)
+
+  return { glance: value }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { byTime, isAhead } from './ahead'
+
+const NOW = Date.parse('2026-03-18T12:00:00')
+
+describe('what is still to come', () => {
+  it.each([
+    ['2026-03-19', true],
+    ['2026-03-18', true],
+    ['2026-03-17', false],
+    ['2026-03-18 12:30:00', true],
+    ['2026-03-18T11:30:00', false],
+    [new Date(NOW + 60_000).toISOString(), true],
+    [new Date(NOW - 60_000).toISOString(), false],
+    ['some day', false]
+  ])('"%s": %s', (text, ahead) => {
+    expect(isAhead(text, NOW)).toBe(ahead)
+  })
+
+  it('is put in order by the clock of the user', () => {
+    const moments = ['2026-03-19 08:00', new Date('2026-03-18T23:00').toISOString(), '2026-03-19', null]
+    expect(moments.toSorted(byTime)).toEqual([null, moments[1], '2026-03-19', '2026-03-19 08:00'])
+  })
+})
