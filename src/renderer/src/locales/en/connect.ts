@@ -51,36 +51,27 @@ export const connect = {
   },
   /** Advice for an address that never worked: whatever may be typed wrongly comes first. */
   error: {
-    'network-offline':
-      'This computer has no network. Connect it and try again.',
-    'network-name':
-      'No server has this name. Check the address, or whether your network needs a VPN.',
+    'network-offline': 'This computer has no network. Connect it and try again.',
+    'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
     'network-refused':
       'The server refuses the connection. Check the port in the address, or ask whether the server is running.',
-    'network-reset':
-      'The connection broke off in the middle. Try again.',
-    'network-timeout':
-      'The server did not answer in time. Try again, or ask whether it is running.',
-    'network-unreachable':
-      'There is no way to this server from here. Check your network or VPN.',
-    'network-other':
-      'The network failed in an unknown way. Try again; the technical details name it.',
+    'network-reset': 'The connection broke off in the middle. Try again.',
+    'network-timeout': 'The server did not answer in time. Try again, or ask whether it is running.',
+    'network-unreachable': 'There is no way to this server from here. Check your network or VPN.',
+    'network-other': 'The network failed in a way we don’t know. Try again; the technical details name it.',
     'tls-untrusted':
       'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install its authority here.',
-    'tls-name':
-      'The server’s certificate belongs to another name. Check the address.',
+    'tls-name': 'The server’s certificate belongs to another name. Check the address.',
     'tls-other':
       'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
     'credentials-refused':
       'The server refuses the token or the secret. Check both, and that they belong to this address.',
-    'service-not-found':
-      'The server answers, but not as expected at this address. Check the address.',
+    'service-not-found': 'The server answers, but not as expected at this address. Check the address.',
     'service-redirect':
       'The server refers to another address. For safety Deskside does not follow; enter that address if you trust it.',
     'service-html':
       'A web page came instead of data. Check the address: it should be the server’s own, without a page’s path.',
-    'service-not-json':
-      'The answer can’t be read as data. Check the address, or ask the administrator of the server.'
+    'service-not-json': 'The answer can’t be read as data. Check the address, or ask the administrator of the server.'
   },
   /** Short, at a field: one line of it has its place kept. */
   at: {
@@ -88,7 +79,7 @@ export const connect = {
     refused: 'Nothing answers at this address and port.',
     silent: 'No answer comes from this address.',
     tls: 'No secure connection to this address.',
-    elsewhere: 'No such server at this address.',
+    elsewhere: 'This address belongs to another server.',
     refusedKeys: 'Token or secret is not accepted.'
   },
   notReached: 'not reached',
