@@ -78,7 +78,8 @@ it('takes nothing away, and tells each record once', { timeout: 120_000 }, () =>
           expect(found.hits.length + found.withoutId).toBeLessThanOrEqual(found.rows)
           for (const { noun, id: one, serviceId } of found.hits) {
             expect(noun === 'module-record' ? one < 0 : one === serviceId).toBe(true)
-            expect(engine.records.get({ noun, id: one })?.value.id).toBe(one)
+            const known = noun === 'project' ? engine.projects.get(one) : engine.records.get({ noun, id: one })
+            expect(known?.value.id).toBe(one)
           }
         } catch (thrown) {
           // What is no answer is said to be none.
