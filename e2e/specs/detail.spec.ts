@@ -225,7 +225,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     for (const kind of KINDS) {
       await on.tab(TABS[kind].tab).click()
       await expect(on.panel).toContainText(`${rich[kind].length} entr`)
-      await expect(on.panel.getByRole('button', { name: 'Read this list again' })).toHaveAttribute(
+      await expect(on.panel.getByRole('button', { name: 'Refresh this list' })).toHaveAttribute(
         'data-tip',
         /as of \d/
       )
@@ -234,7 +234,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await expect(on.panel).toContainText('The events of this project are not saved on this computer yet.')
     await expect(on.panel).not.toContainText('0 entries')
     await expect(on.panel).not.toContainText('Could not be refreshed')
-    await on.panel.getByRole('button', { name: 'Ask the service' }).click()
+    await on.panel.getByRole('button', { name: 'Read it now' }).click()
     await expect(on.panel).toContainText('Could not be refreshed: The server does not accept connections')
     await on.tab('Timeline').click()
     await expect(on.panel).toContainText('not saved yet: Events, Stages, Payments')

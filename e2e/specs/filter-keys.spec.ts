@@ -119,7 +119,7 @@ test('every key of the filter is asked for, lists what the service answers, and 
     await expect(projects.view('Три')).toBeVisible()
     const russian = await app.restart('--lang=ru')
     await russian.setViewportSize({ width: 360, height: 740 })
-    await russian.getByRole('button', { name: /^Представление: / }).click()
+    await russian.getByRole('button', { name: /^Вид: / }).click()
     await russian.getByRole('menuitemradio', { name: 'Три' }).click()
     const chips = russian.getByRole('button', { name: /^Изменить условие: / })
     await expect(chips).toHaveCount(3)

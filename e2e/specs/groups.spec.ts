@@ -114,7 +114,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     await page.keyboard.press('Enter')
     await expect(room.heading).toHaveText(wanted.name)
     await expect(room.detail).toContainText(`ID ${wanted.id}`)
-    const again = room.detail.getByRole('button', { name: 'Read this group again' })
+    const again = room.detail.getByRole('button', { name: 'Refresh this group' })
     await expect(again).toHaveAttribute('data-tip', /as of \d/)
     await expect(room.detail).not.toContainText('Could not be refreshed')
     await again.click()

@@ -25,7 +25,7 @@ test('the service goes, the list and every cached project stay, and all catches 
       await expect(projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
       // As old as the list: said once, and in the tooltip of the button that reads it again.
       await expect(projects.detail.getByText(/^as of/)).toHaveCount(0)
-      await expect(projects.detail.getByRole('button', { name: 'Read this project again' })).toHaveAttribute(
+      await expect(projects.detail.getByRole('button', { name: 'Refresh this project' })).toHaveAttribute(
         'data-tip',
         /as of \d/
       )
@@ -64,7 +64,7 @@ test('the service goes, the list and every cached project stay, and all catches 
       await expect(main).toContainText(/\w/)
       await expect(main.getByText(/gave no answer|Could not be refreshed|does not accept/), room).toHaveCount(0)
     }
-    await expect(screens().shell.statusSaying('The service does not answer')).toBeVisible()
+    await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
   })
 
   await test.step('started without the service', async () => {

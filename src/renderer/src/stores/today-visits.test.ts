@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Visit } from '@shared/model/view'
 import { installBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
 import { useVisits } from './today-visits'
 
 const visit = (id: number, more: Partial<Visit> = {}): Visit => ({
@@ -25,7 +26,10 @@ function install() {
 }
 
 let scope: EffectScope
-beforeEach(() => (scope = effectScope()))
+beforeEach(() => {
+  freshStores()
+  scope = effectScope()
+})
 afterEach(() => scope.stop())
 
 describe('pinned and recently opened projects', () => {

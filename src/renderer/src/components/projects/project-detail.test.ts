@@ -248,7 +248,7 @@ describe('the detail of a project', () => {
     await vi.advanceTimersByTimeAsync(500)
     // The mark of the connection says it.
     expect(wrapper.find('header [role=status]').exists()).toBe(false)
-    await wrapper.get('button[aria-label="Read this project again"]').trigger('click')
+    await wrapper.get('button[aria-label="Refresh this project"]').trigger('click')
     await vi.advanceTimersByTimeAsync(500)
     expect(wrapper.get('header [role=status]').text()).toBe(
       'Could not be refreshed: This computer has no network. Deskside reconnects by itself once there is one.'

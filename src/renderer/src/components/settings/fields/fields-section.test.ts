@@ -82,21 +82,21 @@ describe('the page of fields', () => {
     expect(row('data.uf_7').get('.taken').text()).toBe('Textin the details')
     await edit('data.uf_7')
     expect(
-      select('Taken for')
+      select('Used as')
         .findAll('option')
         .map((option) => option.text())
     ).toEqual([
       ...['As recognised: A plain field', 'Address', 'Client', 'Contact person', 'E-mail', 'Next date', 'Phone'],
       ...['Price', 'Stage', 'Title']
     ])
-    await select('Taken for').setValue('answer:client')
+    await select('Used as').setValue('answer:client')
     expect(corrections()).toEqual([{ answer: 'client' }])
     await edit('data.phone')
-    expect(select('Taken for').get('option').text()).toBe('As recognised: Phone')
-    await select('Taken for').setValue('none')
+    expect(select('Used as').get('option').text()).toBe('As recognised: Phone')
+    await select('Used as').setValue('none')
     expect(corrections().at(-1)).toEqual({ answer: null })
     await edit('price')
-    await select('Taken for').setValue('answer:next')
+    await select('Used as').setValue('answer:next')
     expect(corrections().at(-1), 'it has one meaning').toEqual({ role: null, answer: 'next' })
   })
 
