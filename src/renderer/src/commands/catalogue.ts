@@ -69,6 +69,7 @@ export const COMMANDS = {
   },
   'app-search': { in: 'everywhere', chords: [command('k')], always: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
+  'app-link': { in: 'everywhere', chords: [] },
   // In a text the system's own undo works.
   'app-undo': { in: 'everywhere', chords: [command('z')] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },

@@ -1,6 +1,8 @@
 import { useRouter } from 'vue-router'
 import type { Settings } from '@shared/model/settings'
 import { ROOMS } from '../components/shell/rooms'
+import { copiedLink, pageOfRoute } from '../composables/link-places'
+import { useCopy } from '../composables/use-copy'
 import { useNotices } from '../stores/notices'
 import { useSettings } from '../stores/settings'
 import { useSync } from '../stores/sync'
@@ -21,6 +23,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const sync = useSync()
   const notices = useNotices()
   const workspaces = useWorkspaces()
+  const copy = useCopy()
 
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
@@ -35,6 +38,14 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'go-workspaces': toSection('workspaces'),
     'go-diagnostics': toSection('diagnostics'),
     'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
+    'app-link': {
+      run: () => {
+        const page = pageOfRoute(router.currentRoute.value)
+        const workspaceId = workspaces.activeId
+        return page === null || workspaceId === null ? undefined : copy(copiedLink(workspaceId, { kind: 'page', page }))
+      },
+      enabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
+    },
     'app-search': search,
     'app-keys': showKeys,
     'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },

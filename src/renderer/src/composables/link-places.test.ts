@@ -8,7 +8,7 @@ import { useWorkspaces } from '../stores/workspaces'
 import { installBridge } from '../testing/fake-bridge'
 import { freshStores } from '../testing/mount-app'
 import { workspace } from '../testing/samples'
-import { copiedLink, placeOfLink } from './link-places'
+import { copiedLink, pageOfRoute, placeOfLink } from './link-places'
 
 const router = makeRouter(createMemoryHistory())
 const resolved = (place: LinkPlace) => {
@@ -18,6 +18,29 @@ const resolved = (place: LinkPlace) => {
 const record = (noun: (LinkPlace & { kind: 'record' })['noun'], id: number): LinkPlace => ({
   ...{ kind: 'record', noun, id },
   parent: null
+})
+
+describe('the page of a place', () => {
+  it.each([
+    ['/today', 'today'],
+    ['/projects/5', 'projects'],
+    ['/people', 'people'],
+    ['/people/-7', 'people'],
+    ['/people/groups/5', 'user-groups'],
+    ['/files/folders/3', 'files'],
+    ['/calendar/events/5', 'calendar'],
+    ['/lookup/standardise', 'lookup'],
+    ['/settings/about', null]
+  ])('of %s is %s', (path, page) => {
+    expect(pageOfRoute(router.resolve(path))).toBe(page)
+  })
+
+  it('leads back to it', () => {
+    for (const page of LINK_PAGES) {
+      const found = placeOfLink({ kind: 'page', page }, router)
+      expect(found === null ? null : pageOfRoute(router.resolve(found))).toBe(page)
+    }
+  })
 })
 
 describe('where a link leads', () => {

@@ -1,7 +1,7 @@
 /** Links of the app and the places of the window: where one leads, and what is copied of one. */
-import type { Router } from 'vue-router'
+import type { RouteLocationResolved, Router } from 'vue-router'
 import { factsOf } from '@shared/model/nouns'
-import { linkableText, linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
+import { LINK_PAGES, linkableText, linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
 import { useWorkspaces } from '../stores/workspaces'
 
 interface RoomPlace {
@@ -19,6 +19,12 @@ const PAGES: Readonly<Record<LinkPage, RoomPlace>> = {
   files: { name: 'files', params: {} },
   calendar: { name: 'calendar', params: {} },
   lookup: { name: 'lookup', params: {} }
+}
+
+/** The page of which a route shows a place; null where no link leads to it. */
+export function pageOfRoute({ name, params }: Pick<RouteLocationResolved, 'name' | 'params'>): LinkPage | null {
+  const pages = LINK_PAGES.filter((page) => PAGES[page].name === name)
+  return pages.find((page) => PAGES[page].params['kind'] === params['kind']) ?? pages[0] ?? null
 }
 
 const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })

@@ -34,6 +34,7 @@ const words = {
   'go-forward': { label: 'Forward', also: 'next place, history' },
   'app-search': { label: 'Search everything', also: 'find, palette, commands, open, go to' },
   'app-keys': { label: 'Keyboard shortcuts', also: 'keys, hotkeys, help' },
+  'app-link': { label: 'Copy link to this page', also: 'deep link, address, share, url' },
   'app-undo': { label: 'Undo', also: 'take back, restore, revert' },
   'app-nextPart': { label: 'Next part of the window', also: 'focus, region, pane' },
   'app-previousPart': { label: 'Previous part of the window', also: 'focus, region, pane' },
