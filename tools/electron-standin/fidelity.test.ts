@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { Fixture, temporaryProfile } from './testing.ts'
 
@@ -8,8 +8,7 @@ import { Fixture, temporaryProfile } from './testing.ts'
 const profile = temporaryProfile()
 let app: Fixture
 
-beforeAll(async () => {
-  if (!findChromium()) throw new Error(howToInstall)
+async function start(): Promise<void> {
   app = new Fixture(profile.path, ['--lang=ru'], {
     DESKSIDE_STANDIN_HANGS_AFTER: '300',
     DESKSIDE_STANDIN_EXTERNAL_LOG: join(profile.path, 'external.log'),
@@ -17,6 +16,18 @@ beforeAll(async () => {
   })
   await app.event('ready')
   await app.call('open')
+}
+
+beforeAll(async () => {
+  if (!findChromium()) throw new Error(howToInstall)
+  await start()
+}, 60_000)
+
+// One test that fails, or is repeated, takes none of the others with it.
+beforeEach(async () => {
+  if (!app.lost) return
+  await app.stop()
+  await start()
 }, 60_000)
 
 afterAll(async () => {

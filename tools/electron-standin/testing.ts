@@ -18,6 +18,8 @@ export class Fixture {
   readonly child: ChildProcess
   readonly profile: string
   output = ''
+  /** It ended, or an event did not come in time: what it answers from now on tells nothing. */
+  lost = false
   private readonly waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   private last = 0
 
@@ -46,6 +48,7 @@ export class Fixture {
       else caller?.reject(new Error(message.error))
     })
     this.child.on('exit', () => {
+      this.lost = true
       for (const { reject } of this.waiting.values()) reject(new Error(`the fixture ended: ${this.output}`))
     })
   }
@@ -54,6 +57,10 @@ export class Fixture {
   call(command: string, ...args: unknown[]): Promise<unknown> {
     const id = ++this.last
     return new Promise((resolve, reject) => {
+      if (this.child.exitCode !== null || this.child.signalCode !== null) {
+        reject(new Error(`the fixture had ended: ${this.output}`))
+        return
+      }
       this.waiting.set(id, { resolve, reject })
       this.child.send({ id, command, args })
     })
@@ -70,7 +77,10 @@ export class Fixture {
     for (;;) {
       const found = this.events.find((event) => event.kind === kind)
       if (found) return found
-      if (Date.now() > end) throw new Error(`no '${kind}' within ${limit} ms: ${this.output}`)
+      if (Date.now() > end) {
+        this.lost = true
+        throw new Error(`no '${kind}' within ${limit} ms: ${this.output}`)
+      }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
