@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
+import { request } from '../support/bridge.ts'
 import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
@@ -113,6 +114,17 @@ for (const layout of LAYOUTS) {
       await press('calendar-search', 'Control+f')
       await expect(field).toBeFocused()
       await slash('calendar-search', content, field)
+    })
+
+    await test.step('what was done is undone', async () => {
+      const [workspace] = await request(page, 'workspaces.list', undefined)
+      await request(page, 'visits.pin', { workspaceId: workspace?.id ?? '', noun: 'project', id: 1, pinned: true })
+      await page.keyboard.press('Control+1')
+      const unpin = page.getByRole('button', { name: /^Unpin / })
+      await unpin.press('Enter')
+      await expect(unpin).toHaveCount(0)
+      await press('app-undo', 'Control+z')
+      await expect(unpin).toBeVisible()
     })
 
     await test.step('the sheet of keys', async () => {
