@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
+import { RecordsRoom } from '../pages/records-room.ts'
 
 /** What screen readers were told last. */
 const told = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('status')
@@ -31,14 +32,18 @@ test('how many were found is told, once it rests', async ({ app, screens, openSe
   })
   await test.step('groups', async () => {
     await room('groups')
-    await page.getByRole('searchbox').first().fill('a')
+    const groups = new RecordsRoom(page, 'List of project groups', 'Group')
+    await expect(groups.lines.first()).toBeVisible()
+    await groups.search.fill('a')
     await expect(told(page)).toHaveText(/^\d+ groups? found\s*$/)
-    await page.getByRole('searchbox').first().fill('no such group')
+    await groups.search.fill('no such group')
     await expect(told(page)).toHaveText(/^No/)
   })
   await test.step('people', async () => {
     await room('people')
-    await page.getByRole('searchbox').first().fill('an')
+    const people = new RecordsRoom(page, 'List of people', 'Person')
+    await expect(people.lines.first()).toBeVisible()
+    await people.search.fill('an')
     await expect(told(page)).toHaveText(/^\d+ (people|person)\s*$/)
   })
   await test.step('files', async () => {
