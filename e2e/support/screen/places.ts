@@ -226,7 +226,7 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
     if (first === undefined) continue
     const line = on.projects.panel.locator(`li[data-id="${String(first['id'])}"]`)
     await line.getByRole('button').first().click()
-    await comparison.at(part, async () => {
+    const below = async (): Promise<readonly Shown[]> => {
       const texts = await fieldsIn(line)
       return fieldsOf(installation, kind, first).flatMap((meant): readonly Shown[] => {
         const shown = textOf(texts, meant.keys)
@@ -234,7 +234,9 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
         const isSaid = SAID_IN_LINE[part].has(meant.field) || meant.says.includes('') || meant.says.includes('No')
         return shown === null && isSaid ? [] : [{ where: `${kind} ${String(first['id'])}`, meant, shown }]
       })
-    })
+    }
+    // A line may say all of it.
+    if ((await below()).length > 0) await comparison.at(part, below)
   }
 }
 

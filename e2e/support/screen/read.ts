@@ -27,7 +27,7 @@ function collect(root: HTMLElement, what: string): readonly Line[] {
     return [cells.find(([key]) => key === 'id')?.[1] ?? '', cells]
   })
 
-  /** Without pictures, buttons and what says that there is nothing; the items of a list with commas between them. */
+  /** Without pictures, buttons, what is said beside a value, and what says that there is nothing; the items of a list with commas between them. */
   function readable(element: Element): string {
     const items = [...element.querySelectorAll('li')]
     return items.length > 0 ? items.map(textOf).join(', ') : textOf(element)
@@ -35,7 +35,7 @@ function collect(root: HTMLElement, what: string): readonly Line[] {
 
   function textOf(element: Element): string {
     // In a cell of the table an address is a button that leads out of the app.
-    if (element.matches('[aria-hidden="true"], button:not([data-link]), [role="img"], .none')) return ''
+    if (element.matches('[aria-hidden="true"], button:not([data-link]), [role="img"], [data-beside], .none')) return ''
     return [...element.childNodes]
       .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text ? node.data : ''))
       .join('')

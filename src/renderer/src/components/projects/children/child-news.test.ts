@@ -54,6 +54,10 @@ describe('an opened child of a project', () => {
     expect(keys(newsOf(EVENT, [field('name', 'A longer call', 'title'), later], 5))).toEqual(['name', 'date'])
   })
 
+  it('shows a stage that is called as it is itself', () => {
+    expect(keys(newsOf(EVENT, [field('step', reference('stage', 2, 'Call'), 'stage')], 5))).toEqual(['step'])
+  })
+
   it('names another project', () => {
     expect(keys(newsOf(EVENT, [field('other', reference('project', 6, 'Roof'))], 5))).toEqual(['other'])
   })

@@ -1,12 +1,21 @@
 /** Which fields of a child its row does not say already: those are shown when it is opened. Pure. */
 import type { ChildRecord } from '@shared/model/children'
-import type { Field, FieldRole } from '@shared/model/record'
+import type { Field, FieldRole, ReferenceKind } from '@shared/model/record'
 import { formatDateTime } from '../../../composables/format'
 import { fieldView, isEmptyField, referenceName } from '../../../record-ui/fields/field-text'
 import { childTitle, noteBeside, quantityWords, typeName } from './child-words'
 
 /** Characters of a note that a row shows at any width; of a longer one it shows the beginning. */
 const SHORT = 80
+
+/** What a row names of other records: its type and whose it is, or a name of which nobody knows what it is of. */
+const NAMED_IN_ROW: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
+  'event-type',
+  'user',
+  'good',
+  'currency',
+  'unknown'
+])
 
 /** When the row shows a date, it is that of one of these. */
 const DATES: ReadonlySet<FieldRole | null> = new Set<FieldRole | null>(['date', 'start', 'end', 'due', 'created'])
@@ -43,6 +52,8 @@ function saidBy(row: ChildRecord): (field: Field) => boolean {
   }
   return ({ role, value }) => {
     if (role !== null && shows[role] === true) return true
+    // That a stage is called as the checklist is does not say that it is in this stage.
+    if (value.type === 'references' && !NAMED_IN_ROW.has(value.kind)) return false
     const { text } = fieldView(value, role)
     return texts.has(text.trim()) || (DATES.has(role) && dates.includes(text))
   }
