@@ -11,22 +11,23 @@ const MANY = { projects: 4_000, language: 'en', seed: 5 } as const
 const SAVED = 400
 const isSearch = ({ path }: { readonly path: string }): boolean => path === '/search'
 
-/** Words that clients are called by and that stand in several projects that are saved. */
+/** Words that clients are called by and that stand in several projects that are saved; the first finds clients as well. */
 async function commonWords(page: Page, demo: Demo, count: number): Promise<readonly string[]> {
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''
   const { items } = await searchedAll(demo, { query: 'a', module: 'clients', count: 200 })
   const words = new Set(items.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? []))
-  const found: string[] = []
+  const [withClients, others]: [string[], string[]] = [[], []]
   for (const text of words) {
     const query = { workspaceId, text, nouns: ['project' as const], deleted: false, limit: 10 }
     const { hits } = await request(page, 'search.cache', query)
-    // As many as the palette asks for: clients have to be among them.
+    if (hits.filter(({ reading }) => reading === 'typed').length < 3) continue
+    // As many as the palette asks for.
     const { items: answered } = await searchedAll(demo, { query: text, count: 30 })
-    const hasClients = answered.some((one) => one['module'] === 'clients')
-    if (hasClients && hits.filter(({ reading }) => reading === 'typed').length >= 3) found.push(text)
-    if (found.length === count) break
+    const known = answered.some((one) => one['module'] === 'clients') ? withClients : others
+    known.push(text)
+    if (withClients.length > 0 && withClients.length + others.length >= count) break
   }
-  return found
+  return withClients.length === 0 ? [] : [...withClients, ...others].slice(0, count)
 }
 
 const topOf = (option: Locator): Promise<number> =>

@@ -53,7 +53,7 @@ export function foundNotes({ name, asked, undated, cut, away, asks, asking, foun
   if (undated > 0) said.push(tn('search.undated', undated))
   if (cut === 'best') said.push(t('search.firstSaved', { n: formatNumber(MOST_SAVED) }))
   else if (cut === 'each') said.push(t('search.firstOfEach', { n: formatNumber(MOST_EACH) }))
-  if (away && found === null) said.push(t('search.savedOnly', { name }))
+  if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
   else if (!asks) said.push(t('search.tooShort', { name }))
   else if (asking) said.push(t('search.asking', { name }))
   if (found !== null && found.total !== null && found.total > found.rows) {
