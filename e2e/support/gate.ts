@@ -126,10 +126,10 @@ export class Gate {
       body: body.toString('utf8')
     }
     this.requests.push(request)
-    if (this.latency > 0) await pause(this.latency)
     response.on('close', () => {
       if (!response.writableEnded) this.abandoned.push(request)
     })
+    if (this.latency > 0) await pause(this.latency)
     if (this.#held?.fits(request) === true) await this.#held.until.promise
     const answer = this.behaviour(request) ?? this.#refusal(request, url)
     if (answer === 'silence') return
