@@ -225,10 +225,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     for (const kind of KINDS) {
       await on.tab(TABS[kind].tab).click()
       await expect(on.panel).toContainText(`${rich[kind].length} entr`)
-      await expect(on.panel.getByRole('button', { name: 'Refresh this list' })).toHaveAttribute(
-        'data-tip',
-        /as of \d/
-      )
+      await expect(on.panel.getByRole('button', { name: 'Refresh this list' })).toHaveAttribute('data-tip', /as of \d/)
     }
     await go(other.id, 'events')
     await expect(on.panel).toContainText('The events of this project are not saved on this computer yet.')

@@ -105,7 +105,7 @@ test('the room is whole at 360 px, dark and in Russian, and says what it can’t
   await page.evaluate(() => (location.hash = '#/lookup'))
   const field = page.getByRole('combobox')
   await field.fill('Москва')
-  await expect(page.locator('.drop')).toContainText('Сервер не принимает соединение')
+  await expect(page.locator('.drop')).toContainText('Сервер сейчас не принимает соединения')
   await fits(page)
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('narrow.png') })

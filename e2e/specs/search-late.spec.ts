@@ -96,5 +96,39 @@ test('what the service finds comes late, behind what is saved and without moving
       query: second
     })
     await expect.poll(() => asked(third)).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(projects.table).toBeFocused()
+    // Whoever closes the search waits for nothing either.
+    await expect.poll(() => service.abandoned.filter(isSearch).length).toBe(2)
+  })
+
+  await test.step('an answer that is none is said beside what is saved', async () => {
+    service.behaviour = ({ path }) => (path === '/search' ? { status: 500, body: '{"error":"down"}' } : null)
+    service.release()
+    await page.keyboard.press('Control+k')
+    // Projects alone: the first one is selected.
+    await field.fill(`#${third}`)
+    await expect(dialog.getByText(/could not be searched/)).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
+    const title = await selected.locator('.title').innerText()
+    await page.keyboard.press('Enter')
+    await expect(projects.heading).toHaveText(title)
+  })
+
+  await test.step('and the same words are asked for once again, when they are asked for again', async () => {
+    service.behaviour = () => null
+    const failed = asked(third)
+    await page.keyboard.press('Control+k')
+    await field.fill(third)
+    await expect.poll(() => asked(third)).toBe(failed + 1)
+    await expect(dialog.getByText(/could not be searched|^Searching in/)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await field.fill(third)
+    await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
+    await expect(dialog.getByText(/^Searching in/)).toHaveCount(0)
+    // Answered a moment ago: the service is not asked for it twice.
+    expect(asked(third)).toBe(failed + 1)
   })
 })

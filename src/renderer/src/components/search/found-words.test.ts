@@ -26,7 +26,7 @@ describe('what a search says of itself', () => {
     [
       'nothing is missing that was found before the connection went',
       { away: true, found: { ...FOUND, total: 50 } },
-      []
+      ['No connection: what was found before is shown.']
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['what follows', { asking: true }, ['Searching in Work as well…']],
