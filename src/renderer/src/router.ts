@@ -1,5 +1,6 @@
 import { createRouter, createWebHashHistory, type Router, type RouterHistory } from 'vue-router'
 import type { Room } from './components/shell/rooms'
+import { noteNavigations } from './composables/replace-here'
 import ProjectsView from './views/projects/projects-view.vue'
 
 declare module 'vue-router' {
@@ -110,6 +111,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
       { path: '/:rest(.*)*', name: 'missing', component: () => import('./views/missing-view.vue') }
     ]
   })
+  noteNavigations(router)
   // A window of its own has no rooms around it: nothing in it leads to them. One of the storage area stays in it.
   router.beforeEach((to, from) => {
     if (from.meta.alone !== true || to.meta.alone === true) return true

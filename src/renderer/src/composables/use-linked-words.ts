@@ -1,5 +1,6 @@
 import { watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
+import { replaceHere } from './replace-here'
 
 /** A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place. */
 export function useLinkedWords(words: Ref<string>): void {
@@ -10,8 +11,10 @@ export function useLinkedWords(words: Ref<string>): void {
     (text) => {
       if (typeof text !== 'string') return
       words.value = text
-      const { find: _find, ...query } = route.query
-      void router.replace({ params: route.params, query })
+      void replaceHere(router, () => {
+        const { find: _find, ...query } = route.query
+        return { params: route.params, query }
+      })
     },
     { immediate: true }
   )

@@ -3,6 +3,7 @@ import { computed, nextTick, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
 import { useCommands } from '../../commands/active'
 import { isCovered } from '../../composables/covered'
+import { replaceHere } from '../../composables/replace-here'
 import { isTyping } from '../table/grid-keys'
 import type { ShownTable, TableRow } from '../table/table-model'
 
@@ -64,7 +65,7 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
       rows.focusRow(place)
       table.value?.reveal(place)
     }
-    await router.replace(placeOf(next.id))
+    await replaceHere(router, () => placeOf(next.id))
     // The pressed button is disabled at the ends of the list; the focus must not get lost with it.
     if (!canStep(by) && document.activeElement === document.body) pane.value?.focus()
   }

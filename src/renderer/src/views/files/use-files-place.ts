@@ -3,6 +3,7 @@ import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { EntryName, StorageListOf } from '@shared/model/storage'
 import { addressOf, listOf, placeAddress, readAddress, TOP, type FilesPlace } from '../../components/files/address'
+import { pushHere, replaceHere } from '../../composables/replace-here'
 import { useNotices } from '../../stores/notices'
 import { request } from '../../desktop'
 import { useStorageView } from '../../stores/files/storage-view'
@@ -36,10 +37,11 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     if (workspaceId === null || !isHere.value || (at !== null && at.kind !== 'file')) return
     const full = route.fullPath
     const to = at === null ? await lastPlace(workspaceId) : await folderOf(workspaceId, at.id)
-    if (route.fullPath !== full) return
-    await router.replace(
-      addressOf({ ...address.value, place: to, open: at === null ? address.value.open : { noun: 'file', id: at.id } })
-    )
+    await replaceHere(router, () => {
+      if (route.fullPath !== full) return null
+      const open = at === null ? address.value.open : ({ noun: 'file', id: at.id } as const)
+      return addressOf({ ...address.value, place: to, open })
+    })
   }
 
   async function lastPlace(workspaceId: string): Promise<FilesPlace> {
@@ -93,7 +95,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     searched.value = now
     const to = addressOf({ ...address.value, words: now })
     // Back leads out of a search, not through its letters.
-    await (began ? router.push(to) : router.replace(to))
+    await (began ? pushHere : replaceHere)(router, () => to)
   }
   watch(words, (now) => {
     clearTimeout(timer)

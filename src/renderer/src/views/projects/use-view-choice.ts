@@ -4,6 +4,7 @@ import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/model/view'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { copiedLink } from '../../composables/link-places'
+import { replaceHere } from '../../composables/replace-here'
 import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useMe } from '../../stores/me'
@@ -90,8 +91,10 @@ export function useViewChoice() {
     ([id, loaded]) => {
       if (typeof id !== 'string' || !loaded) return
       show(id)
-      const { view: _view, ...query } = route.query
-      void router.replace({ params: route.params, query })
+      void replaceHere(router, () => {
+        const { view: _view, ...query } = route.query
+        return { params: route.params, query }
+      })
     },
     { immediate: true }
   )
