@@ -38,6 +38,18 @@ describe('links of the app', () => {
     ['deskside://workspaces/w-1/folders/7', at({ kind: 'folder', id: 7 })],
     ['deskside://workspaces/w-1/calendar/2026-11', at({ kind: 'month', month: '2026-11' })],
     ['deskside://workspaces/w-1/search?text=a%20b', at({ kind: 'search', in: 'everywhere', text: 'a b' })],
+    [
+      'deskside://workspaces/w-1/search/modules/key%20accounts/deleted?text=a',
+      at({ kind: 'search', in: 'everywhere', text: 'a', module: 'key accounts', deleted: true })
+    ],
+    [
+      'deskside://workspaces/w-1/search/modules/deleted?text=a',
+      at({ kind: 'search', in: 'everywhere', text: 'a', module: 'deleted' })
+    ],
+    [
+      'deskside://workspaces/w-1/search/deleted?text=a',
+      at({ kind: 'search', in: 'everywhere', text: 'a', deleted: true })
+    ],
     ['deskside://workspaces/w-1/groups?text=%d0%b4%D0%BE%D0%BC', at({ kind: 'search', in: 'groups', text: 'дом' })],
     ['deskside://workspaces/w-1/folders/7/?text=pdf', at({ kind: 'search', in: { folder: 7 }, text: 'pdf' })]
   ])('%s leads somewhere', (text, place) => expect(parseLink(text)).toEqual(place))
@@ -54,6 +66,12 @@ describe('links of the app', () => {
     'deskside://workspaces/w-1/records/module-record/clients/-7',
     'deskside://workspaces/w-1/records/module-record/clients/7/1',
     'deskside://workspaces/w-1/records/module-record/%0A/7',
+    'deskside://workspaces/w-1/search/deleted',
+    'deskside://workspaces/w-1/search/deleted/modules/clients?text=a',
+    'deskside://workspaces/w-1/search/modules?text=a',
+    'deskside://workspaces/w-1/search/modules/%0A?text=a',
+    'deskside://workspaces/w-1/search/modules/clients/active?text=a',
+    'deskside://workspaces/w-1/groups/deleted?text=a',
     'deskside://workspaces/w-1/settings',
     'deskside://workspaces/w-1/connect',
     'deskside://workspaces/../projects/3',

@@ -13,6 +13,7 @@
  * /folders/<id>                         what a folder holds
  * /calendar/<YYYY-MM>                   a month
  * /search?text=<words>                  a search everywhere; /groups?text=<words>: in one room
+ * /search[/modules/<module>][/deleted]   the same in one module, or among what is deleted
  * /folders/<id>?text=<words>            a search below a folder
  * ```
  *
@@ -57,8 +58,14 @@ export type LinkPlace =
   | { readonly kind: 'folder'; readonly id: number }
   /** `YYYY-MM`. */
   | { readonly kind: 'month'; readonly month: string }
-  /** `text` is as `linkableText` leaves it. */
-  | { readonly kind: 'search'; readonly in: SearchIn; readonly text: string }
+  /** `text` and `module` are as `linkableText` leaves them; only a search everywhere has a module, or what is deleted. */
+  | {
+      readonly kind: 'search'
+      readonly in: SearchIn
+      readonly text: string
+      readonly module?: string
+      readonly deleted?: true
+    }
 
 export type AppLink = LinkPlace & {
   readonly workspaceId: string
@@ -69,13 +76,13 @@ export type AppLink = LinkPlace & {
 /** How many hex digits a service mark has; why so many: `main/workspace/service-mark.ts`. */
 export const SERVICE_MARK_LENGTH = 12
 
-/** No link is longer: 200 letters take up to 1,800 characters. */
-const LONGEST = 2_500
+/** No link is longer: 200 letters take up to 1,800 characters, and a search has such words and such a module. */
+const LONGEST = 4_000
 const MOST_TEXT = 200
 
 /** Only what has exactly this form is a link of ours; what follows is ASCII that can be seen. */
 const FORM =
-  /^[Dd][Ee][Ss][Kk][Ss][Ii][Dd][Ee]:\/\/workspaces\/([A-Za-z0-9_-]{1,64})(?:~([0-9a-f]{12}))?\/([\x21-\x7e]{1,2400})$/
+  /^[Dd][Ee][Ss][Kk][Ss][Ii][Dd][Ee]:\/\/workspaces\/([A-Za-z0-9_-]{1,64})(?:~([0-9a-f]{12}))?\/([\x21-\x7e]{1,3900})$/
 const ID = /^(?:0|[1-9]\d{0,15})$/
 const LOCAL_ID = /^-[1-9]\d{0,15}$/
 const VIEW = /^[A-Za-z0-9_-]{1,64}$/
@@ -96,10 +103,16 @@ function parsePlace(rest: string): LinkPlace | null {
   // Some systems add a final slash.
   const steps = (path.endsWith('/') ? path.slice(0, -1) : path).split('/')
   if (mark === -1) return placeAt(steps)
-  const [, name, value = ''] = /^([a-z]+)=(.+)$/.exec(rest.slice(mark + 1)) ?? []
-  if (name === 'view') return steps.join('/') === 'projects' && VIEW.test(value) ? { kind: 'view', view: value } : null
-  const [searched, words] = name === 'text' ? [searchIn(steps), decoded(value)] : []
-  return searched == null || words == null ? null : { kind: 'search', in: searched, text: words }
+  const query = rest.slice(mark + 1)
+  const [, view] = /^view=(.+)$/.exec(query) ?? []
+  if (view !== undefined) return steps.join('/') === 'projects' && VIEW.test(view) ? { kind: 'view', view } : null
+  return searchAt(steps, query)
+}
+
+function searchAt(steps: readonly string[], query: string): LinkPlace | null {
+  const [, words] = /^text=(.+)$/.exec(query) ?? []
+  const [where, text] = [searchIn(steps), words === undefined ? null : decoded(words)]
+  return where === null || text === null ? null : { kind: 'search', text, ...where }
 }
 
 function placeAt(steps: readonly string[]): LinkPlace | null {
@@ -130,13 +143,27 @@ function recordAt(noun: string, first: string | undefined, second: string | unde
   return id === null ? null : { kind: 'record', noun, id, parent: null }
 }
 
-function searchIn(steps: readonly string[]): SearchIn | null {
+type SearchWhere = Omit<Extract<LinkPlace, { kind: 'search' }>, 'kind' | 'text'>
+
+function searchIn(steps: readonly string[]): SearchWhere | null {
   const [first = '', second, third] = steps
+  if (first === 'search') return searchEverywhere(steps.slice(1))
   if (third !== undefined) return null
-  if (second === undefined)
-    return first === 'search' ? 'everywhere' : (SEARCHED_PAGES.find((one) => one === first) ?? null)
+  if (second === undefined) {
+    const page = SEARCHED_PAGES.find((one) => one === first)
+    return page === undefined ? null : { in: page }
+  }
   const folder = first === 'folders' ? idOf(second) : null
-  return folder === null ? null : { folder }
+  return folder === null ? null : { in: { folder } }
+}
+
+function searchEverywhere(steps: readonly string[]): SearchWhere | null {
+  const isDeleted = steps.at(-1) === 'deleted' && steps.length !== 2
+  const within = isDeleted ? steps.slice(0, -1) : steps
+  const deleted = isDeleted ? { deleted: true as const } : {}
+  if (within.length === 0) return { in: 'everywhere', ...deleted }
+  const module = within.length === 2 && within[0] === 'modules' ? decoded(within[1] ?? '') : null
+  return module === null ? null : { in: 'everywhere', module, ...deleted }
 }
 
 const isPage = (name: string): name is LinkPage => LINK_PAGES.some((page) => page === name)
@@ -190,8 +217,10 @@ function placeText(place: LinkPlace): string {
       return `folders/${place.id}`
     case 'month':
       return `calendar/${place.month}`
-    case 'search':
-      return `${searchedText(place.in)}?text=${encoded(place.text)}`
+    case 'search': {
+      const module = place.module === undefined ? '' : `/modules/${encoded(place.module)}`
+      return `${searchedText(place.in)}${module}${place.deleted ? '/deleted' : ''}?text=${encoded(place.text)}`
+    }
   }
 }
 

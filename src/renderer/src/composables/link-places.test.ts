@@ -66,7 +66,11 @@ describe('where a link leads', () => {
     [{ kind: 'search', in: 'people', text: 'a' }, '/people?find=a'],
     [{ kind: 'search', in: 'user-groups', text: 'a' }, '/people/groups?find=a'],
     [{ kind: 'search', in: 'calendar', text: 'a' }, '/calendar?find=a'],
-    [{ kind: 'search', in: 'everywhere', text: 'a' }, '/search?find=a']
+    [{ kind: 'search', in: 'everywhere', text: 'a' }, '/search?find=a'],
+    [
+      { kind: 'search', in: 'everywhere', text: 'a', module: 'clients', deleted: true },
+      '/search?find=a&module=clients&deleted=1'
+    ]
   ])('%j: %s', (place, path) => expect(resolved(place)?.fullPath ?? null).toBe(path))
 
   it('is every room that a link can name', () => {

@@ -1,7 +1,7 @@
 /** Links of the app and the places of the window: where one leads, and what is copied of one. */
 import type { RouteLocationResolved, Router } from 'vue-router'
 import { factsOf } from '@shared/model/nouns'
-import { LINK_PAGES, linkableText, linkText, type LinkPage, type LinkPlace, type SearchIn } from '@shared/rules/links'
+import { LINK_PAGES, linkableText, linkText, type LinkPage, type LinkPlace } from '@shared/rules/links'
 import { useWorkspaces } from '../stores/workspaces'
 
 interface RoomPlace {
@@ -51,7 +51,7 @@ function roomOf(place: LinkPlace): RoomPlace | null {
       // What its number is on this computer the page of the search finds out.
       return { name: 'search', params: {}, query: { find: String(place.id), module: place.module, open: '1' } }
     case 'search':
-      return searchPlace(place.in, place.text)
+      return searchPlace(place)
     case 'month':
       return { name: 'calendar', params: {}, query: { view: 'month', day: `${place.month}-01` } }
     case 'record': {
@@ -64,10 +64,11 @@ function roomOf(place: LinkPlace): RoomPlace | null {
   }
 }
 
-function searchPlace(where: SearchIn, find: string): RoomPlace {
+function searchPlace({ in: where, text: find, module, deleted }: Extract<LinkPlace, { kind: 'search' }>): RoomPlace {
   if (typeof where === 'object') return { ...folder(where.folder), query: { find, below: '1' } }
-  const page = where === 'everywhere' ? { name: 'search', params: {} } : PAGES[where]
-  return { ...page, query: { find } }
+  if (where !== 'everywhere') return { ...PAGES[where], query: { find } }
+  const query = { find, ...(module === undefined ? {} : { module }), ...(deleted ? { deleted: '1' } : {}) }
+  return { name: 'search', params: {}, query }
 }
 
 /** The place of a record of a module of its own; null where a link can't name its module. */

@@ -45,7 +45,14 @@ const place: fc.Arbitrary<LinkPlace> = fc.oneof(
     kind: fc.constant('search' as const),
     in: fc.oneof(fc.constantFrom<SearchIn>('everywhere', ...SEARCHED_PAGES), fc.record({ folder: id })),
     text: words
-  })
+  }),
+  fc.record(
+    {
+      ...{ kind: fc.constant('search' as const), in: fc.constant('everywhere' as const), text: words },
+      ...{ module: words, deleted: fc.constant(true as const) }
+    },
+    { requiredKeys: ['kind', 'in', 'text'] }
+  )
 )
 
 /** Any link that the app writes. */
@@ -60,7 +67,8 @@ export const anyLink: fc.Arbitrary<AppLink> = fc
 const PUT = [
   ...['/', '//', '?', '#', '%2e', '%2F', '%', '%zz', '%C3', '..', '&', '=', ':', '@', '~', '\\', ' ', '+', '*', '<b>'],
   ...['\u202e', '\u200b', '\0', '\n', '\t', '0', '٣', '-', 'é', '😀', '\ud800', 'null', '__proto__', 'constructor'],
-  ...['view=', 'text=', 'projects', 'records/', 'settings', 'connect', 'javascript:', 'https://', 'file:///', 'app://']
+  ...['view=', 'text=', '/modules/', '/deleted', 'projects', 'records/', 'settings', 'connect', 'javascript:'],
+  ...['https://', 'file:///', 'app://']
 ]
 
 /** A link with something put in, taken out, doubled, cut off or written otherwise, up to three times. */
