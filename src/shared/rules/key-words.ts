@@ -88,8 +88,22 @@ function wordsOf(key: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
+/** What was asked last: a screen asks for the same few keys each time it is drawn. */
+const asked = new Map<string, CommonField | null>()
+const MOST_ASKED = 2_000
+const LONGEST_ASKED = 100
+
 /** The common field that a key names, in snake_case, camelCase, kebab-case or capitals; null for any other key. */
 export function commonField(key: string): CommonField | null {
+  const known = asked.get(key)
+  if (known !== undefined) return known
+  const found = commonFieldOf(key)
+  if (asked.size === MOST_ASKED) asked.clear()
+  if (key.length <= LONGEST_ASKED) asked.set(key, found)
+  return found
+}
+
+function commonFieldOf(key: string): CommonField | null {
   const joined = wordsOf(key).join('_').toLowerCase().replaceAll('ё', 'е')
   return BY_KEY.get(joined) ?? BY_KEY.get(joined.replaceAll('_', '')) ?? null
 }

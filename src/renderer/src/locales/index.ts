@@ -59,9 +59,20 @@ export function setLanguage(language: Language, target: Document = document): vo
   target.documentElement.lang = language
 }
 
+/** What a message without parameters says is worked out once: a screen asks for hundreds of them each time it is drawn. */
+const said: Readonly<Record<Language, Map<MessageKey, string>>> = { en: new Map(), ru: new Map() }
+
 /** The message of `key` in the current language; reactive wherever it is rendered. */
-export function t(key: MessageKey, parameters: MessageParameters = {}): string {
-  return i18n.global.t(key, parameters)
+export function t(key: MessageKey, parameters?: MessageParameters): string {
+  if (parameters !== undefined) return i18n.global.t(key, parameters)
+  const known = said[currentLanguage()]
+  let message = known.get(key)
+  if (message === undefined) {
+    message = i18n.global.t(key)
+    // Words that come with a room are not here yet.
+    if (message !== key) known.set(key, message)
+  }
+  return message
 }
 
 /** The plural form for `count`, which stands in the message as `{n}`, formatted. */

@@ -21,8 +21,10 @@ function says({ value }: Field): boolean {
 
 /** The fields that answer, in the order of `ANSWERS`, then their own; without hidden and empty ones. */
 export function answersOf(fields: readonly Field[]): readonly Field[] {
-  const found = fields.filter((field) => field.hidden !== true && says(field))
-  return ANSWERS.flatMap((answer) => found.filter((field) => answerOf(field) === answer))
+  const found = fields
+    .filter((field) => field.hidden !== true && says(field))
+    .map((field) => ({ field, answer: answerOf(field) }))
+  return ANSWERS.flatMap((wanted) => found.filter(({ answer }) => answer === wanted).map(({ field }) => field))
 }
 
 /** Whether it says when something is next, and that day or moment has passed. @param now epoch milliseconds */

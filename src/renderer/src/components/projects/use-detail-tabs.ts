@@ -9,17 +9,14 @@ import { useNotices } from '../../stores/notices'
 import { DETAIL_TABS, type DetailTab } from './detail-tabs'
 
 export interface CountedProject {
-  readonly workspaceId: string | null
-  readonly id: number | null
+  readonly workspaceId: string
+  readonly id: number
 }
 
-export function useDetailTabs(project: () => CountedProject, open: () => DetailTab) {
+/** @param project null: of none anything is counted */
+export function useDetailTabs(project: () => CountedProject | null, open: () => DetailTab) {
   const notices = useNotices()
-  const place = () => {
-    const { workspaceId, id } = project()
-    return workspaceId === null || id === null ? null : { workspaceId, id }
-  }
-  const { value: counts } = useLiveRead('children.counts', place, {
+  const { value: counts } = useLiveRead('children.counts', project, {
     changedBy: { children: ({ projectId }, here) => projectId === undefined || projectId === here.id },
     pause: 400,
     onError: notices.problemHere

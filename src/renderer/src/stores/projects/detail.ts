@@ -1,6 +1,7 @@
 /** The open project: cached at once, then the service's answer, in place. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { useAfterPaint } from '../../composables/after-paint'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
@@ -28,6 +29,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
       refresh: { after: ASK_SERVICE_AFTER }
     }
   )
+  const painted = useAfterPaint(() => value.value?.value.id ?? null)
   const missing = computed(() => error.value?.code === 'not-found')
 
   return {
@@ -44,6 +46,8 @@ export const useProjectDetail = defineStore('project-detail', () => {
     /** The same, as far as it is said at the project. */
     toldError,
     project: computed(() => value.value?.value ?? null),
+    /** Where it is, once it stands on the screen: what is only beside it is read then, and does not hold it up. */
+    painted: computed(() => (place.value?.id === painted.value ? place.value : null)),
 
     /** Opens a project, or none. The cached one is shown at once; then the service is asked. */
     open(workspaceId: string | null, id: number | null): void {
