@@ -10,11 +10,8 @@ const overdueRows = (block: Locator, said = /^Overdue/): Locator =>
   block.getByRole('region', { name: said }).getByRole('link')
 
 /** How many are overdue by the headings, which count also what is not shown yet. */
-async function overdueCounted(block: Locator): Promise<number> {
-  const counts = await block
-    .getByRole('heading', { level: 3, name: /^Overdue/ })
-    .locator('.figures')
-    .allTextContents()
+async function overdueCounted(block: Locator, said = /^Overdue/): Promise<number> {
+  const counts = await block.getByRole('heading', { level: 3, name: said }).locator('.figures').allTextContents()
   return counts.reduce((sum, count) => sum + Number(count), 0)
 }
 
@@ -196,6 +193,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await russian.getByRole('link', { name: 'Сегодня' }).press('Enter')
     const due = russian.getByRole('region', { name: 'Чек-листы по срокам', exact: true })
     await due.getByText('Все', { exact: true }).click()
+    await expect.poll(() => overdueCounted(due, /^Просрочены/)).toBe(overdue.length)
     await showAll(due, /^Показать ещё/)
     expect(await shownIn(overdueRows(due, /^Просрочены/))).toEqual(meant(overdue))
     await expect(due).toContainText(/Известно по (всем )?проектам/)

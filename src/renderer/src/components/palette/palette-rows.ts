@@ -247,11 +247,18 @@ function commandsCalled(known: readonly (CommandWords & { readonly id: CommandId
 
 /**
  * What is found now, where the same was looked for before: each row and each group keeps its place, and what was not
- * there comes behind.
+ * there comes behind. While lists are being read, others may be the best by now.
+ *
+ * @param held the key of the selected row: it stays, and so do those above it
  */
-export function steadyRows(before: readonly PaletteRow[], now: readonly PaletteRow[]): PaletteRow[] {
+export function steadyRows(
+  before: readonly PaletteRow[],
+  now: readonly PaletteRow[],
+  held: string | null = null
+): PaletteRow[] {
   const found = new Map(now.map((row) => [row.key, row]))
-  const kept = before.flatMap(({ key }) => found.get(key) ?? [])
+  const last = before.findIndex(({ key }) => key === held)
+  const kept = before.flatMap((row, at) => found.get(row.key) ?? (at <= last ? row : []))
   const known = new Set(kept.map(({ key }) => key))
   return sectionsOf([...kept, ...now.filter(({ key }) => !known.has(key))]).flatMap((section) => section.rows)
 }

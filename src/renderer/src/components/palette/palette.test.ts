@@ -96,6 +96,18 @@ describe('the rows', () => {
     expect(steadyRows([], now)).toEqual(now)
   })
 
+  it('stay down to the selected one when others are the best by now', () => {
+    const before = hitRows([hit('file', 1), hit('project', 2), hit('project', 3), hit('project', 4)], 6)
+    const now = hitRows([hit('folder', 5), hit('project', 9), hit('project', 4), hit('file', 7)], 6)
+    expect(steadyRows(before, now, 'project 3').map(({ key }) => key)).toEqual([
+      ...['file 1', 'file 7', 'project 2', 'project 3', 'project 4', 'project 9', 'folder 5']
+    ])
+    // Nothing is selected of what was shown: what is found no more goes.
+    expect(steadyRows(before, now, 'project 8').map(({ key }) => key)).toEqual([
+      ...['project 4', 'project 9', 'folder 5', 'file 7']
+    ])
+  })
+
   it('begin with what is pinned, each once', () => {
     const rows = visitedRows([visit(1)], [visit(2), visit(1), visit(3)], 2)
     expect(rows.map(({ key, group }) => [key, group])).toEqual([

@@ -24,7 +24,7 @@ export function usePaletteChoice(
   { router, workspaceId }: { readonly router: Router; readonly workspaceId: () => string | null }
 ) {
   const notices = useNotices()
-  const { rows, settled, asked } = palette
+  const { rows, settled, asked, held } = palette
   /** The row whose actions are shown instead of the rows; null: the rows are. */
   const actedOn = shallowRef<PaletteRow | null>(null)
   const activeKey = ref<string | null>(null)
@@ -48,6 +48,8 @@ export function usePaletteChoice(
     activeKey.value = null
     opensFirst.value = null
   })
+  // While a row is acted on, that one.
+  watch([activeKey, actedOn], ([key, row]) => (held.value = row?.key ?? key), { flush: 'sync' })
   watch([rows, settled], () => {
     if (!settled.value) return
     const first = rows.value[0]

@@ -56,6 +56,8 @@ export function usePalette(workspaceId: () => string | null) {
   const visitsOf = ref<string | null>(null)
   /** The search is on screen: only then the service is asked. */
   const opened = ref(false)
+  /** The key of the selected row, which stays where it is whatever comes. */
+  const held = ref<string | null>(null)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
   const rows = computed<readonly PaletteRow[]>(() => {
@@ -95,7 +97,7 @@ export function usePalette(workspaceId: () => string | null) {
     const shown = found.value
     // Without an answer of the cache yet these rows wait for it.
     if (now === null || shown === null || !areEqual(shown, asked.value)) return
-    found.value = { ...shown, rows: steadyRows(shown.rows, withService(shown.rows, shown)) }
+    found.value = { ...shown, rows: steadyRows(shown.rows, withService(shown.rows, shown), held.value) }
   })
 
   /** Changes when what is on its way belongs to nothing any more. */
@@ -139,7 +141,7 @@ export function usePalette(workspaceId: () => string | null) {
       })
       if (isLate()) return
       const before = found.value !== null && areEqual(found.value, now) ? found.value.rows : []
-      found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now)) }
+      found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now), held.value) }
     } catch (thrown) {
       if (isLate()) return
       // What earlier words found is not what these do: Enter would open it.
@@ -224,6 +226,7 @@ export function usePalette(workspaceId: () => string | null) {
     text,
     chosen,
     asked,
+    held,
     rows,
     error,
     status,
