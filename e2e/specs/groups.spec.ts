@@ -222,7 +222,7 @@ test('people and their groups lead to each other and to their projects, by keybo
     await page.keyboard.press('Enter')
     await expect(room.heading).toHaveText(group.name)
     expect(await violations(page)).toEqual([])
-    await tabTo(room.detail.getByRole('link', { name: member.name }))
+    await tabTo(room.detail.getByRole('link', { name: member.name, exact: true }))
     await page.keyboard.press('Enter')
   })
 

@@ -2,8 +2,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** What fades in has no contrast yet: waits for all that ends by itself. */
+async function stands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+    // One that is given up has ended as well.
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
+  await stands(page)
   const { violations: found } = await new AxeBuilder({ page })
     // No further page is opened for the report: the app would not let it be.
     .setLegacyMode(true)
