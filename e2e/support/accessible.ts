@@ -8,8 +8,9 @@ async function stands(page: Page): Promise<void> {
     const ends = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
-    // One that is given up has ended as well.
-    await Promise.allSettled(ends.map(({ finished }) => finished))
+    // One that is given up has ended as well; in a window that is not painted none goes on.
+    const late = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([late, Promise.allSettled(ends.map(({ finished }) => finished))])
   })
 }
 
