@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { noteNavigations, pushHere, replaceHere } from './replace-here'
+import { noteNavigations, pushHere, replaceHere, replaceThis } from './replace-here'
 
 /** A view that is fetched for as long as the test wants. */
 let fetched: PromiseWithResolvers<{ render: () => null }>
@@ -81,5 +81,19 @@ describe.each([
     fetched.resolve(page)
     await first
     expect(at()).toBe('/files/folders')
+  })
+})
+
+describe('an address that is replaced as it is', () => {
+  it('becomes the other one', async () => {
+    await replaceThis(router, '/files/folders')
+    expect(at()).toBe('/files/folders')
+  })
+
+  it('is not, where a link leads to another place of the same page meanwhile', async () => {
+    const led = router.push('/files/changed')
+    await replaceThis(router, '/files/folders')
+    await led
+    expect(at()).toBe('/files/changed')
   })
 })

@@ -56,3 +56,9 @@ async function whenHere(router: Router, to: () => RouteLocationRaw | null): Prom
   for (let pending = pendingOf.get(router); pending; pending = pendingOf.get(router)) await pending.ended
   return router.currentRoute.value.name === page ? to() : null
 }
+
+/** As `replaceHere`, for the address that is open now: does nothing where a link leads elsewhere on the same page meanwhile. */
+export function replaceThis(router: Router, to: RouteLocationRaw): Promise<void> {
+  const { fullPath } = router.currentRoute.value
+  return replaceHere(router, () => (router.currentRoute.value.fullPath === fullPath ? to : null))
+}

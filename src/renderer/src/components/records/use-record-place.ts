@@ -1,7 +1,7 @@
 /** The open record of a room: as in any room, except that an id of one workspace means nothing in another. */
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { replaceHere } from '../../composables/replace-here'
+import { replaceThis } from '../../composables/replace-here'
 import { useOpenRecord, type OpenRecordOptions } from '../../record-ui/detail/use-open-record'
 import type { TableRow } from '../../record-ui/table/table-model'
 import { useWorkspaces } from '../../stores/workspaces'
@@ -13,7 +13,7 @@ export function useRecordPlace<Row extends TableRow>(options: OpenRecordOptions<
   watch(
     () => workspaces.activeId,
     (_id, before) => {
-      if (before != null && open.openId.value !== null) void replaceHere(router, () => options.placeOf(null))
+      if (before != null && open.openId.value !== null) void replaceThis(router, options.placeOf(null))
     }
   )
   return open

@@ -29,7 +29,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
       refresh: { after: ASK_SERVICE_AFTER }
     }
   )
-  const painted = useAfterPaint(() => value.value?.value.id ?? null)
+  const painted = useAfterPaint(() => (value.value === null ? null : place.value))
   const missing = computed(() => error.value?.code === 'not-found')
 
   return {
@@ -47,7 +47,7 @@ export const useProjectDetail = defineStore('project-detail', () => {
     toldError,
     project: computed(() => value.value?.value ?? null),
     /** Where it is, once it stands on the screen: what is only beside it is read then, and does not hold it up. */
-    painted: computed(() => (place.value?.id === painted.value ? place.value : null)),
+    painted: computed(() => (place.value === painted.value ? place.value : null)),
 
     /** Opens a project, or none. The cached one is shown at once; then the service is asked. */
     open(workspaceId: string | null, id: number | null): void {
