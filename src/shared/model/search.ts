@@ -1,5 +1,5 @@
 import { factsOf, type SearchedNoun } from './nouns'
-import { NOUNS, type Noun, type RecordState } from './record'
+import { NOUNS, type FieldRole, type Noun, type RecordState } from './record'
 
 /** The nouns that full text covers. */
 export const SEARCHED_NOUNS = NOUNS.filter((noun): noun is SearchedNoun => factsOf(noun).searched !== null)
@@ -32,8 +32,11 @@ export type Reading = (typeof READINGS)[number]
 export interface SearchMatch {
   /** `id`, `title`, or the key of a field. */
   readonly in: string
-  /** The field's name to show; null for id and title. */
+  /** The field's name as in `Field.label`; null for id and title. */
   readonly label: string | null
+  /** Of a field: as in `Field`, for its name to be said as in the record. */
+  readonly role?: FieldRole
+  readonly renamed?: boolean
   readonly text: string
   readonly ranges: readonly (readonly [start: number, end: number])[]
 }

@@ -19,6 +19,7 @@ import { isSearched, documentOf, nounOf, rangeFrom, rangeOf, ridOf, textsOf } fr
 import { textExpressions, titleExpressions, type Expression } from './expressions'
 import type { RankedQuery } from './operations'
 import type { Vocabulary } from './vocabulary'
+import { placeOf } from './where-found'
 
 /** The most candidates of one expression and one noun; the newest of equally good ones. */
 const LEAST_CANDIDATES = 60
@@ -261,11 +262,7 @@ export class Finding {
       null
     )
     if (rank === null || best === null) return null
-    const field = {
-      in: best.field.key,
-      label: best.field.label,
-      ...excerpt(best.text, best.match.ranges)
-    }
+    const field = { ...placeOf(best.field), ...excerpt(best.text, best.match.ranges) }
     return { ...this.#candidate({ noun, row, title }, rank, loosened(texts)), field }
   }
 

@@ -1,4 +1,5 @@
 /** Where in a record the words of a search stand, for records that somebody else found. */
+import type { Field } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { excerpt, matchText } from '@shared/rules/search/match'
 import { inOtherLayout } from '@shared/rules/search/layouts'
@@ -32,7 +33,7 @@ function placesOf(text: string, serviceId: number, { title, fields }: DecodedRec
       const { ranges, terms } = matchText(said, query)
       const count = countOf(terms)
       if (ranges.length === 0 || count <= (best?.terms ?? ofTitle)) continue
-      best = { match: { in: field.key, label: field.label, ...excerpt(said, ranges) }, terms: count }
+      best = { match: { ...placeOf(field), ...excerpt(said, ranges) }, terms: count }
     }
   }
   if (best !== null) found.push(best.match)
@@ -41,5 +42,12 @@ function placesOf(text: string, serviceId: number, { title, fields }: DecodedRec
   }
   return found
 }
+
+/** The field as the place of a match. */
+export const placeOf = ({ key, label, role, renamed }: Field): Omit<SearchMatch, 'text' | 'ranges'> => ({
+  ...{ in: key, label },
+  ...(role === null ? {} : { role }),
+  ...(renamed === true ? { renamed } : {})
+})
 
 const countOf = (terms: readonly (number | null)[]): number => terms.filter((how) => how !== null).length

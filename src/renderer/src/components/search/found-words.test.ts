@@ -56,7 +56,7 @@ it('is copied as it is seen, and no text becomes a formula', () => {
   const item: FoundItem = {
     ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: '=SUM(1)', state: 'active' },
     ...{ at: Date.UTC(2026, 2, 18), saved: 5, found: null },
-    matches: [{ in: 'phone', label: 'Phone', text: '+7 495', ranges: [] }]
+    matches: [{ in: 'phone', label: 'phone', text: '+7 495', ranges: [] }]
   }
   const { text } = foundTable([item], () => 'Projects')
   const [head, row] = text.split('\n').map((line) => line.split('\t'))

@@ -2,6 +2,7 @@
 import { formatNumber } from '../../composables/format'
 import type { FoundPages } from '../../data/service-search'
 import { t, tn } from '../../locales/search'
+import { placeLabel } from '../../record-ui/fields/field-text'
 import { copiedTexts } from '../../record-ui/table/copy-table'
 import { kindOf, type FoundItem } from './found-items'
 import { MOST_EACH, MOST_SAVED } from './use-search-page'
@@ -22,7 +23,7 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
     const elsewhere = best !== undefined && best.in !== 'title' ? best : null
     const at = item.at === null ? '' : new Date(item.at).toISOString().slice(0, 10)
     const source = item.saved === null && item.found === null ? '' : t(`search.${sourceOf(item)}`)
-    const where = elsewhere === null ? '' : (elsewhere.label ?? t('search.number'))
+    const where = elsewhere === null ? '' : (placeLabel(elsewhere) ?? t('search.number'))
     return [titleShown(item), kindName(kindOf(item)), where, elsewhere?.text ?? '', at, source]
   })
   return copiedTexts(

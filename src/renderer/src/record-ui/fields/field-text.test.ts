@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { amountText, shortAmount, fieldLabel, fieldView, linksIn, projectTitle, referenceName } from './field-text'
+import {
+  amountText,
+  fieldLabel,
+  fieldView,
+  linksIn,
+  placeLabel,
+  projectTitle,
+  referenceName,
+  shortAmount
+} from './field-text'
 
 beforeEach(() => {
   setLanguage('en')
@@ -160,5 +169,23 @@ describe('links in a text', () => {
     expect(linksIn('https://a.example/x '.repeat(50_000)).length).toBe(1)
     const many = Array.from({ length: 100 }, (_, n) => `https://h${n}.example/`).join(' ')
     expect(linksIn(many).length).toBe(8)
+  })
+})
+
+describe('where words were found', () => {
+  const found = (place: { in: string; label: string | null; role?: 'price'; renamed?: true }) =>
+    placeLabel({ ...place, text: 'x', ranges: [] })
+
+  it.each([
+    ['a common key', { in: 'data.contact_person', label: 'contact_person' }, 'Contact person', 'Контактное лицо'],
+    ['another key', { in: 'data.kp_code', label: 'kp_code' }, 'Kp code', 'Kp code'],
+    ['what was recognised', { in: 'price', label: 'price', role: 'price' }, 'Price', 'Цена'],
+    ['the service’s title', { in: 'price', label: 'Contract sum', role: 'price' }, 'Contract sum', 'Contract sum'],
+    ['the user’s own name', { in: 'price', label: 'price', role: 'price', renamed: true }, 'price', 'price'],
+    ['a number or a title', { in: 'id', label: null }, null, null]
+  ] as const)('%s is called as in the record', (_, place, en, ru) => {
+    expect(found(place)).toBe(en)
+    setLanguage('ru')
+    expect(found(place)).toBe(ru)
   })
 })

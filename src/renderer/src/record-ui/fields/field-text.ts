@@ -1,5 +1,6 @@
 /** The text of a field's value on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
+import type { SearchMatch } from '@shared/model/search'
 import { commonField, keyPhrase } from '@shared/rules/key-words'
 import { withoutEnd } from '@shared/rules/trimmed'
 import { siteOf } from './outside-links'
@@ -69,6 +70,12 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
   if (!isOnlyTheKey) return label
   return role === null ? keyName(label) : t(`projects.role.${role}`)
+}
+
+/** The name of the field in which words were found; null for a number or a title. */
+export function placeLabel({ in: key, label, role, renamed }: SearchMatch): string | null {
+  if (label === null) return null
+  return fieldLabel({ key, label, role: role ?? null, ...(renamed === true ? { renamed } : {}) })
 }
 
 /** What a key is called that has neither a title nor a role. */
