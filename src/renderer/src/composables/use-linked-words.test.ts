@@ -1,18 +1,41 @@
 import { createMemoryHistory } from 'vue-router'
 import { createApp, effectScope, ref } from 'vue'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { parseLink } from '@shared/rules/links'
+import { commandsNow, runCommand } from '../commands/active'
 import { makeRouter } from '../router'
+import { useWorkspaces } from '../stores/workspaces'
+import { installBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
+import { workspace } from '../testing/samples'
 import { useLinkedWords } from './use-linked-words'
 
-it('words of a link are taken into the search once; what is typed then is the room’s own', async () => {
+let copied: string[]
+beforeEach(async () => {
+  copied = []
+  freshStores()
+  installBridge({
+    'workspaces.list': () => [workspace()],
+    'app.copyText': ({ text }) => void copied.push(text)
+  })
+  await useWorkspaces().load()
+})
+afterEach(() => delete window.desksideBridge)
+
+/** A room at a place, whose search the words are. */
+async function roomAt(place: string, words = ref('')) {
   const router = makeRouter(createMemoryHistory())
   for (const { components } of router.getRoutes()) if (components) components['default'] = { render: () => null }
-  await router.push('/groups?find=дом&view=x')
-  const words = ref('')
+  await router.push(place)
   const scope = effectScope()
   createApp({})
     .use(router)
     .runWithContext(() => scope.run(() => useLinkedWords(words)))
+  return { router, words, leave: () => scope.stop() }
+}
+
+it('words of a link are taken into the search once; what is typed then is the room’s own', async () => {
+  const { router, words, leave } = await roomAt('/groups?find=дом&view=x')
   expect(words.value).toBe('дом')
   await vi.waitFor(() => expect(router.currentRoute.value.fullPath).toBe('/groups?view=x'), { timeout: 20_000 })
   words.value = 'typed'
@@ -20,5 +43,28 @@ it('words of a link are taken into the search once; what is typed then is the ro
   expect(words.value).toBe('typed')
   await router.push('/groups?find=море')
   await vi.waitFor(() => expect(words.value).toBe('море'), { timeout: 20_000 })
-  scope.stop()
+  leave()
+})
+
+it.each([
+  ['/groups', 'groups'],
+  ['/groups/5', 'groups'],
+  ['/people', 'people'],
+  ['/people/groups', 'user-groups'],
+  ['/calendar', 'calendar']
+])('the link to %s carries what is looked for there', async (place, room) => {
+  const { words, leave } = await roomAt(place)
+  expect(commandsNow()).not.toContain('app-link')
+  words.value = ' дом & "сад"? '
+  expect(runCommand('app-link')).toBe(true)
+  await vi.waitFor(() => expect(copied).toHaveLength(1))
+  const { id: workspaceId, serviceMark } = workspace()
+  expect(parseLink(copied[0] ?? '')).toEqual({
+    ...{ kind: 'search', in: room, text: 'дом & "сад"?', workspaceId, serviceMark: serviceMark ?? null }
+  })
+  words.value = '   '
+  expect(commandsNow()).not.toContain('app-link')
+  words.value = 'дом'
+  leave()
+  expect(commandsNow()).not.toContain('app-link')
 })

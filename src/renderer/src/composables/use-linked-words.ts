@@ -1,11 +1,20 @@
 import { watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
+import { useCommands } from '../commands/active'
+import { linkableText, SEARCHED_PAGES } from '@shared/rules/links'
+import { useWorkspaces } from '../stores/workspaces'
+import { copiedLink, pageOfRoute } from './link-places'
 import { replaceHere } from './replace-here'
+import { useCopy } from './use-copy'
 
-/** A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place. */
+/**
+ * A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place.
+ * The other way round, the link to a room carries its words.
+ */
 export function useLinkedWords(words: Ref<string>): void {
   const route = useRoute()
   const router = useRouter()
+  const copy = useCopy()
   watch(
     () => route.query.find,
     (text) => {
@@ -18,4 +27,20 @@ export function useLinkedWords(words: Ref<string>): void {
     },
     { immediate: true }
   )
+  /** Null where nothing is looked for, or nothing that a link can carry: then the link leads to the room alone. */
+  const link = (): string | null => {
+    const [workspaceId, page] = [useWorkspaces().activeId, pageOfRoute(route)]
+    const [room, text] = [SEARCHED_PAGES.find((one) => one === page), linkableText(words.value)]
+    if (workspaceId === null || room === undefined || text === null) return null
+    return copiedLink(workspaceId, { kind: 'search', in: room, text })
+  }
+  useCommands({
+    'app-link': {
+      run: () => {
+        const found = link()
+        return found === null ? undefined : copy(found)
+      },
+      enabled: () => link() !== null
+    }
+  })
 }
