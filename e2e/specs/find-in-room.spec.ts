@@ -1,6 +1,7 @@
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { pressIn } from '../support/keyboard.ts'
+import { inOtherLayout } from '../../src/shared/rules/search/layouts.ts'
 import { projectsOf } from '../support/records.ts'
 
 test('words narrow the list of projects from the keyboard in both layouts, as a condition that a view keeps', async ({
@@ -66,20 +67,24 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await narrowed()
 })
 
-test('the same keys lead to the words of every other room, and what is typed narrows it', async ({
+test('the same keys lead to the words of every other room, and what is typed narrows it in either layout', async ({
   app,
   screens,
-  service
+  openService
 }) => {
+  const service = await openService({ ...SMALL, files: 40, events: 60 })
   await app.start()
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  for (const [key, heading] of [
-    ['3', 'Groups'],
-    ['4', 'People'],
-    ['5', 'Files'],
-    ['6', 'Calendar']
+  const told = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  const title = page.locator('[role=grid] [role=row][data-index]:not(.unread) .title').first()
+  for (const [key, heading, word] of [
+    // No word: one of the first row.
+    ['3', 'Groups', null],
+    ['4', 'People', null],
+    ['5', 'Files', 'pdf'],
+    ['6', 'Calendar', 'call']
   ] as const) {
     await test.step(heading, async () => {
       await page.keyboard.press(`Control+${key}`)
@@ -92,6 +97,16 @@ test('the same keys lead to the words of every other room, and what is typed nar
       // Whoever types means the sign.
       await page.keyboard.press('/')
       await expect(field).toHaveValue('/')
+      const [typed = ''] = (word ?? (await title.innerText())).split(' ')
+      await field.fill(typed)
+      await expect(told).toHaveText(/^[1-9]/)
+      const found = (await told.innerText()).trim()
+      if (word === null) await expect(title).toContainText(typed)
+      await field.fill('qqqzzz')
+      await expect(told).not.toHaveText(found)
+      await field.fill(inOtherLayout(typed) ?? '')
+      await expect(told).toHaveText(found)
+      if (word === null) await expect(title).toContainText(typed)
       await page.keyboard.press('Escape')
       await page.locator('#content').focus()
       await pressIn(page, 'russian', 'Control+f')
