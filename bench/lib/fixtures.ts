@@ -11,13 +11,14 @@ export interface Fixture {
   readonly filled: FillResult
 }
 
-/**
- * 50,000 files beside 100,000 projects, and so many events that some 20,000 of them lie in the months that are kept.
- */
+/** So many events that some 20,000 beside 100,000 projects lie in the months that are kept. */
+export const eventsBeside = (projects: number): number => Math.ceil(projects / 2.5)
+
+/** 50,000 files beside 100,000 projects. */
 export const demoOf = (projects: number): DemoOptions => ({
   projects,
   files: Math.ceil(projects / 2),
-  events: Math.ceil(projects / 2.5),
+  events: eventsBeside(projects),
   language: 'mixed',
   seed: 1,
   preserialise: true

@@ -1,6 +1,7 @@
 /** `palette-open`, `palette`: the search for everything, from its key and from each typed one until what it shows has been painted. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
+import { eventsBeside } from '../lib/fixtures.ts'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
 import { PageLink } from '../lib/page-link.ts'
@@ -105,7 +106,7 @@ const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 export async function measurePalette(options: BenchOptions, wanted: readonly PaletteRowId[]): Promise<Row[]> {
   const { runs, warmUp, rest, log } = options
   try {
-    return await withProfile(options, async (profile) => {
+    return await withProfile({ ...options, events: eventsBeside(options.projects) }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
       const started = await startProgram(MAIN, profile.folder, profile.env)
       const rounds: PaletteRound[] = []
@@ -141,8 +142,8 @@ export async function measurePalette(options: BenchOptions, wanted: readonly Pal
           detail: `from the key until it was painted: ${spread(opens, 'ms')}; ${beside}`
         }),
         palette: () => ({
-          value: round(median(keys)),
-          detail: `p95 of ${all.length / rounds.length} keys ${spread(keys, 'ms')}, median ${round(median(all.map(({ time }) => time)))} ms; slowest ${slowest.map(({ words, time }) => `"${words}" ${Math.round(time)} ms`).join(', ')}; ${beside}`
+          value: p95(all.map(({ time }) => time)),
+          detail: `p95 of ${all.length} keys in ${rounds.length} rounds, by round ${spread(keys, 'ms')}, median ${round(median(all.map(({ time }) => time)))} ms; slowest ${slowest.map(({ words, time }) => `"${words}" ${Math.round(time)} ms`).join(', ')}; ${beside}`
         })
       }
       return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))
