@@ -68,7 +68,7 @@ export interface ChildPage {
   readonly total: number
 }
 
-/** Sums over all matching children of a project in the cache. */
+/** Sums over all matching children of a project in the cache, as of the user's day. */
 export interface ChildTotals {
   readonly count: number
   /** By currency; for payments, credit and debit separately. */
@@ -77,6 +77,8 @@ export interface ChildTotals {
     readonly credit: number
     readonly debit: number
     readonly amount: number
+    /** Payments dated after today, which `credit` and `debit` leave out; absent where there are none. */
+    readonly ahead?: { readonly credit: number; readonly debit: number }
   }[]
 }
 
@@ -94,12 +96,12 @@ export interface GlancedChild {
 
 /** What the lists of a project tell at a glance, as far as they are known. */
 export interface ChildGlance {
-  /** The latest event that is over; null: none is known. */
+  /** The latest event whose time has passed, done or not; null: none is known. */
   readonly last: GlancedChild | null
   /** The event or checklist that comes next and is not done; null: none is known. */
   readonly next: GlancedChild | null
   /**
-   * Sums of the payments; null: no payment is known, though there may be some. `partial`: not all were read, or some
+   * Sums of the payments, of which those that lie ahead are not received; null: no payment is known, though there may be some. `partial`: not all were read, or some
    * don't say their amount or direction.
    */
   readonly received: {

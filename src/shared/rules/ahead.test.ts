@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byTime, isAhead } from './ahead'
+import { byTime, isAfterToday, isAhead } from './ahead'
 
 const NOW = Date.parse('2026-03-18T12:00:00')
 
@@ -15,6 +15,19 @@ describe('what is still to come', () => {
     ['some day', false]
   ])('"%s": %s', (text, ahead) => {
     expect(isAhead(text, NOW)).toBe(ahead)
+  })
+
+  it.each([
+    ['2026-03-19', true],
+    ['2026-03-19T00:00:00', true],
+    ['2026-03-18', false],
+    ['2026-03-18 23:59:00', false],
+    ['2026-03-17', false],
+    [new Date('2026-03-19T00:30').toISOString(), true],
+    [new Date('2026-03-18T23:30').toISOString(), false],
+    ['some day', false]
+  ])('"%s" is after today: %s', (text, after) => {
+    expect(isAfterToday(text, NOW)).toBe(after)
   })
 
   it('is put in order by the clock of the user', () => {

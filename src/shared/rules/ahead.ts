@@ -24,6 +24,14 @@ export function isAhead(text: string, now: number): boolean {
   return time.length === 10 ? time >= current.slice(0, 10) : time >= current
 }
 
+/**
+ * Whether a day or a moment lies on a later day than today: what is dated so has not happened yet, while what is dated
+ * today may have, at whatever hour. @param now epoch milliseconds
+ */
+export function isAfterToday(text: string, now: number): boolean {
+  return (localTime(text) ?? '').slice(0, 10) > written(now).slice(0, 10)
+}
+
 /** The earlier one first; texts without a day before all others. */
 export const byTime = (a: string | null, b: string | null): number =>
   (localTime(a ?? '') ?? '').localeCompare(localTime(b ?? '') ?? '')

@@ -5,13 +5,11 @@ import {
   type ChildGlance,
   type ChildKind,
   type ChildPage,
-  type ChildQuery,
   type ChildRecord,
   type ChildTotals,
   type DueBucket,
   type GlancedChild
 } from '@shared/model/children'
-import type { Reference } from '@shared/model/record'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
 import { isOverdue, matchesChild } from '@shared/rules/children'
@@ -21,7 +19,16 @@ import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { shownFields } from '../fields'
 import { FACT, KIND, kindOf, NOUN } from './kinds'
 import { ListMemory, type ListedChild } from './list-memory'
-import type { ChildAge, ChildReadiness, ChildReadQuery, DuePage, DueQuery, StaleQuery } from './operations'
+import type {
+  ChildAge,
+  ChildReadiness,
+  ChildReadQuery,
+  ChildTotalsQuery,
+  DuePage,
+  DueQuery,
+  StaleQuery
+} from './operations'
+import { isPaidAhead, sumsOf } from './sums'
 
 interface Row {
   readonly list: number
@@ -74,9 +81,9 @@ export class ChildReader {
     }
   }
 
-  totals({ id, kind, filter }: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals {
+  totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
-    return { count: found.length, sums: sumsOf(found, new Labels(this.#queries)) }
+    return { count: found.length, sums: sumsOf(found, new Labels(this.#queries), now) }
   }
 
   /** What comes next and what was last, and what was received: two children of thousands, for the head of a project. */
@@ -103,14 +110,17 @@ export class ChildReader {
     ]
       .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
       .toSorted((a, b) => byTime(a.when, b.when))
-    const unclear = payments.some(({ amount, direction }) => amount === null || direction === null)
+    // What lies ahead is not received, whatever it is.
+    const unclear = payments.some(
+      (payment) => (payment.amount === null || payment.direction === null) && !isPaidAhead(payment, now)
+    )
     return {
       last: last === undefined ? null : glanced('events', last, isPart('events')),
       next: next === undefined ? null : glanced(next.kind, next.child, isPart('events') || isPart('checklists')),
       received:
         isPart('payments') && payments.length === 0
           ? null
-          : { sums: sumsOf(payments, labels), partial: unclear || paid.state !== 'complete', at: paidAt },
+          : { sums: sumsOf(payments, labels, now), partial: unclear || paid.state !== 'complete', at: paidAt },
       unread: GLANCED.filter((kind) => this.#freshness(rows[kind]).coverage.state === 'none')
     }
   }
@@ -289,31 +299,7 @@ const UNDATED = 0
 const isDone = ({ done, items }: ListedChild): boolean =>
   done === true || (items.length > 0 && items.every((item) => item.done === true))
 
-/** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
-function sumsOf(found: readonly ListedChild[], labels: Labels): ChildTotals['sums'] {
-  const sums = new Map<number | null, { currency: Reference | null; credit: number; debit: number; amount: number }>()
-  for (const { amount, currency, direction } of found) {
-    if (amount === null) continue
-    const key = currency?.id ?? null
-    const sum = sums.get(key) ?? { currency: labels.resolve('currency', currency), credit: 0, debit: 0, amount: 0 }
-    // A debit may come with its minus or without.
-    if (direction === 'debit') sum.debit += Math.abs(amount)
-    if (direction === 'credit') sum.credit += amount
-    sum.amount += amount
-    sums.set(key, sum)
-  }
-  return [...sums.values()].map(({ currency, ...sum }) => ({
-    currency,
-    credit: cents(sum.credit),
-    debit: cents(sum.debit),
-    amount: cents(sum.amount)
-  }))
-}
-
 /** The day of the service's answer about checklists. */
 function fetchedOn({ seen_at: at }: Row): number {
   return localDay(at ?? 0)
 }
-
-/** Rounded to hundredths, as money is written. */
-const cents = (sum: number): number => Math.round(sum * 100) / 100

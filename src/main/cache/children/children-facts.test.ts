@@ -14,12 +14,29 @@ describe('sums', () => {
       { id: 4, sum: 5, type: '1', currency_id: 2 },
       { id: 5, type: '1' }
     ])
-    expect(engine.children.totals({ id: 7, kind: 'payments', filter: {} })).toEqual({
+    expect(engine.children.totals({ id: 7, kind: 'payments', filter: {}, now: NOON })).toEqual({
       count: 5,
       sums: [
         { currency: { id: 1, label: 'RUB' }, credit: 100.3, debit: 30, amount: 70.3 },
         { currency: { id: 2, label: null }, credit: 5, debit: 0, amount: 5 }
       ]
+    })
+  })
+
+  it('count what is dated today, and tell apart what is dated later', () => {
+    answer('payments', [
+      { id: 1, sum: 100, type: '1', currency_id: 1, date: '2026-03-18' },
+      { id: 2, sum: 20, type: '1', currency_id: 1, date: '2026-03-18 23:00:00' },
+      { id: 3, sum: 7, type: '1', currency_id: 1, date: '2026-03-19' },
+      { id: 4, sum: -3, type: '0', currency_id: 1, date: '2026-04-01 10:00:00' },
+      { id: 5, sum: 2, type: '1', currency_id: 1 }
+    ])
+    const totals = (now: number): unknown => engine.children.totals({ id: 7, kind: 'payments', filter: {}, now })
+    expect(totals(NOON)).toMatchObject({ sums: [{ credit: 122, debit: 0, ahead: { credit: 7, debit: 3 } }] })
+    const later = totals(Date.parse('2026-04-01T00:00:00'))
+    expect(later).toEqual({
+      count: 5,
+      sums: [{ currency: { id: 1, label: null }, credit: 129, debit: 3, amount: 126 }]
     })
   })
 })
@@ -79,6 +96,15 @@ describe('what a project tells at a glance', () => {
       { id: 2, sum: 5 }
     ])
     expect(glance().received?.partial, 'one of them does not say which way it went').toBe(true)
+    answer('payments', [
+      { id: 1, type: 1, sum: 300, date: '2026-03-18' },
+      { id: 2, type: 1, sum: 50, date: '2026-03-19' },
+      { id: 3, sum: 5, date: '2026-03-20' }
+    ])
+    expect(glance().received, 'what is dated ahead is not received').toMatchObject({
+      sums: [{ credit: 300, ahead: { credit: 50 } }],
+      partial: false
+    })
     answer('payments', [], { project: 8 })
     expect(glance(8).received, 'none at all is known to be nothing').toMatchObject({ sums: [], partial: false })
   })

@@ -33,6 +33,7 @@ describe('children in the workers of a cache', () => {
       coverage: { state: 'complete', cached: 1 },
       value: { total: 1, rows: [{ id: 81, title: 'Fuel', direction: 'debit', amount: 12.5, date: '2026-03-01' }] }
     })
-    expect(await children.totals({ id: 7, kind: 'payments', filter: {} })).toMatchObject({ sums: [{ debit: 12.5 }] })
+    const all = { id: 7, kind: 'payments', filter: {}, now: Date.parse('2026-03-18T12:00:00') } as const
+    expect(await children.totals(all)).toMatchObject({ sums: [{ debit: 12.5 }] })
   })
 })

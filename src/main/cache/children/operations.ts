@@ -85,6 +85,11 @@ export interface ChildReadQuery extends ChildQuery {
   readonly today: number
 }
 
+/** `now` in epoch milliseconds: what is dated after its day has not been paid. */
+export interface ChildTotalsQuery extends Pick<ChildQuery, 'id' | 'kind' | 'filter'> {
+  readonly now: number
+}
+
 /** Of these projects, lists of these kinds; see `ChildReads.stale`. */
 export interface StaleQuery {
   readonly projects: readonly number[]
@@ -111,7 +116,7 @@ export interface ChildReads {
   counts(project: number): ChildCounts
   /** @param now epoch milliseconds */
   glance(which: { project: number; now: number }): ChildGlance
-  totals(query: Pick<ChildQuery, 'id' | 'kind' | 'filter'>): ChildTotals
+  totals(query: ChildTotalsQuery): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
   /** Of active projects what is overdue or due today, the latest day first. */
   due(query: DueQuery): DuePage

@@ -70,7 +70,7 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
     'children.totals': {
       parse: (input) => refuseStrange(summed(input)),
       run: async ({ workspaceId: workspace, ...query }) =>
-        (await workspaces.opened(workspace)).cache.children.totals(query)
+        (await workspaces.opened(workspace)).cache.children.totals({ ...query, now: now() })
     },
     'children.event': {
       parse: parser(z.strictObject({ workspaceId, projectId: recordId, eventId: recordId, refresh: z.boolean() })),

@@ -45,6 +45,11 @@ describe('what the lists of a project tell at a glance', () => {
     ])
   })
 
+  it('says of the last event that it was not done', () => {
+    const last = glanced({ title: 'Call', date: '2026-03-17 09:00', done: false })
+    expect(texts({ ...NOTHING, last })).toEqual(['Last event: 17 Mar, 09:00 · Call (not done)'])
+  })
+
   it('does not call next what has passed since it was read', () => {
     expect(texts({ ...NOTHING, next: glanced({ title: 'Call', date: '2026-03-18 11:59' }) })).toEqual([])
   })

@@ -6,7 +6,7 @@ import { isAhead } from '@shared/rules/ahead'
 import { formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { amountText } from '../../record-ui/fields/field-text'
-import { childLine, isReceivedIn, receivedWords } from './children/child-words'
+import { childLine, isReceivedIn, pastLine, receivedWords } from './children/child-words'
 
 /** A line that is shown as a field is. */
 export interface GlanceLine {
@@ -28,8 +28,9 @@ export function glanceLines(
 ): readonly GlanceLine[] {
   const lines: GlanceLine[] = []
   // It may have passed since it was read.
-  if (next !== null && isAhead(whenOf(next), now)) lines.push(childOf('next', t('projects.detail.nextEvent'), next))
-  if (last !== null) lines.push(childOf('last', t('projects.detail.lastEvent'), last))
+  if (next !== null && isAhead(whenOf(next), now))
+    lines.push(childOf('next', t('projects.detail.nextEvent'), next, childLine))
+  if (last !== null) lines.push(childOf('last', t('projects.detail.lastEvent'), last, pastLine))
   if (received !== null) {
     const { sums, partial, at } = received
     // Of a part in which nothing was received nothing follows.
@@ -45,8 +46,8 @@ export function glanceLines(
 
 const whenOf = ({ child }: GlancedChild): string => (child.kind === 'checklists' ? child.due : child.date) ?? ''
 
-function childOf(key: string, label: string, glanced: GlancedChild): GlanceLine {
-  const text = `${formatDateTime(whenOf(glanced))} · ${childLine(glanced.child, LONGEST)}`
+function childOf(key: string, label: string, glanced: GlancedChild, lineOf: typeof childLine): GlanceLine {
+  const text = `${formatDateTime(whenOf(glanced))} · ${lineOf(glanced.child, LONGEST)}`
   return { field: line(key, label, text), at: glanced.at, partial: glanced.partial }
 }
 

@@ -48,6 +48,7 @@ export const children = {
   overdue: 'overdue',
   done: 'done',
   notDone: 'not done',
+  wasNotDone: '{line} (not done)',
   untitledItem: 'Item without a title',
   progress: '{done} of {of}',
   fields: 'What else is known',
@@ -58,6 +59,7 @@ export const children = {
   balanceAfter: 'Balance after this payment',
   sum: 'Total {sum}',
   paymentSum: 'Received {credit} · written off {debit} · balance {balance}',
+  paymentAhead: 'Not counted, dated ahead: {credit} to receive · {debit} to write off',
   directionLabel: 'Direction',
   direction: {
     all: 'All',

@@ -50,6 +50,7 @@ export const children: (typeof en)['children'] = {
   overdue: 'просрочен',
   done: 'выполнено',
   notDone: 'не выполнено',
+  wasNotDone: '{line} (не выполнено)',
   untitledItem: 'Пункт без названия',
   progress: '{done} из {of}',
   fields: 'Что ещё известно',
@@ -60,6 +61,7 @@ export const children: (typeof en)['children'] = {
   balanceAfter: 'Баланс после этого платежа',
   sum: 'Итого {sum}',
   paymentSum: 'Поступило {credit} · списано {debit} · баланс {balance}',
+  paymentAhead: 'Не учтено, дата ещё не наступила: к поступлению {credit} · к списанию {debit}',
   directionLabel: 'Направление',
   direction: {
     all: 'Все',

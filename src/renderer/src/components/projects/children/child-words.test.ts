@@ -8,6 +8,7 @@ import {
   childTitle,
   moneyWords,
   noteBeside,
+  pastLine,
   progressOf,
   quantityWords,
   signedAmount,
@@ -36,6 +37,14 @@ describe('a child of a project in words', () => {
     const type = { id: 1, label: 'Call' }
     expect(typeBeside(child('events', 'a', { title: 'About the offer', type }))).toBe('Call')
     expect(typeBeside(child('events', 'a', { type }))).toBe('')
+  })
+
+  it('says of an event whose time has passed that it was not done, where that is known', () => {
+    const line = (done: boolean | null): string => pastLine(child('events', 'a', { title: 'Call', done }), 100)
+    expect([true, null, false].map(line)).toEqual(['Call', 'Call', 'Call (not done)'])
+    setLanguage('ru')
+    expect(line(false)).toBe('Call (не выполнено)')
+    setLanguage('en')
   })
 
   const text = (key: string, value: string, role: FieldRole | null = null): Field => ({
@@ -91,5 +100,13 @@ describe('a child of a project in words', () => {
     const sums = [{ currency: euros, credit: 100, debit: 30, amount: 130 }]
     expect(totalWords('payments', { count: 2, sums })).toEqual(['Received €100 · written off €30 · balance €70'])
     expect(totalWords('goods', { count: 2, sums })).toEqual(['Total €130'])
+  })
+
+  it('sums what lies ahead apart', () => {
+    const sums = [{ currency: euros, credit: 100, debit: 0, amount: 145, ahead: { credit: 50, debit: 5 } }]
+    expect(totalWords('payments', { count: 3, sums })).toEqual([
+      'Received €100 · written off €0 · balance €100',
+      'Not counted, dated ahead: €50 to receive · €5 to write off'
+    ])
   })
 })

@@ -57,6 +57,12 @@ export function childLine(child: ChildRecord, most: number): string {
   return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, most)
 }
 
+/** The same of an event whose time has passed: an event that nobody did did not take place. */
+export function pastLine(child: ChildRecord, most: number): string {
+  const line = childLine(child, most)
+  return child.done === false ? t('children.wasNotDone', { line }) : line
+}
+
 export function childDate({ date, end, due, kind }: ChildRecord): string {
   if (kind === 'checklists') return due === null ? '' : t('children.due', { date: formatDateTime(due) })
   if (date === null) return ''
@@ -125,15 +131,19 @@ export function progressOf({ kind, items, done }: ChildRecord): Progress | null 
 export const progressWords = ({ done, of }: Progress): string =>
   t('children.progress', { done: formatNumber(done), of: formatNumber(of) })
 
-/** The sums of the list, one line per currency. */
+/** The sums of the list, one line per currency; payments that lie ahead are summed apart, on lines of their own. */
 export function totalWords(kind: ChildKind, totals: ChildTotals): readonly string[] {
-  return totals.sums.map(({ currency, credit, debit, amount }) =>
-    kind === 'payments'
-      ? t('children.paymentSum', {
-          credit: moneyWords(credit, currency),
-          debit: moneyWords(debit, currency),
-          balance: moneyWords(credit - debit, currency)
-        })
-      : t('children.sum', { sum: moneyWords(amount, currency) })
-  )
+  if (kind !== 'payments') {
+    return totals.sums.map(({ currency, amount }) => t('children.sum', { sum: moneyWords(amount, currency) }))
+  }
+  return totals.sums.flatMap(({ currency, credit, debit, ahead }) => {
+    const words = (sum: number): string => moneyWords(sum, currency)
+    const moved = { credit: words(credit), debit: words(debit), balance: words(credit - debit) }
+    return [
+      t('children.paymentSum', moved),
+      ...(ahead === undefined
+        ? []
+        : [t('children.paymentAhead', { credit: words(ahead.credit), debit: words(ahead.debit) })])
+    ]
+  })
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { child } from './fixtures'
 import { runningBalances } from './running-balance'
 
+const NOW = Date.parse('2026-03-18T12:00:00')
 const euros = { id: 2, label: 'EUR' }
 const roubles = { id: 1, label: 'RUB' }
 
@@ -12,7 +13,7 @@ describe('the running balance', () => {
       child('payments', 'first', { date: '2026-03-01', amount: 100, direction: 'credit', currency: euros }),
       child('payments', 'middle', { date: '2026-03-02', amount: 25, direction: 'debit', currency: euros })
     ]
-    expect(runningBalances(payments)).toEqual([
+    expect(runningBalances(payments, NOW)).toEqual([
       {
         currency: euros,
         points: [
@@ -25,15 +26,29 @@ describe('the running balance', () => {
   })
 
   it('keeps currencies apart, and leaves out what has no amount or no direction', () => {
-    const balances = runningBalances([
-      child('payments', 'a', { amount: 10, direction: 'credit', currency: euros }),
-      child('payments', 'b', { amount: 500, direction: 'credit', currency: roubles }),
-      child('payments', 'c', { amount: 3, direction: null, currency: euros }),
-      child('payments', 'd', { amount: null, direction: 'debit', currency: euros })
-    ])
+    const balances = runningBalances(
+      [
+        child('payments', 'a', { amount: 10, direction: 'credit', currency: euros }),
+        child('payments', 'b', { amount: 500, direction: 'credit', currency: roubles }),
+        child('payments', 'c', { amount: 3, direction: null, currency: euros }),
+        child('payments', 'd', { amount: null, direction: 'debit', currency: euros })
+      ],
+      NOW
+    )
     expect(balances.map(({ currency, points }) => [currency?.label, points.map((point) => point.balance)])).toEqual([
       ['EUR', [10]],
       ['RUB', [500]]
+    ])
+  })
+
+  it('ends with what is dated today: what lies ahead has moved nothing yet', () => {
+    const payments = ['2026-03-19', '2026-03-18', '2026-03-17'].map((date) =>
+      child('payments', date, { date, amount: 10, direction: 'credit' })
+    )
+    const [balance] = runningBalances(payments, NOW)
+    expect(balance?.points.map(({ key, balance: after }) => [key, after])).toEqual([
+      ['2026-03-17', 10],
+      ['2026-03-18', 20]
     ])
   })
 
@@ -41,6 +56,6 @@ describe('the running balance', () => {
     const payments = [0.1, 0.2].map((amount, at) =>
       child('payments', String(at), { amount, direction: 'credit', date: `2026-01-0${at + 1}` })
     )
-    expect(runningBalances(payments)[0]?.points.at(-1)?.balance).toBe(0.3)
+    expect(runningBalances(payments, NOW)[0]?.points.at(-1)?.balance).toBe(0.3)
   })
 })

@@ -1,6 +1,7 @@
 /** The running balance of payments: per currency, oldest first. Amounts of different currencies are never added. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
+import { isAfterToday } from '@shared/rules/ahead'
 import { signedAmount } from './child-words'
 
 export interface BalancePoint {
@@ -14,12 +15,16 @@ export interface Balance {
   readonly points: readonly BalancePoint[]
 }
 
-/** Payments without an amount or a direction are left out: their effect is unknown. */
-export function runningBalances(payments: readonly ChildRecord[]): readonly Balance[] {
+/**
+ * Payments without an amount or a direction are left out, for their effect is unknown, and so are those dated after today,
+ * which have had none yet. @param now epoch milliseconds
+ */
+export function runningBalances(payments: readonly ChildRecord[], now: number): readonly Balance[] {
   const byCurrency = new Map<number | null, { currency: Reference | null; points: BalancePoint[] }>()
   for (const payment of inTime(payments)) {
     const amount = signedAmount(payment)
     if (amount === null || payment.direction === null) continue
+    if (payment.date !== null && isAfterToday(payment.date, now)) continue
     const id = payment.currency?.id ?? null
     const balance = byCurrency.get(id) ?? { currency: payment.currency, points: [] }
     byCurrency.set(id, balance)

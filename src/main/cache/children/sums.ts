@@ -1,0 +1,52 @@
+/** What the payments or goods of a project come to. Pure, but for the names of currencies. */
+import type { ChildTotals } from '@shared/model/children'
+import type { Reference } from '@shared/model/record'
+import { isAfterToday } from '@shared/rules/ahead'
+import type { Labels } from '../core'
+import type { ListedChild } from './list-memory'
+
+/** Whether it is dated after today: nothing was received or written off by it yet. */
+export const isPaidAhead = ({ date }: Pick<ListedChild, 'date'>, now: number): boolean =>
+  date !== null && isAfterToday(date, now)
+
+interface Sum {
+  readonly currency: Reference | null
+  readonly credit: number
+  readonly debit: number
+  readonly amount: number
+  readonly ahead: { readonly credit: number; readonly debit: number } | null
+}
+
+/** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
+export function sumsOf(found: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] {
+  const sums = new Map<number | null, Sum>()
+  for (const child of found) {
+    const { amount, currency, direction } = child
+    if (amount === null) continue
+    const key = currency?.id ?? null
+    const sum = sums.get(key) ?? { ...NO_SUM, currency: labels.resolve('currency', currency) }
+    const moved = {
+      credit: direction === 'credit' ? amount : 0,
+      // A debit may come with its minus or without.
+      debit: direction === 'debit' ? Math.abs(amount) : 0
+    }
+    const isToCome = direction !== null && isPaidAhead(child, now)
+    sums.set(key, {
+      ...sum,
+      ...(isToCome ? { ahead: plus(sum.ahead ?? NO_SUM, moved) } : plus(sum, moved)),
+      amount: sum.amount + amount
+    })
+  }
+  return [...sums.values()].map(({ currency, credit, debit, amount, ahead }) => ({
+    ...{ currency, credit: cents(credit), debit: cents(debit), amount: cents(amount) },
+    ...(ahead === null ? {} : { ahead: { credit: cents(ahead.credit), debit: cents(ahead.debit) } })
+  }))
+}
+
+const NO_SUM: Sum = { currency: null, credit: 0, debit: 0, amount: 0, ahead: null }
+
+type Moved = Pick<Sum, 'credit' | 'debit'>
+const plus = (a: Moved, b: Moved): Moved => ({ credit: a.credit + b.credit, debit: a.debit + b.debit })
+
+/** Rounded to hundredths, as money is written. */
+const cents = (sum: number): number => Math.round(sum * 100) / 100
