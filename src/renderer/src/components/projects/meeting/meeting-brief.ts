@@ -7,11 +7,11 @@ import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../composables/format'
 import { isSameAge } from '../../../composables/said-age'
 import { t } from '../../../locales'
-import { childDate, childLine, childTitle, receivedWords } from '../children/child-words'
+import { childDate, childLine, childTitle, pastLine, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
 import { answerOf, isContact } from '../answers'
-import { factLines } from './project-brief'
+import { factLines, factName, type RoleNames } from './project-brief'
 
 /** A list of children of the project, as far as it is cached. */
 export interface Known<T> {
@@ -29,6 +29,8 @@ export interface MeetingFacts {
   readonly events: Known<readonly ChildRecord[]>
   readonly checklists: Known<readonly ChildRecord[]>
   readonly payments: Known<ChildTotals>
+  /** How the user calls the facts of projects that lack their fields. */
+  readonly names: RoleNames
   /** Events of the calendar that name it, from today on. `at` null: no month of the calendar is saved. */
   readonly calendar: Known<readonly CalendarOccurrence[]>
 }
@@ -86,16 +88,19 @@ function addressLines({ fields }: ProjectDetail, at: number | null): readonly Br
 
 const notCached = (label: string): readonly BriefLine[] => [{ label, text: t('common.notCached'), at: null }]
 
-/** The price, and what was received in each currency: what is owed follows from agreements that nobody here knows. */
-function moneyLines({ project, at, payments }: MeetingFacts): readonly BriefLine[] {
+/**
+ * The price, unless the user hides it, and what was received in each currency, which no field tells: what is owed follows
+ * from agreements that nobody here knows.
+ */
+function moneyLines({ project, at, payments, names }: MeetingFacts): readonly BriefLine[] {
   const { price, currency } = project
-  const priceLine: BriefLine = {
-    ...{ label: t('projects.detail.price'), text: price === null ? t('meeting.none') : amountText(price, currency), at }
-  }
+  const priceName = factName(project, 'price', t('projects.detail.price'), names)
+  const priceText = price === null ? t('meeting.none') : amountText(price, currency)
+  const priceLines = priceName === null ? [] : [{ label: priceName, text: priceText, at }]
   const label = t('meeting.received')
-  if (payments.at === null) return [priceLine, { label, text: t('meeting.unknown'), at: null }]
+  if (payments.at === null) return [...priceLines, { label, text: t('meeting.unknown'), at: null }]
   const text = receivedWords(payments.value.sums, currency, payments.partial)
-  return [priceLine, { label, text, at: payments.at }]
+  return [...priceLines, { label, text, at: payments.at }]
 }
 
 interface Ahead extends BriefLine {
@@ -150,7 +155,7 @@ function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] 
     .filter(({ date }) => date !== null && !isAhead(date, now))
     .toSorted((a, b) => byTime(b.date, a.date))
     .slice(0, LAST)
-    .map((child) => ({ label: childDate(child), text: childLine(child, LINE), at: events.at }))
+    .map((child) => ({ label: childDate(child), text: pastLine(child, LINE), at: events.at }))
   const lines = past.length > 0 ? past : [{ label: t('children.tab.events'), text: t('meeting.none'), at: events.at }]
   return events.partial ? [...lines, { label: t('children.tab.events'), text: t('meeting.partial') }] : lines
 }

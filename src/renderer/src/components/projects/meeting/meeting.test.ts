@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { ProjectDetail } from '@shared/model/project'
-import type { Field, FieldValue } from '@shared/model/record'
+import type { Field, FieldRole, FieldValue } from '@shared/model/record'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { row } from '../../../stores/projects/fixtures'
@@ -28,10 +28,12 @@ const project: ProjectDetail = {
   ],
   raw: '{}'
 }
+/** As if the user had changed nothing on the Fields page. */
+const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
 const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
 const paid = (...sums: ChildTotals['sums']) => ({ value: { count: sums.length, sums }, at: NOW, partial: false })
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
-  ...{ project, at: NOW, events: list(), checklists: list(), payments: paid() },
+  ...{ project, at: NOW, names: NAMES, events: list(), checklists: list(), payments: paid() },
   calendar: { value: [], at: NOW, partial: false },
   ...more
 })
@@ -98,7 +100,7 @@ describe('the meeting card', () => {
           event('Soon', '2026-03-10 12:30:00'),
           event('All day', '2026-03-10'),
           event('Cancelled', '2026-03-11', true),
-          event('Old', '2026-01-02')
+          event('Old', '2026-01-02', true)
         ),
         checklists: list(child('checklists', 'Late', { title: 'Late', due: '2026-03-01', overdue: true }))
       })
@@ -111,8 +113,8 @@ describe('the meeting card', () => {
       expect.stringContaining('Overdue: Late')
     ])
     const last = shown.indexOf('Last events')
-    expect(shown[last + 1]).toContain(': Past')
-    expect(shown[last + 2]).toContain(': Old')
+    expect(shown[last + 1]).toMatch(/: Past \(not done\)$/u)
+    expect(shown[last + 2]).toMatch(/: Old$/u)
     expect(shown.slice(last + 3, last + 5)).toEqual(['', 'Where'])
   })
 })
@@ -125,6 +127,59 @@ it('counts what the calendar has of the project as next, and says so where that 
   const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, partial: false } }))
   expect(shown[shown.indexOf('Next') + 1]).toContain(': Survey')
   expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not saved yet')
+})
+
+describe('what the user says of fields', () => {
+  const told: ProjectDetail = {
+    ...project,
+    price: 900,
+    created: '2026-01-05',
+    funnel: { id: 1, label: 'Sales' },
+    stage: { id: 2, label: 'Offer' },
+    responsible: { id: 3, label: 'Anna Petrova' },
+    userGroup: { id: 4, label: 'North' }
+  }
+  const FACTS: readonly (readonly [role: FieldRole, label: string, text: string])[] = [
+    ['id', 'ID', '5'],
+    ['funnel', 'Sales funnel', 'Sales'],
+    ['stage', 'Stage', 'Offer'],
+    ['responsible', 'Responsible', 'Anna Petrova'],
+    ['user-group', 'User group', 'North'],
+    ['price', 'Price', '€900'],
+    ['created', 'Created', '5 Jan']
+  ]
+  const shownOf = (which: 'card' | 'summary', change: Partial<Field>, role: FieldRole): readonly string[] => {
+    const own: Field = { ...field(`x_${role}`, 'x'), label: role, section: 'built-in', role, ...change }
+    const changed: ProjectDetail = { ...told, fields: [own, ...told.fields] }
+    return which === 'card' ? lines(facts({ project: changed })) : briefText(summaryBrief(changed, NOW)).split('\n')
+  }
+  const cases = FACTS.flatMap(([role, label, text]) =>
+    (['card', 'summary'] as const).map((which) => [role, which, label, text] as const)
+  )
+
+  it.each(cases)('%s on the %s is called as the user calls it', (role, which, label, text) => {
+    expect(shownOf(which, {}, role)).toContainEqual(expect.stringMatching(new RegExp(`^${label}: ${text}`, 'u')))
+    const renamed = shownOf(which, { label: 'My own word', renamed: true }, role)
+    expect(renamed).toContainEqual(expect.stringMatching(new RegExp(`^My own word: ${text}`, 'u')))
+    expect(renamed.filter((line) => line.startsWith(`${label}:`))).toEqual([])
+  })
+
+  it.each(cases)('%s on the %s is not there when it is hidden', (role, which, label, text) => {
+    const hidden = shownOf(which, { hidden: true, label: 'My own word', renamed: true }, role)
+    expect(hidden.filter((line) => line.startsWith(`${label}:`) || line.startsWith('My own word'))).toEqual([])
+    expect(hidden.filter((line) => line.endsWith(`: ${text}`))).toEqual([])
+    // Nothing else goes with it.
+    expect(hidden.filter((line) => FACTS.some(([, other]) => line.startsWith(`${other}:`)))).toHaveLength(6)
+  })
+
+  it('holds for a price that the project lacks, and what was received is no field', () => {
+    const none = { ...project, price: null }
+    const named = { ...NAMES, nameOf: () => 'Contract value' }
+    expect(lines(facts({ project: none, names: named }))).toContain('Contract value: none known')
+    const hidden = lines(facts({ project: none, names: { ...NAMES, isHidden: () => true } }))
+    expect(hidden.filter((line) => /price|none known/iu.test(line) && !line.startsWith('Events'))).toEqual([])
+    expect(hidden).toContain('Received: €0')
+  })
 })
 
 describe('a copy of a project', () => {

@@ -1,29 +1,53 @@
 /** A project in a few words, and with everything known about it: for the detail's copies. Pure. */
-import type { ProjectDetail, ProjectFacts } from '@shared/model/project'
+import type { ProjectDetail } from '@shared/model/project'
+import type { FieldRole } from '@shared/model/record'
 import { formatDateShort, formatMoment } from '../../../composables/format'
 import { t } from '../../../locales'
 import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine } from '../../../record-ui/brief'
+import type { useFieldNames } from '../../../stores/field-names'
 
-/** The lines about a project's state; unknown facts have none. */
-export function factLines(project: ProjectFacts, withPrice = true): readonly BriefLine[] {
+/** How the user wants the field with a role shown, wherever it may be told. */
+export type RoleNames = Pick<ReturnType<typeof useFieldNames>, 'nameOf' | 'isHidden'>
+
+/**
+ * What a fact is called: by the user where the field was renamed, else by our word; null: the user hides it.
+ * @param names for projects that lack the field
+ */
+export function factName(
+  { fields }: Pick<ProjectDetail, 'fields'>,
+  role: FieldRole,
+  ours: string,
+  names: RoleNames | null = null
+): string | null {
+  const field = fields.find((one) => one.role === role)
+  if (field === undefined) return names?.isHidden(role) === true ? null : (names?.nameOf(role) ?? ours)
+  if (field.hidden === true) return null
+  return field.renamed === true ? field.label : ours
+}
+
+/** The lines about a project's state; facts that are unknown or hidden have none. */
+export function factLines(project: ProjectDetail, withPrice = true): readonly BriefLine[] {
   const { id, funnel, stage, responsible, userGroup, price, currency, created } = project
-  const lines: readonly (readonly [string, string | null])[] = [
-    [t('projects.role.id'), String(id)],
-    [t('projects.role.funnel'), funnel && referenceName(funnel, 'funnel')],
-    [t('projects.detail.stage'), stage && referenceName(stage, 'stage')],
-    [t('projects.detail.responsible'), responsible && referenceName(responsible, 'user')],
-    [t('projects.detail.userGroup'), userGroup && referenceName(userGroup, 'user-group')],
-    [t('projects.detail.price'), price === null || !withPrice ? null : amountText(price, currency)],
-    [t('projects.detail.created'), created === null ? null : formatDateShort(created)]
+  const lines: readonly (readonly [FieldRole, string, string | null])[] = [
+    ['id', t('projects.role.id'), String(id)],
+    ['funnel', t('projects.role.funnel'), funnel && referenceName(funnel, 'funnel')],
+    ['stage', t('projects.detail.stage'), stage && referenceName(stage, 'stage')],
+    ['responsible', t('projects.detail.responsible'), responsible && referenceName(responsible, 'user')],
+    ['user-group', t('projects.detail.userGroup'), userGroup && referenceName(userGroup, 'user-group')],
+    ['price', t('projects.detail.price'), price === null || !withPrice ? null : amountText(price, currency)],
+    ['created', t('projects.detail.created'), created === null ? null : formatDateShort(created)]
   ]
-  return lines.flatMap(([label, text]) => (text === null || text === '' ? [] : [{ label, text }]))
+  return lines.flatMap(([role, ours, text]) => {
+    const label = factName(project, role, ours)
+    return label === null || text === null || text === '' ? [] : [{ label, text }]
+  })
 }
 
 const footOf = (at: number | null): string =>
   at === null ? t('common.notCached') : t('common.asOfFull', { moment: formatMoment(at) })
 
-export function summaryBrief(project: ProjectFacts, at: number | null): Brief {
+export function summaryBrief(project: ProjectDetail, at: number | null): Brief {
   return { title: projectTitle(project), sections: [{ heading: null, lines: factLines(project) }], foot: footOf(at) }
 }
 
