@@ -4,13 +4,8 @@
  */
 import type { TakenFor } from '../model/field-inventory'
 import type { Answer, Field, FieldValue } from '../model/record'
-import { namesAddress } from './lookup/recognise'
+import { mentionsClient, namesAddress, namesClient, namesContact, namesEmail, namesPhone } from './name-words'
 import { namesNextDate } from './next-date'
-
-const CLIENT = /client|customer|клиент|заказчик/iu
-const PHONE = /phone|tel\b|mobile|телефон/iu
-const MAIL = /mail|почт/iu
-const CONTACT = /contact|контакт/iu
 
 /** What of a field tells whether it answers; `type` and `kind` are those of its value. */
 export interface AnsweringField extends Pick<Field, 'key' | 'label' | 'role' | 'renamed' | 'answer'> {
@@ -24,30 +19,57 @@ export const typeOf = (value: FieldValue): Pick<TakenFor, 'type' | 'kind'> => ({
   kind: value.type === 'references' ? value.kind : null
 })
 
-/** The user's own name of a field is believed alone, and what the user says of it before any name. */
-function isNamed({ key, label, renamed }: AnsweringField, test: (name: string) => boolean): boolean {
-  return renamed === true ? test(label) : test(key) || test(label)
-}
-
 /** What a field without a role answers; null for any other field. */
 export function answerOf(field: AnsweringField): Answer | null {
   if (field.role !== null) return null
   return field.answer === undefined ? guessedAnswer(field) : field.answer
 }
 
-/** The same by its name, whatever the user says. */
+/** The same by its name, whatever the user says of it. */
 export function guessedAnswer(field: AnsweringField): Answer | null {
   const { type, kind } = field
   if (namesNextDate(field)) return type === 'date' || type === 'moment' ? 'next' : null
-  // Whoever is called by name may be a record of its own; one of the users is no client.
-  const isSomebody = type === 'text' || (type === 'references' && (kind === 'unknown' || kind === 'list-element'))
-  if (!isSomebody && type !== 'texts') return null
+  switch (saidOf(field)) {
+    case 'phone':
+      return type === 'text' || type === 'texts' ? 'phone' : null
+    case 'email':
+      return type === 'text' || type === 'texts' ? 'email' : null
+    case 'address':
+      return type === 'text' ? 'address' : null
+    // Whoever is called by name may be a record of its own; one of the users is no client.
+    case 'contact':
+      return isSomebody(type, kind) ? 'contact' : null
+    case 'client':
+      return isSomebody(type, kind) ? 'client' : null
+    default:
+      return null
+  }
+}
+
+const isSomebody = (type: TakenFor['type'], kind: TakenFor['kind']): boolean =>
+  type === 'text' || (type === 'references' && (kind === 'unknown' || kind === 'list-element'))
+
+/** `else`: something of the client that is none of the answers. */
+type Said = Exclude<Answer, 'next'> | 'else'
+
+/** What the name of a field says: the user's own is believed alone, the service's title goes before the key. */
+function saidOf({ key, label, renamed, type }: AnsweringField): Said | null {
+  // The id of a client refers to one.
+  const named = (name: string): string => (type === 'references' ? name.replace(ID_BEHIND, '') : name)
+  const path = named(key)
+  const byLabel = renamed === true || label !== key ? saidBy(named(label)) : null
+  return renamed === true ? byLabel : (byLabel ?? saidBy(path, path.slice(path.lastIndexOf('.') + 1)))
+}
+
+const ID_BEHIND = /(?:[\s._-][iI][dD][sS]?|I[dD]s?)$/u
+
+/** @param last the last part of a name that is a path */
+function saidBy(name: string, last = name): Said | null {
   // "Client's phone" is a phone, "delivery address" an address: what narrows comes first.
-  const isText = type === 'text' || type === 'texts'
-  if (isNamed(field, (name) => PHONE.test(name))) return isText ? 'phone' : null
-  if (isNamed(field, (name) => MAIL.test(name))) return isText ? 'email' : null
-  if (isNamed(field, namesAddress)) return type === 'text' ? 'address' : null
-  if (!isSomebody) return null
-  if (isNamed(field, (name) => CONTACT.test(name))) return 'contact'
-  return isNamed(field, (name) => CLIENT.test(name)) ? 'client' : null
+  if (namesPhone(name)) return 'phone'
+  if (namesEmail(name)) return 'email'
+  if (namesAddress(name)) return 'address'
+  if (namesContact(last)) return 'contact'
+  if (namesClient(last)) return 'client'
+  return mentionsClient(last) ? 'else' : null
 }

@@ -26,7 +26,10 @@ describe('what can be checked', () => {
     ['anything', 'anna@example.org', undefined, ['email']],
     ['phone', '8 495 123-45-67', undefined, ['phone']],
     ['x', '+7 (495) 123-45-67', 'Куда звонить', ['phone']],
-    ['x', '89161234567, доб. 5', 'Телефон клиента', ['phone']]
+    ['x', '89161234567, доб. 5', 'Телефон клиента', ['phone']],
+    ['phone2', '89161234567', undefined, ['phone']],
+    ['x', '89161234567', 'Номер телефона', ['phone']],
+    ['mailing_address', '142 Oxford Road', undefined, ['address']]
   ] as const)('%s: %s (%s)', (key, text, label, kinds) => expect(kindOf(key, text, label)).toEqual(kinds))
 
   it.each([
@@ -38,6 +41,9 @@ describe('what can be checked', () => {
     ['contract_number', '044525225', undefined],
     ['contract_number', '89161234567', undefined],
     ['innings', '7707083893', undefined],
+    ['hotel', '89161234567', undefined],
+    ['addressee', 'Anna Petrova', undefined],
+    ['x', 'Анна Петрова', 'Адресат'],
     ['address_id', { type: 'number', number: 17 }, undefined],
     ['address', { type: 'empty' }, undefined],
     ['phone', 'none', undefined],

@@ -1,6 +1,6 @@
 /** Which fields of a record the lookup provider can check: told by their names, and by values that speak for themselves. */
 import type { Field } from '../../model/record'
-import { foldText } from '../search/fold'
+import { namesAddress, namesCompany, namesEmail, namesPhone, wordsOf } from '../name-words'
 import { isBic, isEmail, isInn, phoneDigits } from './checks'
 
 export const CHECK_KINDS = ['address', 'inn', 'bic', 'email', 'phone'] as const
@@ -24,44 +24,26 @@ export interface Checkable {
 export const FACT_KINDS = ['company', 'kpp', 'ogrn', 'account', 'swift'] as const
 export type FactKind = CheckKind | (typeof FACT_KINDS)[number]
 
-const ADDRESS = /address|addr\b|адрес|location|улиц|street/iu
-
-/** Whether a field's name (or key) is that of an address. */
-export const namesAddress = (name: string): boolean => ADDRESS.test(name)
-
-/** Words by which names say what they are of; each is compared with whole words of the name. */
+/** Words by which further names say what they are of; each is compared with whole words of the name. */
 const WORDS: readonly (readonly [FactKind, readonly string[]])[] = [
-  ['email', ['email', 'mail', 'имейл', 'почта', 'почты']],
   ['inn', ['inn', 'tin', 'инн', 'taxid', 'taxnumber']],
   ['kpp', ['kpp', 'кпп']],
   ['ogrn', ['ogrn', 'ogrnip', 'огрн', 'огрнип']],
   ['bic', ['bic', 'bik', 'бик']],
   ['swift', ['swift']],
-  ['account', ['correspondent', 'корреспондентский', 'коррсчет', 'corraccount']],
-  ['phone', ['phone', 'phones', 'tel', 'telephone', 'mobile', 'телефон', 'телефоны', 'тел', 'мобильный']]
+  ['account', ['correspondent', 'корреспондентский', 'коррсчет', 'corraccount']]
 ]
-const COMPANIES: readonly string[] = [
-  ...['client', 'company', 'customer', 'organization', 'organisation'],
-  ...['клиент', 'компания', 'организация', 'контрагент', 'заказчик', 'юрлицо']
-]
-const NAMES: readonly string[] = ['name', 'title', 'название', 'наименование']
-/** An address with these in its name is no place. */
-const NO_PLACE = ['ip', 'web', 'website', 'url', 'сайт', 'сайта', 'folder', 'папка', 'wallet']
-
-/** `deliveryAddress`, `data.delivery_address` and `Delivery address` are the same words. */
-const wordsOf = (name: string): readonly string[] =>
-  foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function namedIn(name: string): FactKind | null {
   const words = wordsOf(name)
   const has = (word: string): boolean => words.includes(word)
   if (has('tax') && (has('id') || has('number'))) return 'inn'
+  if (namesEmail(name)) return 'email'
   const kind = WORDS.find(([, names]) => names.some(has))?.[0]
   if (kind !== undefined) return kind
-  if (namesAddress(name)) return NO_PLACE.some(has) ? null : 'address'
-  // The client's budget is no company.
-  const company = words.some((word) => COMPANIES.includes(word))
-  return company && words.every((word) => COMPANIES.includes(word) || NAMES.includes(word)) ? 'company' : null
+  if (namesPhone(name)) return 'phone'
+  if (namesAddress(name)) return 'address'
+  return namesCompany(name) ? 'company' : null
 }
 
 /** By the name on screen, which may be the user's own, else by the key's last part. */

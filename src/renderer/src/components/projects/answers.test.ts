@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Field, FieldValue } from '@shared/model/record'
+import type { Field, FieldValue, ReferenceKind } from '@shared/model/record'
 import { answerOf, answersOf } from './answers'
 
 const field = (key: string, value: FieldValue | string = 'x', more: Partial<Field> = {}): Field => ({
@@ -25,6 +25,11 @@ describe('what a project is opened for', () => {
     ])
   })
 
+  it('is two fields of each at most, the first of them that say something', () => {
+    const phones = ['phone', 'phone2', 'phone3', 'phone4'].map((key, at) => field(key, at === 0 ? ' ' : 'x'))
+    expect(answersOf([...phones, field('client')]).map(({ key }) => key)).toEqual(['client', 'phone2', 'phone3'])
+  })
+
   it('leaves out what is empty, hidden, or has a role of its own', () => {
     const fields = [
       field('client', ' '),
@@ -41,9 +46,78 @@ describe('what a project is opened for', () => {
     ['Контактное лицо', 'contact'],
     ['заказчик', 'client'],
     ['next_call', null],
-    ['notes', null]
+    ['notes', null],
+    // A phone, and what only has its letters.
+    ['data.clientPhone', 'phone'],
+    ['phone2', 'phone'],
+    ['MOBILE_PHONE', 'phone'],
+    ['Номер телефона', 'phone'],
+    ['Телефоны клиента', 'phone'],
+    ['Тел.', 'phone'],
+    ['client.phone', 'phone'],
+    ['hotel', null],
+    ['telegram', null],
+    ['motel_name', null],
+    ['microphone', null],
+    ['Телефония', null],
+    ['Отель', null],
+    // An e-mail, and letters of other kinds.
+    ['E-mail', 'email'],
+    ['clientEMail', 'email'],
+    ['email_2', 'email'],
+    ['Адрес электронной почты', 'email'],
+    ['Электронный адрес', 'email'],
+    ['mailing_address', 'address'],
+    ['Почтовый адрес', 'address'],
+    ['mailbox_number', null],
+    ['Почтальон', null],
+    ['Почтовый индекс', null],
+    // A place, and other things that are called addresses, or nearly.
+    ['deliveryAddress', 'address'],
+    ['data.delivery_address', 'address'],
+    ['Адрес доставки', 'address'],
+    ['Улица', 'address'],
+    ['ip_address', null],
+    ['Адрес сайта', null],
+    ['Адресат', null],
+    ['addressee', null],
+    ['budget_allocation', null],
+    // Somebody to talk to, and what is only about him.
+    ['contactPerson', 'contact'],
+    ['ФИО контактного лица', 'contact'],
+    ['contact_status', null],
+    ['Способ контакта', null],
+    ['contactor', null],
+    ['contract', null],
+    // The client, and what is only about him.
+    ['data.client', 'client'],
+    ['client_name', 'client'],
+    ['Client’s full name', 'client'],
+    ['client2', 'client'],
+    ['customer', 'client'],
+    ['Название клиента', 'client'],
+    ['ФИО заказчика', 'client'],
+    ['Компания клиента', 'client'],
+    ['client_status', null],
+    ['customer_type', null],
+    ['clientBudget', null],
+    ['client.status', null],
+    ['ИНН клиента', null],
+    ['Менеджер клиента', null],
+    ['clientele', null],
+    ['Клиентский сервис', null]
   ])('takes "%s" for %s', (key, answer) => {
     expect(answerOf(field(key))).toBe(answer)
+    // As the service's own title, of a key that says nothing.
+    const [title = ''] = key.split('.').slice(-1)
+    expect(answerOf(field('uf_7', 'x', { label: title || key }))).toBe(answer)
+  })
+
+  it('believes the title that the service gives before the key', () => {
+    expect(answerOf(field('mail', 'x', { label: 'Почтовый адрес' }))).toBe('address')
+    expect(answerOf(field('client', 'x', { label: 'Статус клиента' }))).toBeNull()
+    expect(answerOf(field('data.client', 'x', { label: 'Company' }))).toBe('client')
+    expect(answerOf(field('data.phone', 'x', { label: 'How to reach them' }))).toBe('phone')
   })
 
   it('believes what the user says of a field before any name', () => {
@@ -55,7 +129,7 @@ describe('what a project is opened for', () => {
   })
 
   it('is a record of its own, once its name is known, but none of the users', () => {
-    const reference = (kind: 'user' | 'unknown', label: string | null): FieldValue => ({
+    const reference = (kind: ReferenceKind, label: string | null): FieldValue => ({
       ...{ type: 'references', kind },
       references: [{ id: 5, label }]
     })
@@ -63,6 +137,11 @@ describe('what a project is opened for', () => {
     expect(keys([field('client', reference('unknown', 'Acme'))])).toEqual(['client'])
     expect(keys([field('client', reference('unknown', null))])).toEqual([])
     expect(keys([field('client_manager', reference('user', 'Ann'))])).toEqual([])
+    for (const key of ['client_id', 'data.clientId', 'CLIENT_ID'])
+      expect(keys([field(key, reference('unknown', 'Acme'))])).toEqual([key])
+    // As a text it is a number of his.
+    expect(keys([field('client_id', '17')])).toEqual([])
+    expect(keys([field('client_type', reference('list-element', 'Retail'))])).toEqual([])
   })
 
   it('believes the name that the user gave, and nothing else', () => {

@@ -19,12 +19,20 @@ function says({ value }: Field): boolean {
   return fieldView(value).kind !== 'none'
 }
 
+/** Fields of one answer at the top: more would push what comes next out of sight. They stay below with all others. */
+const MOST_OF_ONE = 2
+
 /** The fields that answer, in the order of `ANSWERS`, then their own; without hidden and empty ones. */
 export function answersOf(fields: readonly Field[]): readonly Field[] {
   const found = fields
     .filter((field) => field.hidden !== true && says(field))
     .map((field) => ({ field, answer: answerOf(field) }))
-  return ANSWERS.flatMap((wanted) => found.filter(({ answer }) => answer === wanted).map(({ field }) => field))
+  return ANSWERS.flatMap((wanted) =>
+    found
+      .filter(({ answer }) => answer === wanted)
+      .slice(0, MOST_OF_ONE)
+      .map(({ field }) => field)
+  )
 }
 
 /** Whether it says when something is next, and that day or moment has passed. @param now epoch milliseconds */

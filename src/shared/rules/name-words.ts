@@ -1,0 +1,76 @@
+/**
+ * What the names of fields say, by whole words: a hotel is no telephone, and a postal address no e-mail. Whoever guesses
+ * by names asks here. Pure.
+ */
+import { foldText } from './search/fold'
+
+/** `deliveryAddress`, `data.delivery_address`, `Delivery address` and, with its number, `deliveryAddress2`: the same words. */
+export const wordsOf = (name: string): readonly string[] =>
+  foldText(name.replace(/['’]s(?!\p{L})/gu, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\p{N}+/gu) ?? []
+
+/** Whether any of the words of a name is one of these, which are in lower case and without ё. */
+export const hasWord = (name: string, words: ReadonlySet<string>): boolean =>
+  wordsOf(name).some((word) => words.has(word))
+
+const set = (...texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' '))
+
+const PHONE = set(
+  'phone phones tel telephone telephones telefon mobile mobilephone cellphone phonenumber',
+  'телефон телефона телефоны телефонов телефонный тел мобильный мобильного моб сотовый сотового'
+)
+const EMAIL = set('email emails mail mails emailaddress', 'имейл емейл емайл почта почты')
+const ADDRESS = set('address addresses addr adres location street', 'адрес адреса улица улицы')
+/** An address with these in its name is no place. */
+const NO_PLACE = set('ip web website url folder wallet', 'сайт сайта папка')
+const COMPANY = set(
+  'client company customer organization organisation',
+  'клиент клиента компания компании организация организации контрагент контрагента заказчик заказчика юрлицо'
+)
+const NAME = set('name title', 'название наименование')
+const CLIENT = set(
+  'client clients klient customer customers zakazchik',
+  'клиент клиента клиенты заказчик заказчика заказчики'
+)
+/** What tells who the client is, and nothing else of him. */
+const PERSON = set('person full first last surname', 'имя фио фамилия лицо юр физ')
+const CONTACT = set(
+  'contact contacts kontakt',
+  'контакт контакта контакты контактов контактное контактного контактный контактная контактные'
+)
+/** What tells something about whom it names. */
+const ABOUT = set(
+  'status type kind date time source id code number channel method way result history count category',
+  'статус тип вид дата время источник код номер канал способ результат история количество категория'
+)
+
+const NUMBER = /^\p{N}+$/u
+
+/** Whether one of the words is among the first, and every other one among any of them; a number says nothing. */
+function saysOnly(name: string, first: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): boolean {
+  return (
+    hasWord(name, first) &&
+    wordsOf(name).every((word) => NUMBER.test(word) || [first, ...others].some((words) => words.has(word)))
+  )
+}
+
+export const namesPhone = (name: string): boolean => hasWord(name, PHONE)
+
+export function namesEmail(name: string): boolean {
+  const words = wordsOf(name)
+  return words.some((word) => EMAIL.has(word)) || (words.includes('электронный') && words.includes('адрес'))
+}
+
+/** Whether it is the name of a place. */
+export const namesAddress = (name: string): boolean => hasWord(name, ADDRESS) && !hasWord(name, NO_PLACE)
+
+/** Whether it is the name of a company or of a client: the client's budget is none. */
+export const namesCompany = (name: string): boolean => saysOnly(name, COMPANY, NAME)
+
+/** The same of a client, who may be a person. */
+export const namesClient = (name: string): boolean => saysOnly(name, CLIENT, COMPANY, NAME, PERSON)
+
+/** Whether it says something of a client, whatever that is. */
+export const mentionsClient = (name: string): boolean => hasWord(name, CLIENT)
+
+/** Whether it is the name of somebody to talk to. */
+export const namesContact = (name: string): boolean => hasWord(name, CONTACT) && !hasWord(name, ABOUT)
