@@ -37,3 +37,18 @@ describe('a reference among the fields of a record', () => {
     expect(await links(references('folder', 12), '/window/w/projects/5')).toEqual([])
   })
 })
+
+describe('a long list of texts', () => {
+  it('has links that lead where the whole ones do, also while it is folded', async () => {
+    const long = `https://firm.example/${'a'.repeat(500)}`
+    const texts = [long, ...Array.from({ length: 20 }, (_, at) => `No. ${at}`)]
+    expect(await links({ type: 'texts', texts })).toEqual([long])
+    expect(mounted?.get('a').text()).toBe(long.slice(0, 320))
+  })
+
+  it('and so has a long text', async () => {
+    const long = `https://firm.example/${'a'.repeat(500)}`
+    expect(await links({ type: 'text', text: `${'x '.repeat(600)}${long} end` })).toEqual([long])
+    expect(mounted?.get('a').text().length).toBeLessThan(long.length)
+  })
+})

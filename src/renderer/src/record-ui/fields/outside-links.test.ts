@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from './outside-links'
+import type { Field } from '@shared/model/record'
+import { beginningOf, leadsTo, piecesOf } from './outside-links'
 
-const urls = (text: string, ...named: string[]): string[] => piecesOf(text, named).flatMap(({ url }) => url ?? [])
+const urls = (text: string, name = 'comment'): string[] =>
+  piecesOf(text, leadsTo({ key: name, label: name })).flatMap(({ url }) => url ?? [])
 
 describe('what in a text leads out of the app', () => {
   it.each([
@@ -54,7 +56,7 @@ describe('what in a text leads out of the app', () => {
   it('nothing of the text is lost', () => {
     const property = fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       expect(
-        piecesOf(text, ['phone'])
+        piecesOf(text, 'phone')
           .map((piece) => piece.text)
           .join('')
       ).toBe(text)
@@ -65,11 +67,98 @@ describe('what in a text leads out of the app', () => {
   it('is quick with a text that is made to be slow', () => {
     const began = performance.now()
     for (const text of ['a.'.repeat(50_000), '1 '.repeat(50_000), 'a@' + 'b.'.repeat(50_000), 'x'.repeat(100_000)])
-      expect(
-        piecesOf(text, ['phone'])
-          .map((piece) => piece.text)
-          .join('').length
-      ).toBe(text.length)
+      for (const to of ['phone', 'site'] as const)
+        expect(
+          piecesOf(text, to)
+            .map((piece) => piece.text)
+            .join('').length
+        ).toBe(text.length)
     expect(performance.now() - began).toBeLessThan(2_000)
   })
+})
+
+describe('what a field is for', () => {
+  type Said = Partial<Pick<Field, 'renamed' | 'answer'>>
+  const to = (key: string, label = key, said: Said = {}) => leadsTo({ key, label, ...said })
+
+  it.each([
+    ['phone', 'phone', {}, 'phone'],
+    ['data.uf_7', 'Телефон клиента', {}, 'phone'],
+    ['hotel', 'Hotel', {}, null],
+    ['website', 'website', {}, 'site'],
+    ['uf_8', 'Сайт', {}, 'site'],
+    ['website_status', 'Website status', {}, null]
+  ] as const)('is told by its key or its title: %s, "%s"', (key, label, said, expected) => {
+    expect(to(key, label, said)).toBe(expected)
+  })
+
+  it.each([
+    ['contract_number', 'Contract number', { answer: 'phone' }, 'phone'],
+    ['website', 'Website', { answer: 'phone' }, 'phone'],
+    ['phone', 'Phone', { answer: 'contact' }, null],
+    ['website', 'Website', { answer: 'client' }, null],
+    ['phone', 'Phone', { answer: null }, null],
+    // A site is no answer: a plain field can be one.
+    ['website', 'Website', { answer: null }, 'site']
+  ] as const)('is what the user says it answers: %s, "%s" %j', (key, label, said, expected) => {
+    expect(to(key, label, said)).toBe(expected)
+    expect(to(key, 'My word', { ...said, renamed: true })).toBe(expected === 'site' ? null : expected)
+  })
+
+  it.each([
+    ['phone', 'Lift code', null],
+    ['uf_7', 'Phone', 'phone'],
+    ['website', 'Где прочитать', null],
+    ['uf_8', 'Website', 'site']
+  ] as const)('is told by the name that the user gave, and by no other: %s, "%s"', (key, label, expected) => {
+    expect(to(key, label, { renamed: true })).toBe(expected)
+  })
+
+  it('is told by what it is called on screen too', () => {
+    expect(leadsTo({ key: 'uf_7', label: 'uf_7' }, 'Телефон')).toBe('phone')
+    expect(leadsTo({ key: 'uf_7', label: 'Lift code', renamed: true }, 'Телефон')).toBeNull()
+  })
+})
+
+describe('a host without a scheme', () => {
+  it.each([
+    ['www.firm.ru', 'https://www.firm.ru/'],
+    ['firm.ru', 'https://firm.ru/'],
+    ['firm.co.uk/about?id=5#top', 'https://firm.co.uk/about?id=5#top'],
+    ['see firm.ru, please.', 'https://firm.ru/'],
+    ['Site: firm.ru', 'https://firm.ru/'],
+    ['firm.ru: our site', 'https://firm.ru/'],
+    ['24.example', 'https://24.example/'],
+    ['firm.ru/@us', 'https://firm.ru/@us'],
+    ['фирма.рф', 'https://xn--80apmps.xn--p1ai/'],
+    ['xn--80apmps.xn--p1ai', 'https://xn--80apmps.xn--p1ai/'],
+    ['https://firm.ru/a', 'https://firm.ru/a'],
+    ['info@firm.ru', 'mailto:info@firm.ru']
+  ])('leads there in a field for a site: %s', (text, url) => {
+    expect(urls(text, 'website')).toEqual([url])
+  })
+
+  it.each([
+    'http://firm.ru',
+    'http://www.firm.ru/a.html',
+    'ftp.firm.ru:21',
+    'firm',
+    'none',
+    'firm.r',
+    'v1.2',
+    'и т.д.'
+  ])('is none of these: %s', (text) => {
+    expect(urls(text, 'website')).toEqual([])
+  })
+
+  it('leads nowhere from any other field', () => {
+    expect(['comment', 'phone', 'company'].flatMap((name) => urls('www.firm.ru', name))).toEqual([])
+  })
+})
+
+it('of a link that is cut on screen all is followed', () => {
+  const long = `https://firm.example/${'a'.repeat(400)}`
+  const shown = beginningOf(piecesOf(`see ${long} and more`), 100)
+  expect(shown).toEqual([{ text: 'see ' }, { text: long.slice(0, 96), url: long }])
+  expect(beginningOf(piecesOf('see here'), 100)).toEqual([{ text: 'see here' }])
 })
