@@ -1,4 +1,5 @@
 /** What can be done with a row and with a field where they stand: menus by mouse and by keyboard, boxes, one bar. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
@@ -129,9 +130,15 @@ test('a field has a menu, and Tab stops once at the buttons that copy', async ({
 
   await test.step('one stop of Tab in each section; arrows lead along', async () => {
     const sections = await projects.detail.locator('section.section').count()
-    const stops = projects.detail.locator('[data-copy][tabindex="0"]')
-    expect(await projects.detail.locator('[data-copy]').count()).toBeGreaterThan(sections * 2)
-    expect(await stops.count()).toBeLessThanOrEqual(sections)
+    const buttons = projects.detail.getByRole('button', { name: /^Copy / })
+    const reached = (within: Locator): Promise<number> =>
+      within.evaluateAll((all) => all.filter((one) => one instanceof HTMLElement && one.tabIndex >= 0).length)
+    expect(await buttons.count()).toBeGreaterThan(sections * 2)
+    // And one for the facts above the fields, which are no section of them.
+    expect(await reached(buttons)).toBeLessThanOrEqual(sections + 1)
+    const ofFacts = projects.detail.locator('dl.facts').getByRole('button', { name: /^Copy / })
+    expect(await ofFacts.count()).toBeGreaterThan(1)
+    expect(await reached(ofFacts)).toBe(1)
     const first = projects.detail.locator('section.section').first().locator('[data-copy]')
     await first.first().focus()
     await page.keyboard.press('ArrowDown')

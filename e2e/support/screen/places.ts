@@ -136,7 +136,8 @@ export async function compareProjects(seen: Seen): Promise<void> {
         .filter(({ field }) => field !== 'currency_id')
         .map((field): Shown => {
           const place = field.field === 'name' ? 'heading' : FACTS[field.field]
-          const shown = textOf(texts, place === undefined ? field.keys : [place])
+          // What has no value stands with all that has none.
+          const shown = textOf(texts, place === undefined ? field.keys : [place, ...field.keys])
           return { where: `project ${id}`, meant: withoutTime(seen, field, project), shown }
         })
     })

@@ -37,6 +37,8 @@ export const useFieldNames = defineStore('field-names', () => {
     load: reread,
     /** The name that the user gave to the field with this role; null for our own word. */
     nameOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.label ?? null,
+    /** The key of the field with this role; null where none is known. */
+    keyOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.key ?? null,
     isHidden: (role: FieldRole | OwnKey): boolean => byRole.value.get(role)?.hidden ?? false
   }
 })

@@ -116,6 +116,27 @@ describe('the detail of a project', () => {
     expect(text.split('Ann Field')).toHaveLength(2)
   })
 
+  it('leaves what is too much for the top in its place below', async () => {
+    const phones = [1, 2, 3].map((at) => field(`data.phone${at}`, 'dynamic', `12345-${at}`))
+    shown = { ...project, fields: [...project.fields, ...phones] }
+    await open()
+    const [first] = wrapper.findAll('section')
+    const keysOf = (within: typeof first) => within?.findAll('[data-field]').map((one) => one.attributes('data-field'))
+    expect(keysOf(first)).toEqual(['data.contact_person', 'data.phone1', 'data.phone2'])
+    const all = wrapper.findAll('[data-field]').map((one) => one.attributes('data-field'))
+    expect(all.filter((key) => key?.startsWith('data.phone'))).toEqual(['data.phone1', 'data.phone2', 'data.phone3'])
+  })
+
+  it('says with all that has no value that it is in no user group', async () => {
+    const none = field('group_id', 'built-in', '', { role: 'user-group', value: { type: 'empty' } })
+    shown = { ...project, userGroup: null, fields: [none] }
+    await open()
+    expect(wrapper.find('dl.facts [data-field="userGroup"]').exists()).toBe(false)
+    await wrapper.get('[data-fold="empty"]').trigger('click')
+    await flushPromises()
+    expect(wrapper.get('[data-blank="group_id"]').text()).toBe('User group')
+  })
+
   it('marks a next date that has passed, and no other', async () => {
     const day = (key: string, days: number): Field =>
       field(key, 'dynamic', '', {
@@ -143,7 +164,7 @@ describe('the detail of a project', () => {
 
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
     await open()
-    const headings = wrapper.findAll('h3').map((heading) => heading.text())
+    const headings = wrapper.findAll('.section > h3').map((heading) => heading.text())
     expect(headings).toEqual(['Contact and next step', 'Project', 'Fields', expect.stringContaining('Other fields')])
     expect(wrapper.text()).toContain('X internal')
   })
