@@ -97,6 +97,21 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     await expect(projects.heading).toBeFocused()
   })
 
+  await test.step('opened by its button, which stays in a narrow window', async () => {
+    for (const width of [1440, NARROW.width]) {
+      await page.setViewportSize({ width, height: NARROW.height })
+      const button = projects.detail.getByRole('button', { name: 'Meeting card', exact: true })
+      await expect(button).toHaveAttribute('aria-keyshortcuts', 'M')
+      await button.click()
+      await expect(article).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await expect(button).toBeFocused()
+      await fits(page)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   const choose = async (item: string): Promise<void> => {
     await projects.detail.getByRole('button', { name: 'More actions' }).press('Enter')
     const entry = page.getByRole('menuitem', { name: item, exact: true })
