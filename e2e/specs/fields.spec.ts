@@ -164,7 +164,7 @@ test('bare ids are tied to their list without a word, unless the user says other
     const options = app.page.getByRole('listbox', { name: 'Industry' }).getByRole('option')
     await options.filter({ hasText: called }).click()
     await app.page.keyboard.press('Control+Enter')
-    await expect(on.projects.chip(`Industry is ${called}`)).toBeVisible()
+    await expect(on.projects.chip(`Industry: ${called}`)).toBeVisible()
     await on.projects.fromMenu('Clear filter')
   })
 

@@ -206,7 +206,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
     await page.keyboard.type(client)
     await page.keyboard.press('Enter')
-    await expect(projects.chip(`Client is “${client}”`)).toBeVisible()
+    await expect(projects.chip(`Client: “${client}”`)).toBeVisible()
     await agrees({ data: { client } })
   })
   await test.step('a condition is taken out again, and the focus stays in the filter', async () => {
@@ -355,7 +355,7 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
-  await expect(projects.chip(new RegExp(`^Industry is No\\. ${industry} \\(name not known\\)$`))).toBeVisible()
+  await expect(projects.chip(new RegExp(`^Industry: No\\. ${industry} \\(name not known\\)$`))).toBeVisible()
   await expect.poll(() => lastBody(service)).toMatchObject({ data: { industry: [industry] } })
   const answer = await answerOf(demo, lastBody(service))
   expect(answer.length).toBeGreaterThan(0)

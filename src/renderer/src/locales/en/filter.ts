@@ -13,6 +13,7 @@ export const filter = {
   remove: 'Remove condition: {condition}',
   change: 'Change condition: {condition}',
   apply: 'Apply',
+  applyKey: '{key} applies what is chosen.',
   find: 'Find',
   noField: 'No matches.',
   chosen: '{n} chosen | {n} chosen',
@@ -64,7 +65,8 @@ export const filter = {
     include: '{field} include {value}',
     words: 'With “{text}”',
     period: '{field} from {from} to {to}',
-    relative: '{field}: {period}',
+    named: '{field}: {value}',
+    namedPeriod: '{field}: from {from} to {to}',
     quoted: '“{text}”',
     or: '{names} or {last}',
     orMore: '{names} or {n} more'

@@ -38,6 +38,8 @@ export type ConditionEditor =
 export interface PartInfo {
   readonly part: FilterPart
   readonly name: string
+  /** The name is our own word: neither the user's, nor that of a field that only this workspace has. */
+  readonly isOurs: boolean
   readonly section: 'built-in' | 'dynamic'
   readonly editor: ConditionEditor
 }
@@ -107,19 +109,23 @@ export const useFilterParts = defineStore('filter-parts', () => {
   )
 
   const ours = computed<readonly PartInfo[]>(() => {
-    const nameOf = (part: IdCondition | 'created' | 'price'): string =>
-      names.nameOf(ROLE_OF[part]) ?? t(`projects.role.${ROLE_OF[part]}`)
+    const builtInPart = (
+      part: IdCondition | 'created' | 'price'
+    ): Pick<PartInfo, 'part' | 'name' | 'isOurs' | 'section'> => {
+      const own = names.nameOf(ROLE_OF[part])
+      const name = own ?? t(`projects.role.${ROLE_OF[part]}`)
+      return { part, name, isOurs: own === null, section: 'built-in' }
+    }
+    const ourWord = { isOurs: true, section: 'built-in' } as const
     return [
-      { part: 'words', name: t('filter.byWords'), section: 'built-in', editor: { kind: 'text' } },
-      { part: 'created', name: nameOf('created'), section: 'built-in', editor: { kind: 'period' } },
+      { ...ourWord, part: 'words', name: t('filter.byWords'), editor: { kind: 'text' } },
+      { ...builtInPart('created'), editor: { kind: 'period' } },
       ...ALL_ID_CONDITIONS.map((part): PartInfo => ({
-        part,
-        name: nameOf(part),
-        section: 'built-in',
+        ...builtInPart(part),
         editor: { kind: 'ids', of: optionsOf(part, []) }
       })),
-      { part: 'price', name: nameOf('price'), section: 'built-in', editor: { kind: 'number' } },
-      { part: 'having', name: t('filter.havingTitle'), section: 'built-in', editor: { kind: 'having' } }
+      { ...builtInPart('price'), editor: { kind: 'number' } },
+      { ...ourWord, part: 'having', name: t('filter.havingTitle'), editor: { kind: 'having' } }
     ]
   })
 
@@ -147,7 +153,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
       const editor = dynamicEditor(field)
       if (editor === null) return []
       const name = knownName(field)
-      return [{ part: `data.${dynamicNameOf(field.key)}`, name, section: 'dynamic', editor }]
+      return [{ part: `data.${dynamicNameOf(field.key)}`, name, isOurs: false, section: 'dynamic', editor }]
     })
   )
 
@@ -182,7 +188,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
       const known = byPart.value.get(part)
       if (known) return known
       const name = part.startsWith('data.') ? keyName(part.slice(5)) : part
-      return { part, name, section: 'dynamic', editor: { kind: 'text-or-ids' } }
+      return { part, name, isOurs: false, section: 'dynamic', editor: { kind: 'text-or-ids' } }
     }
   }
 })

@@ -6,6 +6,7 @@ import { chipTip, filterChips, keyBehind } from './filter-words'
 const names = {
   part: (part: FilterPart) =>
     part === 'participants_user_id' ? 'Participants' : part === 'created' ? 'Created' : 'Stage',
+  isOurs: () => true,
   id: (_part: FilterPart, id: number) => `N${id}`
 }
 const words = (builtIn: ChosenFilter['builtIn']): readonly string[] =>
@@ -16,6 +17,26 @@ describe('the words of a filter', () => {
     setLanguage('en')
     expect(words({ step_id: [1, 2] })).toEqual(['Stage is N1 or N2'])
     expect(words({ participants_user_id: [1, 2] })).toEqual(['Participants include N1 or N2'])
+  })
+
+  it('make no sentence with a word that is not ours', () => {
+    const called = (name: string) => ({ ...names, part: () => name, isOurs: () => false })
+    const texts = (filter: Partial<ChosenFilter>, name: string): readonly string[] =>
+      filterChips({ match: 'all', having: null, builtIn: {}, dynamic: {}, ...filter }, called(name)).map(
+        ({ text }) => text
+      )
+    const days = { created: { from: '2019-01-05', to: '2019-02-01' } }
+    const day = { created: { from: '2019-01-05', to: '2019-01-05' } }
+    expect(texts({ dynamic: { services: 'Roof' } }, 'Services')).toEqual(['Services: “Roof”'])
+    expect(texts({ builtIn: { participants_user_id: [1] } }, 'Team')).toEqual(['Team: N1'])
+    expect(texts({ builtIn: { price: 1_000 } }, 'Costs')).toEqual(['Costs: 1,000'])
+    expect(texts({ builtIn: days }, 'Signatures')).toEqual(['Signatures: from 5 Jan 2019 to 1 Feb 2019'])
+    expect(texts({ builtIn: day }, 'Signatures')).toEqual(['Signatures: 5 Jan 2019'])
+    expect(texts({ builtIn: { created: { period: 'last-30' } } }, 'Signatures')).toEqual(['Signatures: Last 30 days'])
+    setLanguage('ru')
+    expect(texts({ builtIn: { participants_user_id: [1, 2] } }, 'Team')).toEqual(['Team: N1 или N2'])
+    expect(texts({ builtIn: days }, 'Подписание')).toEqual([expect.stringMatching(/^Подписание: с .+ по .+2019/u)])
+    setLanguage('en')
   })
 
   it('say a relative period as it was chosen', () => {

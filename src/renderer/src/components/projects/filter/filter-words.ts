@@ -26,6 +26,8 @@ export interface FilterChip {
 export interface FilterNames {
   /** The user's or the service's name for the field of a part. */
   part(part: FilterPart): string
+  /** Whether that is our own word: only with those a sentence is made. */
+  isOurs(part: FilterPart): boolean
   /** The name of an id in the field of a part; null if unknown. */
   id(part: FilterPart, id: number): string | null
 }
@@ -57,19 +59,19 @@ function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, m
   if (part === 'having') return havingWords(value as Having)
   if (part === 'words') return t('filter.chip.words', { text: String(value) })
   const field = names.part(part)
-  if (typeof value === 'number') return t('filter.chip.is', { field, value: formatNumber(value) })
-  if (typeof value === 'string') return t('filter.chip.is', { field, value: textOf(value) })
-  if ('period' in value) return t('filter.chip.relative', { field, period: t(`filter.period.${value.period}`) })
-  if ('from' in value) return periodText(field, value)
-  return t(HAS_SEVERAL.has(part) ? 'filter.chip.include' : 'filter.chip.is', {
-    field,
-    value: namesText(part, value, names, most)
-  })
-}
-
-function periodText(field: string, { from, to }: { readonly from: string; readonly to: string }): string {
-  if (from === to) return t('filter.chip.is', { field, value: formatDateShort(from) })
-  return t('filter.chip.period', { field, from: formatDateShort(from), to: formatDateShort(to) })
+  // Nobody knows whether another word is one thing or several, or what fits behind it.
+  const isOurs = names.isOurs(part)
+  const is = (words: string, verb: 'is' | 'include' = 'is'): string =>
+    t(isOurs ? `filter.chip.${verb}` : 'filter.chip.named', { field, value: words })
+  if (typeof value === 'number') return is(formatNumber(value))
+  if (typeof value === 'string') return is(textOf(value))
+  if ('period' in value) return t('filter.chip.named', { field, value: t(`filter.period.${value.period}`) })
+  if ('from' in value) {
+    const [from, to] = [formatDateShort(value.from), formatDateShort(value.to)]
+    if (value.from === value.to) return is(from)
+    return t(isOurs ? 'filter.chip.period' : 'filter.chip.namedPeriod', { field, from, to })
+  }
+  return is(namesText(part, value, names, most), HAS_SEVERAL.has(part) ? 'include' : 'is')
 }
 
 /** A day as a day, any other text in quotes, which show where it begins and ends. */

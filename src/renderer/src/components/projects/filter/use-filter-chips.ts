@@ -24,6 +24,12 @@ export function useFilterChips(filter: MaybeRefOrGetter<ChosenFilter | null>): {
     return editor.kind === 'ids' && editor.of !== null ? names.nameOf(editor.of, id) : null
   }
 
-  const chips = computed(() => filterChips(toValue(filter), { part: (part) => parts.info(part).name, id: idName }))
+  const chips = computed(() =>
+    filterChips(toValue(filter), {
+      part: (part) => parts.info(part).name,
+      isOurs: (part) => parts.info(part).isOurs,
+      id: idName
+    })
+  )
   return { chips, infoOf }
 }
