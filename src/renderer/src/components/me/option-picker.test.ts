@@ -103,4 +103,12 @@ describe('the picker of options', () => {
     await flushPromises()
     expect(chosen()).toEqual([[2]])
   })
+
+  it('leaves the keys to what is being composed', async () => {
+    await wrapper.get('input').trigger('keydown', { key: 'Enter', isComposing: true })
+    await wrapper.get('input').trigger('keydown', { key: 'Enter', ctrlKey: true, isComposing: true })
+    await flushPromises()
+    expect(chosen()).toBeUndefined()
+    expect(wrapper.emitted('enter')).toBeUndefined()
+  })
 })
