@@ -159,7 +159,7 @@ export interface ReferenceQuery {
   readonly text: string
   /** Only what leads to this room; null: all. */
   readonly room: ReferenceRoom | null
-  /** At most 50. */
+  /** At most 200. */
   readonly limit: number
 }
 

@@ -91,7 +91,7 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
       parse: parser(
         z.strictObject({
           ...{ workspaceId, text: text(MOST_CHARACTERS), room: z.enum(REFERENCE_ROOMS).nullable() },
-          limit: z.number().int().min(1).max(50)
+          limit: z.number().int().min(1).max(LIMIT)
         })
       ),
       run: async ({ workspaceId: id, ...query }) => (await workspaces.opened(id)).cache.references(query)

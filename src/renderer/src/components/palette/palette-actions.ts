@@ -6,6 +6,7 @@ import type { FoundReference } from '@shared/model/search'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runCommand } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
+import { openWorkspace } from '../../composables/open-workspace'
 import { request } from '../../desktop'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
@@ -34,7 +35,8 @@ export async function perform(
     await open(workspaceId, target, router)
     return null
   }
-  if (target.kind === 'command' || target.kind === 'everywhere' || workspaceId === null) return null
+  if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return null
+  if (workspaceId === null) return null
   if (action === 'title') {
     await request('app.copyText', { text: title ?? '' })
     return 'copied'
@@ -45,7 +47,7 @@ export async function perform(
     await request('app.copyText', { text: copiedLink(workspaceId, place) })
     return 'copied'
   }
-  if (target.kind === 'person' || target.kind === 'reference') return null
+  if (target.kind !== 'record') return null
   const { noun, id } = target
   if (action === 'summary') {
     const [found, { briefHtml, briefText }] = await Promise.all([
@@ -146,6 +148,14 @@ async function open(workspaceId: string | null, target: PaletteTarget, router: R
   }
   if (target.kind === 'command') {
     runCommand(target.id, true)
+    return
+  }
+  if (target.kind === 'view') {
+    await router.push({ name: 'projects', params: { id: '' }, query: { view: target.id } })
+    return
+  }
+  if (target.kind === 'workspace') {
+    await openWorkspace(target.id, router)
     return
   }
   if (target.kind === 'everywhere') {

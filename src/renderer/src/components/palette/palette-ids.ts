@@ -1,6 +1,6 @@
 /** How the lines of the search are called: on screen, and for the field that points to one. */
-import { t } from '../../locales/palette'
-import type { PaletteRow } from './palette-rows'
+import { t, tn } from '../../locales/palette'
+import type { PaletteRest, PaletteRow } from './palette-rows'
 import type { PaletteAction } from './row-actions'
 
 export const titleOf = ({ target, title }: PaletteRow): string => {
@@ -18,3 +18,7 @@ export function actionName(action: PaletteAction, { target }: PaletteRow): strin
   const noun = target.kind === 'record' ? REVEALED.find((one) => one === target.noun) : undefined
   return action === 'reveal' && noun !== undefined ? t(`palette.reveal.${noun}`) : t(`palette.action.${action}`)
 }
+
+/** What readers hear of the results: how many were found, or, where there are others, how many are shown. */
+export const countSaid = (shown: number, rest: PaletteRest | null): string =>
+  rest === null ? tn('palette.found', shown) : `${tn('palette.shown', shown)}. ${t(`palette.${rest}`)}`

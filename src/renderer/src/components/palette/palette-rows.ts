@@ -11,14 +11,14 @@ import {
   type ServiceHit
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
-import { foldText } from '@shared/rules/filter/values'
-import { inOtherLayout } from '@shared/rules/search/layouts'
-import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
+import type { CommandId } from '../../commands/catalogue'
 
 export const PALETTE_GROUPS = [
   'pinned',
   'recent',
   'commands',
+  'views',
+  'workspaces',
   'project',
   'project-group',
   'people',
@@ -46,6 +46,10 @@ export type PaletteTarget =
     }
   /** Leads to the projects or events that have it; an element of a list by the field. */
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
+  /** A view of projects: the id of a saved or a built-in one. */
+  | { readonly kind: 'view'; readonly id: string }
+  /** Opens another workspace. */
+  | { readonly kind: 'workspace'; readonly id: string }
   /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
   | {
@@ -69,6 +73,9 @@ export interface PaletteRow {
   readonly byService?: boolean
 }
 
+/** What is known of results besides those shown: that there are some, or may be, or pins. Each has its sentence. */
+export type PaletteRest = 'more' | 'mayBeMore' | 'morePinned'
+
 /** Of each group as many as fit on a screen together; the search within one scope shows more. */
 export const FEW = AT_EACH_KEY.each
 export const MANY = 50
@@ -89,12 +96,21 @@ function record(
   }
 }
 
-/** Pinned ones first, then those opened last, each once. */
-export function visitedRows(pinned: readonly Visit[], recent: readonly Visit[], limit: number): PaletteRow[] {
-  const pins = pinned.slice(0, limit)
-  const known = new Set(pinned.map(({ noun, id }) => `${noun} ${id}`))
-  const others = recent.filter(({ noun, id }) => !known.has(`${noun} ${id}`)).slice(0, limit)
-  return [...pins.map((one) => record('pinned', one, true)), ...others.map((one) => record('recent', one))]
+const keyOf = ({ noun, id }: Pick<Visit, 'noun' | 'id'>): string => `${noun} ${id}`
+
+/** Pinned ones first, then those opened last, each once: what is pinned beyond the limit may be among these. */
+export function visitedRows(
+  pinned: readonly Visit[],
+  recent: readonly Visit[],
+  most: { readonly pinned: number; readonly recent: number } = { pinned: MANY, recent: FEW }
+): PaletteRow[] {
+  const pins = pinned.slice(0, most.pinned)
+  const [shown, all] = [new Set(pins.map(keyOf)), new Set(pinned.map(keyOf))]
+  const others = recent.filter((one) => !shown.has(keyOf(one))).slice(0, most.recent)
+  return [
+    ...pins.map((one) => record('pinned', one, true)),
+    ...others.map((one) => record('recent', one, all.has(keyOf(one))))
+  ]
 }
 
 /** In the order in which the cache found them, by kind: the kind of the best hit first. */
@@ -139,6 +155,16 @@ export function serviceRows(
     counts.set(group, count + 1)
     return [{ ...record(group, hit), ...shownMatch(matches), state, byService: true }]
   })
+}
+
+/** Whether the service found something of these kinds that is not among the rows. */
+export function isLeftOut(
+  hits: readonly ServiceHit[],
+  rows: readonly PaletteRow[],
+  fits: readonly Noun[] | null
+): boolean {
+  const shown = new Set(rows.map(({ key }) => key))
+  return hits.some(({ noun, id }) => (fits === null || fits.includes(noun)) && !shown.has(`${noun} ${id}`))
 }
 
 /** The way to the page of the search. */
@@ -206,43 +232,6 @@ export function rangesOf(text: string, words: string): SearchMatch['ranges'] {
   })
   const sorted = found.sort((one, other) => one[0] - other[0])
   return sorted.filter(([start], at) => at === 0 || start >= (sorted[at - 1]?.[1] ?? 0))
-}
-
-export interface CommandWords {
-  readonly label: string
-  /** Other words by which somebody may look for it. */
-  readonly also: string
-}
-
-/**
- * The commands whose words all begin with what was typed, or else with what the same keys type in the other layout; by
- * name first. In the order of the catalogue.
- *
- * @param can those that can be carried out now
- */
-export function commandRows(
-  can: readonly CommandId[],
-  wordsOf: (id: CommandId) => CommandWords,
-  typed: string
-): PaletteRow[] {
-  const known = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
-  const found = commandsCalled(known, typed)
-  const other = found.length > 0 ? null : inOtherLayout(typed)
-  return other === null ? found : commandsCalled(known, other)
-}
-
-function commandsCalled(known: readonly (CommandWords & { readonly id: CommandId })[], typed: string): PaletteRow[] {
-  const wanted = foldText(typed).split(' ').filter(Boolean)
-  const begins = (text: string): boolean => {
-    const words = foldText(text).split(/[\s,:]/)
-    return wanted.every((word) => words.some((one) => one.startsWith(word)))
-  }
-  const byName = known.filter(({ label }) => begins(label))
-  const byOthers = known.filter(({ label, also }) => !begins(label) && begins(`${label} ${also}`))
-  return [...byName, ...byOthers].map(({ id, label }) => ({
-    ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id }, title: label },
-    ...{ titleRanges: rangesOf(label, typed), found: null, state: 'active' }
-  }))
 }
 
 /**

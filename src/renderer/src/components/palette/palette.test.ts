@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
 import { piecesOf } from './marked-pieces'
+import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {
-  commandRows,
   hitRows,
   personRows,
   rangesOf,
@@ -12,7 +12,7 @@ import {
   visitedRows,
   withPins
 } from './palette-rows'
-import { titleOf } from './palette-ids'
+import { countSaid, titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
 import { actionsOf, linkOf } from './row-actions'
 
@@ -109,12 +109,44 @@ describe('the rows', () => {
   })
 
   it('begin with what is pinned, each once', () => {
-    const rows = visitedRows([visit(1)], [visit(2), visit(1), visit(3)], 2)
+    const rows = visitedRows([visit(1)], [visit(2), visit(1), visit(3)], { pinned: 2, recent: 2 })
     expect(rows.map(({ key, group }) => [key, group])).toEqual([
       ['project 1', 'pinned'],
       ['project 2', 'recent'],
       ['project 3', 'recent']
     ])
+  })
+
+  it('have a pin that finds no room among the pins with what was opened last, as pinned', () => {
+    const rows = visitedRows([visit(1), visit(2)], [visit(2), visit(1), visit(3)], { pinned: 1, recent: 2 })
+    expect(rows.map(({ key, group, target }) => [key, group, target.kind === 'record' && target.pinned])).toEqual([
+      ['project 1', 'pinned', true],
+      ['project 2', 'recent', true],
+      ['project 3', 'recent', false]
+    ])
+    // As they come, seven pins are seven.
+    const seven = [1, 2, 3, 4, 5, 6, 7].map(visit)
+    expect(visitedRows(seven, [visit(7)]).map(({ group }) => group)).toEqual(seven.map(() => 'pinned'))
+  })
+
+  it('have views and other workspaces by their names', () => {
+    const views = [
+      { id: 'mine', name: 'Mine' },
+      { id: 'v-1', name: 'Большие сделки' }
+    ]
+    const [own] = viewRows(views, 'сделки')
+    expect(own).toMatchObject({ key: 'view v-1', group: 'views', titleRanges: [[8, 14]] })
+    expect(viewRows(views, 'ьшту').map(({ key }) => key)).toEqual(['view mine'])
+    expect([actionsOf(own!), linkOf(own!.target)]).toEqual([['open', 'link', 'title'], { kind: 'view', view: 'v-1' }])
+    const [other] = workspaceRows([{ id: 'w-2', name: 'Southwind' }], 'south')
+    expect([other?.key, other?.group, actionsOf(other!)]).toEqual(['workspace w-2', 'workspaces', ['open']])
+    expect(workspaceRows([{ id: 'w-2', name: 'Southwind' }], 'north')).toEqual([])
+  })
+
+  it('are counted as found only where nothing is left out', () => {
+    expect([countSaid(1, null), countSaid(6, null)]).toEqual(['1 result', '6 results'])
+    expect(countSaid(6, 'more')).toBe('6 results shown. There are more results: add words to narrow them.')
+    expect(countSaid(1, 'mayBeMore')).toBe('1 result shown. There may be more results: add words to narrow them.')
   })
 
   it('have the commands that can be carried out now, by name before other words', () => {

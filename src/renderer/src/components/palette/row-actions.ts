@@ -1,13 +1,18 @@
 /** What can be done with a row of the search, by its kind. Pure. */
 import type { LinkPlace } from '@shared/rules/links'
+import type { Chord } from '../../commands/chord'
 import { moduleRecordPlace } from '../../composables/link-places'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 
 export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
+/** Opens the selected row in a window, also among its actions. */
+export const OPENS_WINDOW: Chord = { key: 'Enter', command: true }
+
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
-  if (target.kind === 'command' || target.kind === 'everywhere') return ['open']
+  if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return ['open']
+  if (target.kind === 'view') return ['open', 'link', 'title']
   if (target.kind === 'reference') return ['open', ...(title === null ? [] : ['title' as const])]
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
   const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
@@ -28,6 +33,7 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
 /** The place that a link to it names; null where none can. */
 export function linkOf(target: PaletteTarget): LinkPlace | null {
   if (target.kind === 'person') return { kind: 'record', noun: 'person', id: target.id, parent: null }
+  if (target.kind === 'view') return { kind: 'view', view: target.id }
   if (target.kind !== 'record') return null
   const { noun, id, own } = target
   if (noun === 'module-record') return own === undefined ? null : moduleRecordPlace(own.module, own.number)

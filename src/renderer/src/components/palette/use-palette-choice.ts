@@ -82,7 +82,9 @@ export function usePaletteChoice(
 
   function choose(line: PaletteLine | null, action: PaletteAction): void {
     if (actedOn.value !== null) {
-      if (line?.action != null) void act(actedOn.value, line.action)
+      const inWindow = action === 'window' && actionsOf(actedOn.value).includes('window')
+      const chosen = inWindow ? action : line?.action
+      if (chosen != null) void act(actedOn.value, chosen)
       return
     }
     if (!settled.value) {
@@ -102,7 +104,7 @@ export function usePaletteChoice(
 
   const canAct = (): boolean => {
     const row = actedOn.value === null ? (active.value?.row ?? null) : null
-    return row !== null && row.target.kind !== 'command'
+    return row !== null && row.target.kind !== 'command' && row.target.kind !== 'workspace'
   }
 
   function toggleActions(): void {

@@ -3,7 +3,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Router } from 'vue-router'
-import type { SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
+import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
+import type { Visit } from '@shared/model/view'
+import { useCommands } from '../../commands/active'
+import { ROOMS } from '../shell/rooms'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { usePalette } from './use-palette'
 import { usePaletteChoice } from './use-palette-choice'
@@ -15,7 +18,13 @@ const hit = (id: number, noun: SearchHit['noun'] = 'project'): SearchHit => ({
 /** Questions that wait for their answers, in the order in which they came. */
 let asked: { readonly text: string; readonly answer: (hits: readonly SearchHit[]) => Promise<void> }[]
 /** The same of the service. */
-let questions: { readonly text: string; readonly answer: (hits: readonly ServiceHit[]) => Promise<void> }[]
+let questions: {
+  readonly text: string
+  readonly answer: (hits: readonly ServiceHit[], total?: number) => Promise<void>
+}[]
+let pinned: readonly Visit[]
+let recent: readonly Visit[]
+let references: readonly ReferenceHit[]
 let bridge: FakeBridge
 let scope: EffectScope
 
@@ -24,19 +33,25 @@ beforeEach(() => {
   setActivePinia(createPinia())
   asked = []
   questions = []
+  pinned = []
+  recent = []
+  references = []
   bridge = installBridge({
-    'visits.pinned': () => [],
-    'visits.recent': () => [],
+    'visits.pinned': () => pinned,
+    'visits.recent': () => recent,
+    'views.list': () => [],
+    'windows.openProject': () => undefined,
+    'app.copyText': () => undefined,
     'people.list': () => ({ rows: [], total: 0 }),
     'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
     'search.cancel': () => undefined,
-    'search.references': () => [],
+    'search.references': ({ limit }) => references.slice(0, limit),
     'search.service': ({ text }) =>
       new Promise<ServiceFound>((done) => {
         questions.push({
           text,
-          answer: async (hits) => {
-            done({ hits, rows: hits.length, withoutId: 0, total: hits.length, at: 1 })
+          answer: async (hits, total = hits.length) => {
+            done({ hits, rows: hits.length, withoutId: 0, total, at: 1 })
             await flushPromises()
           }
         })
@@ -101,6 +116,45 @@ describe('the search for everything', () => {
     expect(choice.active.value?.key).toBe('everywhere')
     choice.step(-1)
     expect(choice.active.value?.key).toBe('file 3')
+  })
+
+  it('shows what can be done with the selected row instead of the rows, and leads back to it', async () => {
+    const { choice, type, keys } = await opened()
+    const lines = () => choice.lines.value.map(({ key }) => key)
+    choice.toggleActions()
+    // Nothing is there to be acted on.
+    expect(choice.actedOn.value).toBe(null)
+    await type('план')
+    await asked[0]!.answer([hit(1), hit(3, 'file')])
+    choice.step(1)
+    choice.toggleActions()
+    expect(choice.actedOn.value?.key).toBe('file 3')
+    expect(lines()).toEqual(['open', 'summary', 'link', 'title', 'pin'].map((action) => `action ${action}`))
+    expect(choice.active.value?.key).toBe('action open')
+    choice.step(1)
+    choice.toggleActions()
+    expect([choice.actedOn.value, choice.active.value?.key]).toEqual([null, 'file 3'])
+    expect(lines()).toEqual([...keys(), 'everywhere'])
+  })
+
+  it('opens in a window by the key that its line says, wherever the selection is', async () => {
+    const { choice, type } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1), hit(3, 'file')])
+    const windows = () => bridge.asked.filter(({ route }) => route === 'windows.openProject').length
+    choice.toggleActions()
+    choice.choose(choice.active.value, 'window')
+    await flushPromises()
+    expect(windows()).toBe(1)
+    choice.toggleActions()
+    // A file has no window: the line that is selected is carried out.
+    choice.step(1)
+    choice.toggleActions()
+    choice.step(3)
+    choice.choose(choice.active.value, 'window')
+    await flushPromises()
+    expect(windows()).toBe(1)
+    expect(bridge.asked.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'file 3' } })
   })
 
   it('says nothing of what is pinned until that is read', async () => {
@@ -173,5 +227,76 @@ describe("the service's own search", () => {
     await questions[0]!.answer([served(7)])
     await asked[0]!.answer([hit(1)])
     expect(keys()).toEqual(['project 1', 'project 7'])
+  })
+})
+
+const visit = (id: number): Visit => ({ noun: 'project', id, title: `P${id}`, openedAt: 1, pinnedAt: 1 })
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+describe('what is left out', () => {
+  /** Types, and lets what is saved and the service answer. */
+  async function found(text: string, hits: readonly ServiceHit[], total?: number) {
+    const shown = await opened()
+    await shown.type(text)
+    await asked[0]!.answer([])
+    await vi.advanceTimersByTimeAsync(300)
+    await questions[0]?.answer(hits, total)
+    return shown
+  }
+  function forget(): void {
+    asked = []
+    questions = []
+  }
+  const many = numbers(8).map((id) => served(id))
+
+  it('of pins is said, unless it stands among what was opened last', async () => {
+    pinned = numbers(7).map(visit)
+    const few = await opened()
+    expect([few.keys().length, few.palette.rest.value]).toEqual([7, null])
+    pinned = numbers(51).map(visit)
+    const more = await opened()
+    expect([more.keys().length, more.palette.rest.value]).toEqual([50, 'morePinned'])
+    recent = [visit(51)]
+    const again = await opened()
+    expect([again.keys().length, again.palette.rest.value]).toEqual([51, null])
+    // Words find it.
+    pinned = numbers(52).map(visit)
+    const words = await opened()
+    await words.type('план')
+    expect(words.palette.rest.value).toBe(null)
+  })
+
+  it('of what the service found is said, and is little where one kind is looked for alone', async () => {
+    const all = await found('план', many)
+    expect([all.keys().length, all.palette.rest.value]).toEqual([6, 'more'])
+    forget()
+    const projects = await found('#план', [...many, served(9, 'file', 'files')])
+    expect([projects.keys().length, projects.palette.rest.value]).toEqual([8, null])
+  })
+
+  it('of its answer is said to be possible: it may be shown already', async () => {
+    const { keys, palette } = await found('план', [served(1)], 31)
+    expect([keys().length, palette.rest.value]).toEqual([1, 'mayBeMore'])
+  })
+
+  it('of reference data is said', async () => {
+    references = numbers(8).map((id) => ({
+      ...{ kind: 'good', id, label: `Good ${id}`, ranges: [], within: null, field: null }
+    }))
+    const all = await found('good', [])
+    expect([all.keys().length, all.palette.rest.value]).toEqual([6, 'more'])
+    forget()
+    const projects = await found('#good', [])
+    expect([projects.keys().length, projects.palette.rest.value]).toEqual([8, null])
+  })
+
+  it('of commands is said, where they are not looked for alone', async () => {
+    scope.run(() => useCommands(Object.fromEntries(ROOMS.map(({ command }) => [command, () => undefined]))))
+    const all = await found('go', [])
+    expect(all.keys().filter((key) => key.startsWith('command '))).toHaveLength(6)
+    expect(all.palette.rest.value).toBe('more')
+    const commands = await opened()
+    await commands.type('>go')
+    expect([commands.keys().length, commands.palette.rest.value]).toEqual([ROOMS.length, null])
   })
 })

@@ -1,7 +1,6 @@
 /** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
@@ -10,18 +9,18 @@ import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales/palette'
 import { paletteWords } from '../../commands/words'
+import { BUILT_IN_VIEWS } from '../../stores/projects/built-in-views'
+import { useWorkspaces } from '../../stores/workspaces'
+import { lookFor, mostOf, type Found } from './look-for'
+import { commandRows, viewRows, workspaceRows, type Named } from './named-rows'
 import {
-  commandRows,
   everywhereRow,
-  FEW,
-  hitRows,
-  MANY,
-  personRows,
-  referenceRows,
+  isLeftOut,
   serviceRows,
   steadyRows,
   visitedRows,
   withPins,
+  type PaletteRest,
   type PaletteRow
 } from './palette-rows'
 import { askedFor, SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
@@ -33,15 +32,6 @@ const SERVICE_PAUSE = 300
 /** Records that it is asked for. */
 const SERVICE_COUNT = 30
 
-interface Found extends Asked {
-  /** Records and people, in the order in which they are shown. */
-  readonly rows: readonly PaletteRow[]
-  /** Words that were understood otherwise: "also as ...". */
-  readonly readAs: readonly AlsoReadAs[]
-  /** More was found than is shown. */
-  readonly more: boolean
-}
-
 export function usePalette(workspaceId: () => string | null) {
   const text = ref('')
   const chosen = ref<PaletteScope>('all')
@@ -49,6 +39,7 @@ export function usePalette(workspaceId: () => string | null) {
   const pinned = shallowRef<readonly Visit[]>([])
   const recent = shallowRef<readonly Visit[]>([])
   const modules = shallowRef<ReadonlyMap<string, string>>(new Map())
+  const savedViews = shallowRef<readonly Named[]>([])
   const found = shallowRef<Found | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
@@ -60,22 +51,30 @@ export function usePalette(workspaceId: () => string | null) {
   const held = ref<string | null>(null)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
+  const workspaces = useWorkspaces()
+  /** What is found by what it is called: all of each kind. */
+  const named = computed<readonly (readonly PaletteRow[])[]>(() => {
+    const { scope, words } = asked.value
+    if (scope === 'commands') return [commandRows(can.value, paletteWords, words)]
+    if (words === '' || (scope !== 'all' && scope !== 'projects')) return []
+    const builtIn = BUILT_IN_VIEWS.map((id) => ({ id, name: t(`mine.view.${id}`) }))
+    const views = workspaceId() === null ? [] : [...builtIn, ...savedViews.value]
+    const found = viewRows(views, words)
+    if (scope === 'projects') return [found]
+    const others = workspaces.list.filter(({ active }) => !active)
+    return [commandRows(can.value, paletteWords, words), found, workspaceRows(others, words)]
+  })
+  /** Commands that are looked for alone are all there. */
+  const mostNamed = computed(() => (asked.value.scope === 'commands' ? Infinity : mostOf(asked.value.scope)))
   const rows = computed<readonly PaletteRow[]>(() => {
     const { scope, words } = asked.value
-    const limit = scope === 'all' ? FEW : MANY
-    const commands =
-      scope === 'all' || scope === 'commands'
-        ? commandRows(can.value, paletteWords, words).slice(
-            0,
-            scope === 'commands' ? undefined : words === '' ? 0 : limit
-          )
-        : []
-    if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value, limit) : commands
+    const called = named.value.flatMap((some) => some.slice(0, mostNamed.value))
+    if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value) : called
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
     // An exact record outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0]?.title?.toLocaleLowerCase() === words.toLocaleLowerCase()
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
-    return exact ? [...records, ...commands, ...page] : [...commands, ...records, ...page]
+    return exact ? [...records, ...called, ...page] : [...called, ...records, ...page]
   })
 
   const away = useAway()
@@ -91,7 +90,7 @@ export function usePalette(workspaceId: () => string | null) {
   /** What the service found comes behind what is saved, and stays where it is once that is saved as well. */
   function withService(rows: readonly PaletteRow[], now: Asked): readonly PaletteRow[] {
     const hits = service.found.value?.hits ?? []
-    return hits.length === 0 ? rows : [...rows, ...serviceRows(hits, rows, FEW, SCOPE_NOUNS[now.scope])]
+    return hits.length === 0 ? rows : [...rows, ...serviceRows(hits, rows, mostOf(now.scope), SCOPE_NOUNS[now.scope])]
   }
   watch(service.found, (now) => {
     const shown = found.value
@@ -150,7 +149,7 @@ export function usePalette(workspaceId: () => string | null) {
     }
   }
 
-  /** What is pinned and was opened last, and what can be done now: read when the search opens. */
+  /** What is pinned and was opened last, the views, and what can be done now: read when the search opens. */
   async function begin(): Promise<void> {
     turn += 1
     opened.value = true
@@ -166,11 +165,13 @@ export function usePalette(workspaceId: () => string | null) {
     const workspace = workspaceId()
     if (workspace === null) return
     try {
-      const [pinnedNow, recentNow, modulesNow] = await Promise.all([
+      const [pinnedNow, recentNow, modulesNow, viewsNow] = await Promise.all([
         request('visits.pinned', { workspaceId: workspace }),
         request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 }),
-        request('search.modules', { workspaceId: workspace })
+        request('search.modules', { workspaceId: workspace }),
+        request('views.list', { workspaceId: workspace })
       ])
+      savedViews.value = viewsNow
       pinned.value = pinnedNow
       recent.value = recentNow
       modules.value = new Map(modulesNow.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
@@ -206,7 +207,19 @@ export function usePalette(workspaceId: () => string | null) {
     if (found.value === null && scope !== 'commands' && workspaceId() !== null) return t('palette.looking')
     return ''
   })
-  const more = computed(() => asked.value.words !== '' && found.value?.more === true)
+  const rest = computed<PaletteRest | null>(() => {
+    const { scope, words } = asked.value
+    if (words === '') {
+      const shownPins = rows.value.filter(({ target }) => target.kind === 'record' && target.pinned).length
+      return scope === 'all' && shownPins < pinned.value.length ? 'morePinned' : null
+    }
+    if (named.value.some(({ length }) => length > mostNamed.value)) return 'more'
+    if (found.value === null || !areEqual(found.value, asked.value)) return null
+    const fromService = service.found.value
+    if (found.value.more || isLeftOut(fromService?.hits ?? [], rows.value, SCOPE_NOUNS[scope])) return 'more'
+    // What was not read of its answer may be shown already, or be of other kinds.
+    return fromService?.more === true ? 'mayBeMore' : null
+  })
 
   /** What is shown belongs to what is typed. */
   const settled = computed(() => {
@@ -230,7 +243,7 @@ export function usePalette(workspaceId: () => string | null) {
     rows,
     error,
     status,
-    more,
+    rest,
     readAs,
     settled,
     service,
@@ -245,57 +258,4 @@ export function usePalette(workspaceId: () => string | null) {
 
 export type Palette = ReturnType<typeof usePalette>
 
-/** The room that reference data leads to; null: any; absent: none is looked for. */
-const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>>> = {
-  all: null,
-  projects: 'projects',
-  events: 'calendar'
-}
-
 const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
-
-/**
- * @param onRecords called with the records, before people and reference data are there
- * @throws DesksideError
- */
-async function lookFor(
-  workspaceId: string,
-  { scope, words }: Asked,
-  onRecords: (records: Found) => void
-): Promise<Found> {
-  const everything = scope === 'all'
-  const each = everything ? FEW : MANY
-  const nouns = SCOPE_NOUNS[scope]
-  const room = REFERENCES_OF[scope]
-  const [records, people, references] = await Promise.all([
-    request('search.cache', {
-      ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
-    }).then((found) => {
-      onRecords({ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each), more: found.more })
-      return found
-    }),
-    everything || scope === 'people'
-      ? request('people.list', {
-          ...{ workspaceId, text: words, offset: 0, limit: each },
-          sort: { key: 'projects', descending: true }
-        })
-      : { rows: [], total: 0 },
-    room === undefined ? [] : request('search.references', { workspaceId, text: words, room, limit: FEW })
-  ])
-  const named = references.some(({ field }) => field !== null)
-    ? await import('../../record-ui/fields/field-text')
-    : null
-  return {
-    ...{ scope, words, readAs: records.readAs },
-    rows: [
-      ...hitRows(records.hits, each),
-      ...personRows(people.rows, words),
-      ...referenceRows(
-        references,
-        (kind) => t(`palette.reference.${kind}`),
-        (key, label) => (named === null ? label : named.fieldLabel({ key, label, role: null }))
-      )
-    ],
-    more: records.more || people.total > people.rows.length
-  }
-}

@@ -4,6 +4,7 @@ export const palette = {
   field: 'Name, number, phone, tax ID, or a command',
   results: 'Results',
   found: '{n} result | {n} results',
+  shown: '{n} result shown | {n} results shown',
   looking: 'Searching what is saved on this computer',
   nothing: 'No matches on this computer.',
   nothingCommand: 'No matching command.',
@@ -12,6 +13,8 @@ export const palette = {
   failed: 'The search failed',
   retry: 'Try again',
   more: 'There are more results: add words to narrow them.',
+  mayBeMore: 'There may be more results: add words to narrow them.',
+  morePinned: 'More is pinned than is shown: type a name to find it.',
   readAs: 'Also as “{text}”',
   everywhere: 'Search everywhere for “{text}”',
   reference: {
@@ -42,6 +45,8 @@ export const palette = {
     pinned: 'Pinned',
     recent: 'Recently opened',
     commands: 'Commands',
+    views: 'Views',
+    workspaces: 'Workspaces',
     project: 'Projects',
     'project-group': 'Project groups',
     people: 'People',
@@ -78,6 +83,6 @@ export const palette = {
     folder: 'Show in its folder',
     'calendar-event': 'Show in its month'
   },
-  keys: { choose: 'choose', open: 'open', actions: 'actions' },
+  keys: { choose: 'choose', open: 'open', window: 'in a window', actions: 'actions' },
   signs: "> commands   # projects   {'@'} people   / files — or a word and Tab"
 }

@@ -5,6 +5,7 @@ export const palette: typeof en = {
   field: 'Название, номер, телефон, ИНН или команда',
   results: 'Результаты',
   found: '{n} результат | {n} результата | {n} результатов',
+  shown: 'Показан {n} результат | Показано {n} результата | Показано {n} результатов',
   looking: 'Ищем в сохранённом на этом компьютере',
   nothing: 'На этом компьютере ничего не найдено.',
   nothingCommand: 'Такой команды нет.',
@@ -13,6 +14,8 @@ export const palette: typeof en = {
   failed: 'Поиск не удался',
   retry: 'Повторить',
   more: 'Найдено больше, чем показано: добавьте слова.',
+  mayBeMore: 'Возможно, есть и другие результаты: добавьте слова.',
+  morePinned: 'Закреплено больше, чем показано: остальное найдётся по названию.',
   readAs: 'Также как «{text}»',
   everywhere: 'Искать везде: «{text}»',
   reference: {
@@ -43,6 +46,8 @@ export const palette: typeof en = {
     pinned: 'Закреплённые',
     recent: 'Недавно открытые',
     commands: 'Команды',
+    views: 'Виды',
+    workspaces: 'Рабочие пространства',
     project: 'Проекты',
     'project-group': 'Группы проектов',
     people: 'Люди',
@@ -79,6 +84,6 @@ export const palette: typeof en = {
     folder: 'Показать в папке',
     'calendar-event': 'Показать в месяце'
   },
-  keys: { choose: 'выбрать', open: 'открыть', actions: 'действия' },
+  keys: { choose: 'выбрать', open: 'открыть', window: 'в отдельном окне', actions: 'действия' },
   signs: "> команды   # проекты   {'@'} люди   / файлы — или слово и Tab"
 }

@@ -1,0 +1,72 @@
+/** What is found for words in what is saved: records, people and reference data, of each kind so many. */
+import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom } from '@shared/model/search'
+import { request } from '../../desktop'
+import { t } from '../../locales/palette'
+import { FEW, hitRows, MANY, personRows, referenceRows, type PaletteRow } from './palette-rows'
+import { SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
+
+export interface Found extends Asked {
+  /** Records and people, in the order in which they are shown. */
+  readonly rows: readonly PaletteRow[]
+  /** Words that were understood otherwise: "also as ...". */
+  readonly readAs: readonly AlsoReadAs[]
+  /** More was found in what is saved than is shown. */
+  readonly more: boolean
+}
+
+/** How many of each kind are shown. */
+export const mostOf = (scope: PaletteScope): number => (scope === 'all' ? FEW : MANY)
+
+/** The room that reference data leads to; null: any; absent: none is looked for. */
+const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>>> = {
+  all: null,
+  projects: 'projects',
+  events: 'calendar'
+}
+
+/**
+ * @param onRecords called with the records, before people and reference data are there
+ * @throws DesksideError
+ */
+export async function lookFor(
+  workspaceId: string,
+  { scope, words }: Asked,
+  onRecords: (records: Found) => void
+): Promise<Found> {
+  const everything = scope === 'all'
+  const each = mostOf(scope)
+  const nouns = SCOPE_NOUNS[scope]
+  const room = REFERENCES_OF[scope]
+  const [records, people, references] = await Promise.all([
+    request('search.cache', {
+      ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
+    }).then((found) => {
+      onRecords({ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each), more: found.more })
+      return found
+    }),
+    everything || scope === 'people'
+      ? request('people.list', {
+          ...{ workspaceId, text: words, offset: 0, limit: each },
+          sort: { key: 'projects', descending: true }
+        })
+      : { rows: [], total: 0 },
+    // One more than is shown tells whether there are more.
+    room === undefined ? [] : request('search.references', { workspaceId, text: words, room, limit: each + 1 })
+  ])
+  const named = references.some(({ field }) => field !== null)
+    ? await import('../../record-ui/fields/field-text')
+    : null
+  return {
+    ...{ scope, words, readAs: records.readAs },
+    rows: [
+      ...hitRows(records.hits, each),
+      ...personRows(people.rows, words),
+      ...referenceRows(
+        references.slice(0, each),
+        (kind) => t(`palette.reference.${kind}`),
+        (key, label) => (named === null ? label : named.fieldLabel({ key, label, role: null }))
+      )
+    ],
+    more: records.more || people.total > people.rows.length || references.length > each
+  }
+}

@@ -1,0 +1,10 @@
+import type { Router } from 'vue-router'
+import { useWorkspaces } from '../stores/workspaces'
+
+/** Makes a workspace the open one, and leads to its projects. Rejects with a `DesksideError`. */
+export async function openWorkspace(workspaceId: string, router: Pick<Router, 'push'>): Promise<void> {
+  const workspaces = useWorkspaces()
+  if (workspaceId === workspaces.activeId) return
+  await workspaces.activate(workspaceId)
+  await router.push({ name: 'projects', params: {} })
+}
