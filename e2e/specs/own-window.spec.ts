@@ -1,5 +1,5 @@
 import { expect, screensOf, SMALL, test } from '../fixtures.ts'
-import { pressIn } from '../support/keyboard.ts'
+import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
@@ -41,6 +41,21 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     return opened
   })
   const { projects: alone } = screensOf(own)
+
+  await test.step('its sheet of keys has what it does, and nothing of the rooms', async () => {
+    const sheet = own.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const layout of LAYOUTS) {
+      await pressAs(own, { key: '?', code: layout === 'latin' ? 'Slash' : 'Digit7', modifiers: 8 })
+      await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['In a window of its own', 'Everywhere'])
+      await expect(sheet.getByRole('term').filter({ hasText: /^Close this window$/ })).toBeVisible()
+      await expect(sheet.getByRole('term').filter({ hasText: /^Meeting card$/ })).toBeVisible()
+      await expect(sheet.getByRole('term').filter({ hasText: /Go to|Search everything/ })).toHaveCount(0)
+      expect(await violations(own)).toEqual([])
+      await own.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+    }
+    expect(own.isClosed()).toBe(false)
+  })
 
   await test.step('a menu of the project is closed by Escape, and nothing else is', async () => {
     await menu.click()

@@ -36,6 +36,9 @@ export function offerOf(id: CommandId): Offer | undefined {
   return offers.get(id)?.findLast(({ enabled }) => enabled === undefined || enabled())
 }
 
+/** Whether somebody on screen carries it out, now or when there is something to do. */
+export const isOffered = (id: CommandId): boolean => offers.has(id)
+
 /** The commands that can be carried out now, in the order of the catalogue. */
 export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)
 

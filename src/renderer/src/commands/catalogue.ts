@@ -21,8 +21,8 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number]
 
 interface CommandFacts {
-  /** In these parts, or in all of them. */
-  readonly in: 'everywhere' | readonly Scope[]
+  /** In these parts, in all of them, or in all of the main window. */
+  readonly in: 'everywhere' | 'main' | readonly Scope[]
   /** The first one is taught. */
   readonly chords: readonly Chord[]
   /** Its keys also act while a text is typed. */
@@ -38,19 +38,19 @@ const RECORDS = ['projects', 'groups', 'people'] as const
 const TABLES = [...RECORDS, 'files'] as const
 
 export const COMMANDS = {
-  'go-today': { in: 'everywhere', chords: [command('1')], always: true },
-  'go-projects': { in: 'everywhere', chords: [command('2')], always: true },
-  'go-groups': { in: 'everywhere', chords: [command('3')], always: true },
-  'go-people': { in: 'everywhere', chords: [command('4')], always: true },
-  'go-files': { in: 'everywhere', chords: [command('5')], always: true },
-  'go-calendar': { in: 'everywhere', chords: [command('6')], always: true },
-  'go-lookup': { in: 'everywhere', chords: [command('7')], always: true },
-  'go-search': { in: 'everywhere', chords: [{ key: 'f', command: true, shift: true }], always: true },
-  'go-settings': { in: 'everywhere', chords: [command(',')], always: true },
-  'go-fields': { in: 'everywhere', chords: [] },
-  'go-workspaces': { in: 'everywhere', chords: [] },
-  'go-diagnostics': { in: 'everywhere', chords: [] },
-  'go-method': { in: 'everywhere', chords: [] },
+  'go-today': { in: 'main', chords: [command('1')], always: true },
+  'go-projects': { in: 'main', chords: [command('2')], always: true },
+  'go-groups': { in: 'main', chords: [command('3')], always: true },
+  'go-people': { in: 'main', chords: [command('4')], always: true },
+  'go-files': { in: 'main', chords: [command('5')], always: true },
+  'go-calendar': { in: 'main', chords: [command('6')], always: true },
+  'go-lookup': { in: 'main', chords: [command('7')], always: true },
+  'go-search': { in: 'main', chords: [{ key: 'f', command: true, shift: true }], always: true },
+  'go-settings': { in: 'main', chords: [command(',')], always: true },
+  'go-fields': { in: 'main', chords: [] },
+  'go-workspaces': { in: 'main', chords: [] },
+  'go-diagnostics': { in: 'main', chords: [] },
+  'go-method': { in: 'main', chords: [] },
   'go-back': {
     in: 'everywhere',
     chords: [
@@ -67,23 +67,23 @@ export const COMMANDS = {
     ],
     whileTyping: true
   },
-  'app-search': { in: 'everywhere', chords: [command('k')], always: true },
+  'app-search': { in: 'main', chords: [command('k')], always: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
-  'app-link': { in: 'everywhere', chords: [] },
+  'app-link': { in: 'main', chords: [] },
   // In a text the system's own undo works.
   'app-undo': { in: 'everywhere', chords: [command('z')] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
   'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },
-  'app-status': { in: 'everywhere', chords: [] },
-  'app-refresh': { in: 'everywhere', chords: [] },
-  'app-pause': { in: 'everywhere', chords: [] },
-  'app-onTop': { in: 'everywhere', chords: [] },
-  'app-light': { in: 'everywhere', chords: [] },
-  'app-dark': { in: 'everywhere', chords: [] },
-  'app-systemTheme': { in: 'everywhere', chords: [] },
-  'app-english': { in: 'everywhere', chords: [] },
-  'app-russian': { in: 'everywhere', chords: [] },
-  'app-dense': { in: 'everywhere', chords: [] },
+  'app-status': { in: 'main', chords: [] },
+  'app-refresh': { in: 'main', chords: [] },
+  'app-pause': { in: 'main', chords: [] },
+  'app-onTop': { in: 'main', chords: [] },
+  'app-light': { in: 'main', chords: [] },
+  'app-dark': { in: 'main', chords: [] },
+  'app-systemTheme': { in: 'main', chords: [] },
+  'app-english': { in: 'main', chords: [] },
+  'app-russian': { in: 'main', chords: [] },
+  'app-dense': { in: 'main', chords: [] },
   'list-find': { in: RECORDS, chords: [command('f'), { key: '/' }], whileTyping: true },
   'list-csv': { in: TABLES, chords: [] },
   'list-xlsx': { in: TABLES, chords: [] },
@@ -175,7 +175,11 @@ export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[]
 /** With wider types, for access by any id. */
 export const commandFacts = (id: CommandId): CommandFacts => COMMANDS[id]
 
+/** Whether it stands with what acts in every part of the main window. */
+export const isGeneral = (id: CommandId): boolean => typeof commandFacts(id).in === 'string'
+
 export const appliesIn = (id: CommandId, scope: Scope): boolean => {
   const { in: scopes } = commandFacts(id)
+  if (scopes === 'main') return scope !== 'window'
   return scopes === 'everywhere' || scopes.includes(scope)
 }

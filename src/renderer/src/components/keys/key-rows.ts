@@ -1,7 +1,7 @@
 /** What the sheet of keys shows: the commands that have keys, by the part of the app where they act. */
 import { foldText } from '@shared/rules/filter/values'
-import { actingChords } from '../../commands/active'
-import { appliesIn, COMMAND_IDS, commandFacts, type Scope, SCOPES } from '../../commands/catalogue'
+import { actingChords, isOffered } from '../../commands/active'
+import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../commands/catalogue'
 import { chordText, isChordOf, type Chord } from '../../commands/chord'
 import { LIST_KEYS } from '../../commands/list-keys'
 import { paletteWords } from '../../commands/words'
@@ -21,21 +21,36 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[]
 }
 
-/** The groups in which something is found: this part's first, then what acts everywhere and in lists. */
-export function keyGroups(here: Scope | null, mac: boolean, words: string): readonly KeyGroup[] {
-  const others = SCOPES.filter((scope) => scope !== here)
-  const scopes: readonly KeyGroup['scope'][] = [...(here === null ? [] : [here]), 'everywhere', 'lists', ...others]
+export interface KeyPlace {
+  readonly here: Scope | null
+  readonly mac: boolean
+  /** There are lists where the sheet is opened. */
+  readonly lists: boolean
+}
+
+/**
+ * The groups in which something is found: this part's first, then what acts everywhere and in lists. A window of its own
+ * has no other parts, and not all that such windows do: what this one does not is left out.
+ */
+export function keyGroups({ here, mac, lists }: KeyPlace, words: string): readonly KeyGroup[] {
+  const others = here === 'window' ? [] : SCOPES.filter((scope) => scope !== here)
+  const scopes: readonly KeyGroup['scope'][] = [
+    ...(here === null ? [] : [here]),
+    'everywhere',
+    ...(lists ? (['lists'] as const) : []),
+    ...others
+  ]
   const wanted = foldText(words).split(' ').filter(Boolean)
   /** A command of several parts is listed once. */
   const listed = new Set<string>()
   return scopes.flatMap((scope) => {
-    const rows = rowsOf(scope, mac).filter((row) => !listed.has(row.id) && isFound(row, wanted))
+    const rows = rowsOf(scope, here, mac).filter((row) => !listed.has(row.id) && isFound(row, wanted))
     for (const { id } of rows) listed.add(id)
     return rows.length === 0 ? [] : [{ scope, rows }]
   })
 }
 
-function rowsOf(scope: KeyGroup['scope'], mac: boolean): readonly KeyRow[] {
+function rowsOf(scope: KeyGroup['scope'], here: Scope | null, mac: boolean): readonly KeyRow[] {
   const said = (chords: readonly Chord[]): readonly string[] => chords.map((chord) => chordText(chord, mac))
   if (scope === 'lists') {
     return LIST_KEYS.map(({ does, chords }) => ({
@@ -44,8 +59,8 @@ function rowsOf(scope: KeyGroup['scope'], mac: boolean): readonly KeyRow[] {
     }))
   }
   return COMMAND_IDS.flatMap((id) => {
-    const everywhere = commandFacts(id).in === 'everywhere'
-    if (scope === 'everywhere' ? !everywhere : everywhere || !appliesIn(id, scope)) return []
+    if (scope === 'everywhere' ? !isGeneral(id) : isGeneral(id) || !appliesIn(id, scope)) return []
+    if (here === 'window' && (!appliesIn(id, here) || !isOffered(id))) return []
     const keys = said(actingChords(id))
     if (keys.length === 0) return []
     return [{ id, keys, ...paletteWords(id) }]

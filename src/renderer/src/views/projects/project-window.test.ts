@@ -1,5 +1,5 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Workspace } from '@shared/model/workspace'
 import { setLanguage } from '../../locales'
@@ -99,6 +99,17 @@ describe('the window of one project', () => {
     press('Escape')
     dialog.remove()
     expect(closings()).toBe(0)
+  })
+
+  it('has the sheet of keys, with what it does and without the rooms', async () => {
+    await open()
+    press('?')
+    const headings = () => [...document.querySelectorAll('dialog[open] h3')].map(({ textContent }) => textContent)
+    await vi.waitFor(() => expect(headings()).toEqual(['In a window of its own', 'Everywhere']))
+    const terms = [...document.querySelectorAll('dialog[open] dt')].map(({ textContent }) => textContent)
+    expect(terms).toEqual(expect.arrayContaining(['Close this window', 'Meeting card', 'Keyboard shortcuts']))
+    expect(terms).not.toContain('Search everything')
+    expect(terms).not.toContain('Go to Projects')
   })
 
   it('has no way to the rooms', async () => {
