@@ -4,6 +4,8 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconChartTreemap,
+  IconChevronsDown,
+  IconChevronsUp,
   IconClipboardText,
   IconCloudDown,
   IconCode,
@@ -19,9 +21,11 @@ import {
   IconPencil,
   IconPin,
   IconPinFilled,
+  IconPlus,
   IconPrinter,
   IconRoute,
   IconSettings,
+  IconSettings2,
   IconTrash,
   IconUserQuestion
 } from '@tabler/icons-vue'
@@ -37,6 +41,8 @@ interface CommandIcon {
 const PIN: CommandIcon = { icon: IconPin, on: IconPinFilled }
 
 const ICONS = {
+  'go-workspaces': { icon: IconSettings2 },
+  'workspace-add': { icon: IconPlus },
   'record-link': { icon: IconLink },
   'view-rename': { icon: IconPencil },
   'view-up': { icon: IconArrowUp },
@@ -55,6 +61,9 @@ const ICONS = {
   'project-mail': { icon: IconMail },
   'project-text': { icon: IconCopy },
   'project-raw': { icon: IconCode },
+  'files-searchLink': { icon: IconLink },
+  'files-expandAll': { icon: IconChevronsDown },
+  'files-collapseAll': { icon: IconChevronsUp },
   'files-pin': PIN,
   'files-details': { icon: IconInfoCircle },
   'files-window': { icon: IconAppWindow },

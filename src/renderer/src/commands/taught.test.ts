@@ -45,18 +45,21 @@ it('no key is written into a screen by hand', () => {
 })
 
 /** Menus whose items are no commands: a choice among values, or what is done with one of many things. */
-const CHOICES = [
-  ...['calendar/calendar-tools', 'files/path-bar', 'files/side-pane', 'projects/view-line', 'projects/view-menu'],
-  ...['settings/workspace-card', 'shell/workspace-menu']
-]
+const CHOICES = ['calendar/calendar-tools', 'files/path-bar', 'projects/view-line', 'settings/workspace-card']
+/** A choice with commands below it. */
+const WITH_COMMANDS = ['files/side-pane', 'projects/view-menu', 'shell/workspace-menu']
 
 it('a menu of commands takes its words and keys from the catalogue', () => {
   const own = Object.entries(files)
     .filter(([, source]) => /import PopupMenu/.test(source))
     .map(([path]) => path.replace(/^\.\.\/(?:components\/)?(.*)\.vue$/, '$1'))
+  for (const path of WITH_COMMANDS) {
+    expect(files[`../components/${path}.vue`], path).toMatch(/commands\/(?:use-menu-item|menu-items)'/)
+  }
   expect(own.toSorted()).toEqual(
     [
       ...CHOICES,
+      ...WITH_COMMANDS,
       'base/context-menu',
       'commands/command-menu',
       'record-ui/list/narrow-menu',

@@ -36,6 +36,10 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'go-settings': () => router.push({ name: 'settings' }),
     'go-fields': { run: toSection('fields'), enabled: hasWorkspace },
     'go-workspaces': toSection('workspaces'),
+    'workspace-add': {
+      run: () => router.push({ name: 'connect' }),
+      enabled: () => router.currentRoute.value.name !== 'connect'
+    },
     'go-diagnostics': toSection('diagnostics'),
     'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
     'app-link': {

@@ -231,6 +231,23 @@ describe('the detail of a project', () => {
     expect(card()).toBe(true)
   })
 
+  it('copies and prints its meeting card by commands, each once, as soon as it is read', async () => {
+    const print = vi.fn()
+    Object.assign(window, { print })
+    await open()
+    const copies = () => sent.filter(({ route }) => route === 'app.copyText').map(({ input }) => input)
+    runCommand('meeting-copy')
+    await vi.waitFor(() => expect(copies()).toHaveLength(1))
+    expect(copies()[0]).toMatchObject({ text: expect.stringMatching(/^Cold store\n\n/) })
+    expect(print).not.toHaveBeenCalled()
+    runCommand('meeting-print')
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    // The sheet that is printed.
+    expect(document.querySelector('.meeting-sheet h1')?.textContent).toBe('Cold store')
+    await flushPromises()
+    expect([copies().length, print.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('opens in a window of its own with W, but not from there', async () => {
     await open()
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))

@@ -27,7 +27,10 @@ const words = {
     ...{ label: 'Settings: fields', menu: 'Names and order of fields…' },
     also: 'names of fields, hide fields, order, correct'
   },
-  'go-workspaces': { label: 'Settings: workspaces', also: 'connection, address, token, account, add workspace' },
+  'go-workspaces': {
+    ...{ label: 'Settings: workspaces', menu: 'Manage workspaces' },
+    also: 'connection, address, token, account'
+  },
   'go-diagnostics': { label: 'Settings: diagnostics', also: 'console, requests, log, support' },
   'go-method': { label: 'Any method of the lookup provider', also: 'diagnostics, json, findById, operation' },
   'go-back': { label: 'Back', also: 'previous place, history' },
@@ -48,6 +51,7 @@ const words = {
   'app-english': { label: 'Language: English', also: 'английский, language, язык' },
   'app-russian': { label: 'Language: Русский', also: 'Russian, русский, language, язык' },
   'app-dense': { label: 'Compact or comfortable rows', also: 'density, spacing, height of rows' },
+  'workspace-add': { label: 'Add workspace', also: 'connect, new, server, address, account, another company' },
   'list-find': { label: 'Find in this list', also: 'filter, narrow, words, search' },
   'list-csv': { label: 'Export this list as CSV', menu: 'CSV', also: 'save, file, table, selection' },
   'list-xlsx': {
@@ -84,6 +88,8 @@ const words = {
   'view-who': { label: 'Who am I', on: 'Change who I am', also: 'me, mine, my projects' },
   'view-remove': { label: 'Remove this view', menu: 'Remove', also: 'delete' },
   'project-meeting': { label: 'Meeting card', also: 'brief, print, one page' },
+  'meeting-copy': { label: 'Copy the meeting card', menu: 'Copy', also: 'brief, e-mail, mail, one page' },
+  'meeting-print': { label: 'Print the meeting card', menu: 'Print', also: 'paper, printer, PDF, brief, one page' },
   'project-window': { label: 'Open in a window of its own', also: 'separate, pop out, new window' },
   'project-main': { label: 'Show beside the list', also: 'main window, list' },
   'project-pin': {
@@ -94,6 +100,8 @@ const words = {
   'project-mail': { label: 'Copy summary for an e-mail', also: 'mail, letter, share' },
   'project-text': { label: 'Copy all fields as text', also: 'text, share' },
   'project-raw': { label: 'Show this project as raw data', menu: 'Raw', also: 'json, diagnostics, as sent, source' },
+  'projects-all': { label: 'Active projects', also: 'all projects, view, whole list, reset' },
+  'projects-deleted': { label: 'Deleted projects', also: 'view, removed, trash, bin' },
   'projects-table': { label: 'Projects as a table', also: 'list, rows, layout' },
   'projects-board': { label: 'Projects as a board', also: 'kanban, columns, stages, layout' },
   'projects-chart': { label: 'Projects as a funnel', also: 'chart, stages, layout' },
@@ -105,6 +113,9 @@ const words = {
   },
   'files-path': { label: 'Type a path', also: 'address, go to folder' },
   'files-search': { label: 'Search in files', also: 'find, name, kind' },
+  'files-searchLink': { label: 'Copy link to this search', also: 'share, address, files' },
+  'files-expandAll': { label: 'Open all folders', also: 'tree, expand, unfold' },
+  'files-collapseAll': { label: 'Close all folders', also: 'tree, collapse, fold' },
   'files-up': { label: 'Up to the folder above', also: 'parent, out' },
   'files-tiles': {
     ...{ label: 'Folder as tiles', on: 'Folder as a list', menu: 'As tiles', menuOn: 'As a list' },

@@ -48,8 +48,6 @@ export const files = {
     menu: 'Order and what is open',
     byPosition: 'In the original order',
     byTitle: 'By name',
-    expandAll: 'Open all folders',
-    collapseAll: 'Close all folders',
     none: 'There are no folders',
     unknown: 'The tree was not read yet',
     failed: 'The tree could not be read',
@@ -82,8 +80,7 @@ export const files = {
     below: 'Only below here',
     belowHint: 'Only below {folder}',
     results: 'Results for “{words}”',
-    clear: 'Clear the search',
-    copyLink: 'Copy link to this search'
+    clear: 'Clear the search'
   },
   narrow: {
     label: 'Narrow the list',

@@ -13,7 +13,5 @@ export const meeting = {
   unknown: 'not known',
   atLeast: 'at least {sum}',
   nextDate: 'Date',
-  partial: 'only the first of them were read',
-  copy: 'Copy',
-  print: 'Print'
+  partial: 'only the first of them were read'
 }

@@ -16,8 +16,8 @@ export const commands: typeof english = {
       also: 'названия полей, скрыть поля, порядок, исправить'
     },
     'go-workspaces': {
-      label: 'Настройки: рабочие пространства',
-      also: 'подключение, адрес, токен, учётная запись, добавить'
+      ...{ label: 'Настройки: рабочие пространства', menu: 'Управление рабочими пространствами' },
+      also: 'подключение, адрес, токен, учётная запись'
     },
     'go-diagnostics': { label: 'Настройки: диагностика', also: 'консоль, запросы, журнал, поддержка' },
     'go-method': { label: 'Любой метод поставщика подсказок', also: 'диагностика, json, findById, операция' },
@@ -45,6 +45,10 @@ export const commands: typeof english = {
     'app-english': { label: 'Язык: English', also: 'английский, language, язык' },
     'app-russian': { label: 'Язык: русский', also: 'Russian, language, язык' },
     'app-dense': { label: 'Строки плотнее или просторнее', also: 'плотность, высота строк, компактно' },
+    'workspace-add': {
+      label: 'Добавить рабочее пространство',
+      also: 'подключить, новое, сервер, адрес, учётная запись, другая компания'
+    },
     'list-find': { label: 'Найти в этом списке', also: 'отобрать, сузить, слова, поиск' },
     'list-csv': { label: 'Выгрузить список в CSV', menu: 'CSV', also: 'сохранить, файл, таблица, выбранные, экспорт' },
     'list-xlsx': {
@@ -84,6 +88,14 @@ export const commands: typeof english = {
     'view-who': { label: 'Кто я', on: 'Изменить, кто я', also: 'мои проекты, моё' },
     'view-remove': { label: 'Удалить вид', menu: 'Удалить', also: 'убрать' },
     'project-meeting': { label: 'Карточка встречи', also: 'справка, печать, одна страница' },
+    'meeting-copy': {
+      ...{ label: 'Скопировать карточку встречи', menu: 'Скопировать' },
+      also: 'справка, письмо, почта, одна страница'
+    },
+    'meeting-print': {
+      ...{ label: 'Напечатать карточку встречи', menu: 'Печать' },
+      also: 'бумага, принтер, PDF, справка, одна страница'
+    },
     'project-window': { label: 'Открыть в отдельном окне', also: 'новое окно' },
     'project-main': { label: 'Показать рядом со списком', also: 'главное окно, список' },
     'project-pin': {
@@ -97,6 +109,8 @@ export const commands: typeof english = {
       ...{ label: 'Показать исходные данные проекта', menu: 'Исходные данные' },
       also: 'json, диагностика, как пришло'
     },
+    'projects-all': { label: 'Активные проекты', also: 'все проекты, вид, весь список, сбросить' },
+    'projects-deleted': { label: 'Удалённые проекты', also: 'вид, корзина, стёртые' },
     'projects-table': { label: 'Проекты таблицей', also: 'список, строки, вид' },
     'projects-board': { label: 'Проекты доской', also: 'канбан, колонки, этапы, вид' },
     'projects-chart': { label: 'Проекты воронкой', also: 'график, этапы, вид' },
@@ -104,6 +118,9 @@ export const commands: typeof english = {
     'projects-unfiltered': { label: 'Сбросить фильтр', also: 'снять, все проекты, убрать условия' },
     'files-path': { label: 'Ввести путь', also: 'адрес, перейти в папку' },
     'files-search': { label: 'Найти в файлах', also: 'поиск, имя, вид' },
+    'files-searchLink': { label: 'Скопировать ссылку на этот поиск', also: 'поделиться, адрес, файлы' },
+    'files-expandAll': { label: 'Раскрыть все папки', also: 'дерево, развернуть' },
+    'files-collapseAll': { label: 'Свернуть все папки', also: 'дерево, закрыть' },
     'files-up': { label: 'В папку выше', also: 'вверх, родительская, наружу' },
     'files-tiles': {
       ...{ label: 'Папка плиткой', on: 'Папка списком', menu: 'Плиткой', menuOn: 'Списком' },

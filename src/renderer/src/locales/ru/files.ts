@@ -48,8 +48,6 @@ export const files: typeof english = {
     menu: 'Порядок и раскрытие',
     byPosition: 'В исходном порядке',
     byTitle: 'По названию',
-    expandAll: 'Раскрыть все папки',
-    collapseAll: 'Свернуть все папки',
     none: 'Папок нет',
     unknown: 'Дерево ещё не прочитано',
     failed: 'Дерево прочитать не удалось',
@@ -82,8 +80,7 @@ export const files: typeof english = {
     below: 'Только внутри',
     belowHint: 'Только внутри: {folder}',
     results: 'Найденное: «{words}»',
-    clear: 'Очистить поиск',
-    copyLink: 'Скопировать ссылку на этот поиск'
+    clear: 'Очистить поиск'
   },
   narrow: {
     label: 'Сузить список',

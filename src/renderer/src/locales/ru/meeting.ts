@@ -14,7 +14,5 @@ export const meeting: (typeof en)['meeting'] = {
   unknown: 'неизвестно',
   atLeast: 'не менее {sum}',
   nextDate: 'Дата',
-  partial: 'прочитаны только первые из них',
-  copy: 'Скопировать',
-  print: 'Печать'
+  partial: 'прочитаны только первые из них'
 }

@@ -1,4 +1,4 @@
-/** The commands for the view that is open: to save what is shown, and those of a saved view's menu. */
+/** The commands for views: to show all projects, to save what is shown, and those of the menu of the view that is open. */
 import { useCommands } from '../../commands/active'
 import { useMe } from '../../stores/me'
 import { useProjects } from '../../stores/projects'
@@ -21,6 +21,8 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
   const isOpen = (): boolean => open() !== undefined
 
   useCommands({
+    'projects-all': () => choice.showAll(false),
+    'projects-deleted': () => choice.showAll(true),
     'view-rename': { run: onOpen((id) => (naming.value = id)), enabled: isOpen },
     'view-up': { run: onOpen((id) => saved.move(id, -1)), enabled: () => place() > 0 },
     'view-down': {

@@ -35,6 +35,9 @@ export interface MeetingFacts {
   readonly calendar: Known<readonly CalendarOccurrence[]>
 }
 
+/** What is done with the card besides showing it. */
+export type MeetingOutput = 'copy' | 'print'
+
 const LAST = 3
 const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
