@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { billOf } from '../support/demo.ts'
-import { pressIn } from '../support/keyboard.ts'
+import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 import {
   ADDRESSES,
   DOUBTFUL,
@@ -130,11 +130,22 @@ test('a table is read, confirmed, run, killed, gone on with, reviewed and export
     await expect(review).toContainText('Клиент 121')
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('review.png') })
-    for (const layout of ['russian', 'latin'] as const) {
-      await pressIn(page, layout, 'a')
-      await expect(review).toContainText('чердак')
-      await pressIn(page, layout, 'u')
-      await expect(review).toContainText('домофон')
+    for (const layout of LAYOUTS) {
+      for (const decision of ['a', 'l']) {
+        await pressIn(page, layout, decision)
+        await expect(review).toContainText('чердак')
+        await pressIn(page, layout, 'u')
+        await expect(review).toContainText('домофон')
+      }
+      // Round all of them, deciding nothing.
+      for (const next of ['чердак', 'налево', 'домофон']) {
+        await pressIn(page, layout, 's')
+        await expect(review).toContainText(next)
+      }
+      await pressIn(page, layout, 't')
+      await expect(review.getByLabel('Text to take')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(review).toBeFocused()
     }
     await pressIn(page, 'russian', 'a')
     await expect(review).toContainText('чердак')

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { pasted } from '../support/clipboard.ts'
-import { pressIn } from '../support/keyboard.ts'
+import { pressAs, pressIn, typeIn } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
+import { closing, windowOf } from '../support/windows.ts'
 
 /** The index is written behind the records. */
 async function untilFound(page: Page, id: number, name: string): Promise<void> {
@@ -19,6 +20,18 @@ async function pinned(page: Page): Promise<string[]> {
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const visits = await request(page, 'visits.pinned', { workspaceId: workspace?.id ?? '' })
   return visits.map(({ noun, id }) => `${noun} ${id}`)
+}
+
+/** Walks down to the line that says this, and presses Enter on it. */
+async function enterOn(lines: Locator, words: RegExp): Promise<void> {
+  const [page, line] = [lines.page(), lines.filter({ hasText: words })]
+  await expect(line).toHaveCount(1)
+  const most = await lines.count()
+  for (let step = 0; step < most && (await line.getAttribute('aria-selected')) !== 'true'; step++) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(line).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
 }
 
 test('everything is found and opened from the keyboard, in a Latin and a Russian layout', async ({
@@ -51,7 +64,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   await field.pressSequentially(String(id))
   const wanted = options.first()
   await expect(wanted).toContainText(name)
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/)
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?(?:$| shown\. There (?:are|may be) more results)/)
   await expect(field).toHaveAttribute('aria-activedescendant', (await wanted.getAttribute('id')) ?? '')
   expect(await violations(page)).toEqual([])
   await page.screenshot({ path: info.outputPath('found.png') })
@@ -65,7 +78,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('wide.png') })
     await page.keyboard.press('ArrowRight')
-    await options.filter({ hasText: 'Copy summary' }).click()
+    await enterOn(options, /^Copy summary$/)
     await expect(wanted).toContainText(name)
     expect((await pasted(field)).text).toContain(`${name}\n\n`)
   })
@@ -74,7 +87,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await page.keyboard.press('ArrowRight')
     await expect(options).toHaveText([
       'Open',
-      'Open in a window of its own',
+      /^Open in a window of its own\s*Ctrl\+Enter$/,
       'Show on the board',
       'Copy summary',
       'Copy link',
@@ -85,7 +98,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await expect(wanted).toContainText(name)
     await page.keyboard.press('Control+k')
     expect(await pinned(page)).toEqual([])
-    await options.filter({ hasText: /^Pin$/ }).click()
+    await enterOn(options, /^Pin$/)
     await expect(wanted).toContainText(name)
     expect(await pinned(page)).toEqual([`project ${id}`])
     await page.keyboard.press('ArrowRight')
@@ -101,22 +114,60 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await page.keyboard.press('Control+k')
     await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toHaveText([name])
     await expect(dialog.getByRole('group', { name: 'Recently opened' })).toBeHidden()
-    await page.keyboard.press('Escape')
+  })
+
+  await test.step('and opens in a window of its own, by the key that stands below', async () => {
+    await expect(dialog.getByText(/^Ctrl\+Enter\s*in a window$/)).toBeVisible()
+    const own = await windowOf(page, () => page.keyboard.press('Control+Enter'))
+    await expect(dialog).toBeHidden()
+    await expect(own.getByRole('heading', { level: 2, name })).toBeVisible()
+    await closing(own, () => own.keyboard.press('Escape'))
   })
 
   await test.step('in a Russian layout, a word and Tab', async () => {
     await pressIn(page, 'russian', 'Control+k')
     await expect(field).toBeFocused()
-    await field.pressSequentially('comm')
+    await typeIn(page, 'russian', 'comm')
+    await expect(field).toHaveValue('сщьь')
     await page.keyboard.press('Tab')
     await expect(field).toHaveValue('')
     await expect(dialog.getByRole('radio', { name: 'Commands' })).toBeChecked()
     await field.fill('zzzz')
     await expect(dialog.getByRole('status')).toHaveText('No matching command.')
-    await field.fill('calend')
+    await field.fill('')
+    await typeIn(page, 'russian', 'calend')
+    await expect(field).toHaveValue('сфдутв')
     await expect(wanted).toContainText('Go to Calendar')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+  })
+
+  await test.step('and №, where others have #', async () => {
+    await pressIn(page, 'russian', 'Control+k')
+    await expect(field).toBeFocused()
+    await pressAs(page, { key: '№', code: 'Digit3', modifiers: 8, text: '№' })
+    await expect(dialog.getByRole('radio', { name: 'Projects' })).toBeChecked()
+    await page.keyboard.type(String(id))
+    await expect(field).toHaveValue(`№${id}`)
+    await expect(wanted).toContainText(name)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('and a view by its name, from another room', async () => {
+    const [workspace] = await request(page, 'workspaces.list', undefined)
+    await request(page, 'views.add', {
+      workspaceId: workspace?.id ?? '',
+      name: 'Quarterly review',
+      content: { deleted: false, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
+    })
+    await page.keyboard.press('Control+k')
+    await field.fill('quarterly rev')
+    await expect(dialog.getByRole('group', { name: 'Views', exact: true }).getByRole('option')).toHaveText([
+      'Quarterly review'
+    ])
+    await page.keyboard.press('Enter')
+    const view = screens().projects.views.getByRole('button', { name: 'Quarterly review', exact: true })
+    await expect(view).toHaveAttribute('aria-current', 'true')
   })
 })
 
@@ -140,6 +191,10 @@ test('without the service, narrow, dark and in Russian everything saved is found
   await page.getByRole('button', { name: 'Поиск по всему' }).click()
   await dialog.getByRole('combobox').fill(name)
   await expect(dialog.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+  // Whoever sees what is saved knows that nothing else was searched.
+  await expect(
+    dialog.getByText('Нет связи: поиск шёл только по сохранённому на этом компьютере.', { exact: true })
+  ).toBeVisible()
   expect(await violations(page)).toEqual([])
   await fits(page)
   await page.screenshot({ path: info.outputPath('narrow.png') })

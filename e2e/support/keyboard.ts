@@ -36,13 +36,30 @@ export async function pressIn(page: Page, layout: Layout, keys: string): Promise
   await pressAs(page, { key: typed, code: CODES[key] ?? `Key${key.toUpperCase()}`, modifiers })
 }
 
-/** Presses a key that types this character. @param modifiers as the protocol of the browser's developer tools counts them */
+/**
+ * Presses a key that types this character.
+ *
+ * @param press `modifiers` as the protocol of the browser's developer tools counts them; `text`: what a field takes from it
+ */
 export async function pressAs(
   page: Page,
-  press: { readonly key: string; readonly code: string; readonly modifiers?: number }
+  {
+    text,
+    ...press
+  }: { readonly key: string; readonly code: string; readonly modifiers?: number; readonly text?: string }
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press })
+  const taken = text === undefined ? {} : { text }
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...press, ...taken })
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
   await session.detach()
+}
+
+/** Types small letters by the keys of a Latin keyboard, as that layout has them: `comm` is `сщьь` in the Russian one. */
+export async function typeIn(page: Page, layout: Layout, letters: string): Promise<void> {
+  if (layout === 'latin') return page.keyboard.type(letters)
+  for (const letter of letters) {
+    const typed = RUSSIAN[letter] ?? letter
+    await pressAs(page, { key: typed, code: CODES[letter] ?? `Key${letter.toUpperCase()}`, text: typed })
+  }
 }
