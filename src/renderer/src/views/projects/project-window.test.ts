@@ -24,6 +24,9 @@ async function open(): Promise<Awaited<ReturnType<typeof mountApp>>> {
 
 const press = (key: string, more: KeyboardEventInit = {}): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+/** Of the cache: the service is asked a while later, which on a busy machine is when something else is looked at. */
+const reads = (): number =>
+  bridge.asked.filter(({ route, input }) => route === 'projects.get' && !(input as { refresh: boolean }).refresh).length
 const closings = (): number => bridge.asked.filter(({ route }) => route === 'windows.close').length
 
 beforeEach(() => {
@@ -71,14 +74,14 @@ describe('the window of one project', () => {
     bridge.push({ event: 'workspaces', data: undefined })
     await flushPromises()
     expect(wrapper.get('[role="status"]').text()).toContain('is in Northwind, which is not open now')
-    const before = bridge.asked.filter(({ route }) => route === 'projects.get').length
+    const before = reads()
     await wrapper
       .findAll('button')
       .find((button) => button.text() === 'Open Northwind')
       ?.trigger('click')
     await flushPromises()
     expect(wrapper.find('aside').exists()).toBe(true)
-    expect(bridge.asked.filter(({ route }) => route === 'projects.get')).toHaveLength(before + 1)
+    expect(reads()).toBe(before + 1)
   })
 
   it('closes with Escape and Ctrl+W, whatever the layout of the keyboard', async () => {
