@@ -2,11 +2,13 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DueBucket, type DueRow } from '@shared/model/children'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import type { SyncStatus } from '@shared/model/sync'
 import { setLanguage } from '../../locales'
+import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
-import { workspace } from '../../testing/samples'
+import { syncList, syncStatus, workspace } from '../../testing/samples'
 import TodayDue from './today-due.vue'
 
 const row = (projectId: number, bucket: DueBucket, due: string | null): DueRow => ({
@@ -18,6 +20,7 @@ describe('what is due, on Today', () => {
   let known: number
   let me: number | null
   let rows: readonly DueRow[]
+  let sync: SyncStatus
   let bridge: FakeBridge
   beforeEach(async () => {
     freshStores()
@@ -25,8 +28,10 @@ describe('what is due, on Today', () => {
     known = 2
     me = 7
     rows = []
+    sync = syncStatus()
     bridge = installBridge({
       'workspaces.list': () => [workspace()],
+      'sync.status': () => sync,
       'visits.me': () => ({ userId: me }),
       'calendar.view': () => null,
       'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
@@ -86,10 +91,57 @@ describe('what is due, on Today', () => {
     wrapper.unmount()
   })
 
-  it('speaks of others that follow only while there are some', async () => {
+  const running = syncList({ state: 'running' })
+  const full = { limit: 10, used: 10, exceeded: false, dropped: [] }
+  it.each([
+    ['loading', syncStatus(), 'the others are loaded as the server answers'],
+    ['sparing', syncStatus({ pace: 'sparing' }), 'the others are loaded slowly'],
+    ['a sweep', syncStatus({ lists: [running] }), 'the others are loaded when the lists have been'],
+    ['paused', syncStatus({ paused: true }), 'the others are not loaded while sync is paused'],
+    ['offline', syncStatus({}, { state: 'offline' }), 'the others are not loaded until the connection works again'],
+    ['no room', syncStatus({ budget: full }), 'the others are not loaded: the space for saved data is used up']
+  ])('says of others what is so: %s', async (_name, status, words) => {
+    sync = status
+    await useSync().reload()
+    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    expect(wrapper.text()).toContain(`Known for 2 of your 5 projects; ${words}`)
+    wrapper.unmount()
+  })
+
+  it('promises of other people’s projects no more than is done', async () => {
+    me = null
+    await useSync().reload()
+    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+    await flushPromises()
+    expect(wrapper.text()).toContain(
+      'Known for 2 of 5 projects; overdue ones among the others are loaded as the server answers'
+    )
+    wrapper.unmount()
+  })
+
+  it('says how many are due only where none is a number', async () => {
+    const numberFor = async (): Promise<boolean> => {
+      freshStores()
+      await useWorkspaces().load()
+      const { wrapper } = await mountApp(TodayDue, {}, '/projects')
+      await flushPromises()
+      const has = wrapper.find('.fold .count').exists()
+      wrapper.unmount()
+      return has
+    }
+    expect(await numberFor(), 'none of 2 of 5').toBe(false)
+    rows = [row(1, 'today', null)]
+    expect(await numberFor(), 'one of 2 of 5').toBe(true)
+    rows = []
+    known = 5
+    expect(await numberFor(), 'none of all').toBe(true)
+  })
+
+  it('speaks of others only while there are some', async () => {
     const some = await mountApp(TodayDue, {}, '/projects')
     await flushPromises()
-    expect(some.wrapper.text()).toContain('Known for 2 of your 5 projects; the others follow')
+    expect(some.wrapper.text()).toMatch(/Known for 2 of your 5 projects(?!;)/)
     some.wrapper.unmount()
     freshStores()
     await useWorkspaces().load()

@@ -8,8 +8,18 @@ export const today = {
     undated: 'Overdue, no date given'
   },
   known: {
-    ofAll: 'Known for {known} of {projects} projects; the others follow bit by bit',
-    ofMine: 'Known for {known} of your {projects} projects; the others follow in a few minutes'
+    ofAll: 'Known for {known} of {projects} projects',
+    ofMine: 'Known for {known} of your {projects} projects'
+  },
+  /** Of these the rest is told. */
+  rest: { ofAll: 'overdue ones among the others', ofMine: 'the others' },
+  restIs: {
+    loading: '{known}; {rest} are loaded as the server answers',
+    sparing: '{known}; {rest} are loaded slowly, to spare battery and network',
+    afterLists: '{known}; {rest} are loaded when the lists have been',
+    paused: '{known}; {rest} are not loaded while sync is paused',
+    away: '{known}; {rest} are not loaded until the connection works again',
+    full: '{known}; {rest} are not loaded: the space for saved data is used up'
   },
   knownAll: { ofAll: 'Known for all {projects} projects', ofMine: 'Known for all your {projects} projects' },
   whose: 'Whose checklists',

@@ -1,0 +1,21 @@
+/** Whether what hangs on projects is loaded ahead now, or why not. As main decides it: `momentOf` and the prefetch. */
+import { computed, type ComputedRef } from 'vue'
+import type { SyncStatus } from '@shared/model/sync'
+import { useSync } from './sync'
+
+export type LoadingAhead = 'loading' | 'sparing' | 'afterLists' | 'paused' | 'away' | 'full'
+
+/** Null: not known yet. */
+export function loadingAhead(status: SyncStatus | null): LoadingAhead | null {
+  if (status === null || status.connectivity.state === 'unknown') return null
+  if (status.connectivity.state !== 'online') return 'away'
+  if (status.paused) return 'paused'
+  if (status.budget !== null && status.budget.used >= status.budget.limit) return 'full'
+  if (status.lists.some(({ state }) => state === 'running')) return 'afterLists'
+  return status.pace === 'sparing' ? 'sparing' : 'loading'
+}
+
+export function useLoadingAhead(): ComputedRef<LoadingAhead | null> {
+  const sync = useSync()
+  return computed(() => loadingAhead(sync.status))
+}
