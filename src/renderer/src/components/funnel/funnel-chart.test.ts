@@ -116,12 +116,19 @@ describe('the funnel', () => {
     wrapper.unmount()
   })
 
-  it('does not say that there are no projects while not all are saved', async () => {
-    const none = { count: 0, sums: [], stages: [], funnels: [] }
-    const { wrapper } = await shown('partial', none)
-    expect(wrapper.text()).toContain('Not all projects are saved')
-    await wrapper.setProps({ doubt: null })
-    expect(wrapper.text()).toContain('There are no projects')
+  it.each([
+    [null, 'There are no projects'],
+    ['partial', 'Not all projects are saved'],
+    ['undecided', 'No project is known to belong here.'],
+    ['stages', 'No project is known to belong here.'],
+    ['deleted', 'No project is known to belong here.'],
+    ['waiting', '']
+  ] as const)('says that there are no projects only without a doubt: %s', async (doubt, words) => {
+    const { wrapper } = await shown(doubt, { count: 0, sums: [], stages: [], funnels: [] })
+    const said = wrapper.text()
+    if (words === '') expect(said).toBe('')
+    else expect(said).toContain(words)
+    expect(said.includes('There are no projects')).toBe(doubt === null)
     wrapper.unmount()
   })
 })

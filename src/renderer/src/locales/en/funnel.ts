@@ -6,6 +6,7 @@ export const funnel = {
   without: 'Without a funnel',
   none: 'There are no projects to show a funnel of.',
   unknown: 'Not all projects are saved on this computer yet, and none of those that are belongs here.',
+  noneKnown: 'No project is known to belong here.',
   part: '{percent} of the projects in this funnel',
   conversion: 'Conversion',
   conversionAbout:

@@ -57,6 +57,14 @@ describe('what the line under the list says', () => {
     expect(unsure(12, null)).toBe('at least 12 · as of 14:02')
   })
 
+  it('says nothing of a filter before it is known who decides it', () => {
+    for (const total of [0, 12]) {
+      const state = list(total, whole, { filtered: { among: 19_196, unsure: null } })
+      expect(words(state)).toBe('')
+      expect(emptiness(state)).toBeNull()
+    }
+  })
+
   it('says how many a board shows', () => {
     expect(words(list(98_310, whole, { onBoard: { here: 41_000, all: 98_310 } }))).toBe(
       '41,000 of 98,310 projects on this board · as of 14:02'

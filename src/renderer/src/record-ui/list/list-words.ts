@@ -15,9 +15,9 @@ export interface ListState {
   readonly deleted: boolean
   /**
    * The list is filtered: among how many projects, null when unknown. `unsure`: what is saved does not say of all of them
-   * whether they match, and the service has not answered.
+   * whether they match, and the service has not answered; null while that is not known yet.
    */
-  readonly filtered: { readonly among: number | null; readonly unsure?: boolean } | null
+  readonly filtered: { readonly among: number | null; readonly unsure?: boolean | null } | null
   /** The board on screen shows so many of all; null: there is none, or it shows all. */
   readonly onBoard?: { readonly here: number; readonly all: number } | null
   /** `total` is a minimum so far; the rows are being counted. */
@@ -43,7 +43,7 @@ export function listWords(state: ListState, now: number): ListWords {
   // What is shown large in the list is not repeated here.
   if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
   if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
-  if (total === null || facts === null) return nothing
+  if (total === null || facts === null || state.filtered?.unsure === null) return nothing
   const { coverage } = facts
   const count = countWords(state, total)
   if (coverage.state === 'complete' && coverage.sweptAt !== null) {
@@ -103,7 +103,7 @@ export type Emptiness = 'failed' | 'none' | 'no-match' | 'none-deleted' | 'readi
 
 export function emptiness(state: ListState): Emptiness | null {
   if (state.error && !state.total) return 'failed'
-  if (state.total !== 0 || !state.facts) return null
+  if (state.total !== 0 || !state.facts || state.filtered?.unsure === null) return null
   if (state.filtered !== null && (state.facts.coverage.state === 'complete' || state.facts.coverage.cached > 0)) {
     return 'no-match'
   }

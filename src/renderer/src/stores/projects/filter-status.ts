@@ -1,19 +1,37 @@
 /** How well the cache answers the filter of the list, and whether the service agreed; kept up to date. */
-import { toValue, type MaybeRefOrGetter } from 'vue'
+import { shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } from 'vue'
+import type { RequestOutput } from '@shared/ipc/contract'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../notices'
 import type { TotalsSource } from './totals'
 
-export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>) {
+export interface ReadFilterStatus {
+  /** Null without a filter, and until it is known. */
+  readonly status: ShallowRef<RequestOutput<'projects.filterStatus'> | null>
+  /** It could not be read, so it is not known. */
+  readonly failed: ShallowRef<boolean>
+}
+
+export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFilterStatus {
   const notices = useNotices()
+  const failed = shallowRef(false)
   const { value } = useLiveRead(
     'projects.filterStatus',
     () => {
       const { workspaceId, deleted, filter } = toValue(source)
       return workspaceId === null || filter === null ? null : { workspaceId, deleted, filter }
     },
-    { changedBy: { filters: everyChange, children: everyChange }, pause: 1_000, onError: notices.problemHere }
+    {
+      changedBy: { filters: everyChange, children: everyChange },
+      pause: 1_000,
+      onError: (thrown) => {
+        failed.value = true
+        notices.problemHere(thrown)
+      }
+    }
   )
-  return value
+  // Of another filter it may be known.
+  watch(value, () => (failed.value = false), { flush: 'sync' })
+  return { status: value, failed }
 }

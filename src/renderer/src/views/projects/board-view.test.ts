@@ -10,7 +10,9 @@ import BoardView from './board-view.vue'
 
 describe('the board on screen', () => {
   let broken: boolean
+  let none: boolean
   beforeEach(() => {
+    none = false
     freshStores()
     setLanguage('en')
     broken = true
@@ -23,9 +25,11 @@ describe('the board on screen', () => {
         throw new DesksideError('not-found', 'No.')
       },
       'projects.totals': () => ({
-        count: 1,
+        count: none ? 0 : 1,
         sums: [],
-        stages: [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }],
+        stages: none
+          ? []
+          : [{ funnel: { id: 1, label: 'Sales' }, stage: { id: 11, label: 'Offer' }, count: 1, sums: [] }],
         funnels: []
       }),
       'records.options': () => {
@@ -33,6 +37,15 @@ describe('the board on screen', () => {
         return { options: [], more: false }
       }
     })
+  })
+
+  it('does not say itself that there are none: the list knows why', async () => {
+    none = true
+    useProjects().openWorkspace('w')
+    const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
+    await flushPromises()
+    expect(wrapper.text()).toBe('')
+    wrapper.unmount()
   })
 
   it('says what could not be read beside what could, and tries again when asked', async () => {

@@ -6,10 +6,13 @@ import { useToldError } from '../../composables/told-error'
 import { useProjects } from '../../stores/projects'
 import { useSync } from '../../stores/sync'
 
-/** What only the screen knows: how much of the list its board shows, and whether the cache can decide the filter. */
+/**
+ * What only the screen knows: how much of the list its board shows, and whether the cache cannot decide the filter; null:
+ * not known yet.
+ */
 export interface ShownState {
   readonly onBoard: { readonly here: number; readonly all: number } | null
-  readonly unsure: boolean
+  readonly unsure: boolean | null
 }
 
 export function useListState(shown: () => ShownState) {
