@@ -256,6 +256,25 @@ for (const [language, words] of Object.entries({
       await seen()
       expect(await tops()).toEqual(before)
     })
+    const { token, secret } = service.credentials
+    for (const [name, address, key, wrong] of [
+      ['without https', 'http://crm.example', token, words.address],
+      ['no address', 'not an address', token, words.address],
+      ['a key in Cyrillic', service.address, 'ключ', words.token],
+      ['a key without end', service.address, 'x'.repeat(1_100), words.token]
+    ] as const) {
+      await test.step(name, async () => {
+        await field(words.address).fill(address)
+        await field(words.token).fill(key)
+        await page.locator('input[type="password"]').nth(1).fill(secret)
+        await submit.click()
+        await expect(field(wrong)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(wrong)).toBeFocused()
+        await expect(field(wrong)).toHaveAccessibleDescription(/\S/)
+        await seen()
+        expect(await tops()).toEqual(before)
+      })
+    }
     await test.step('nobody is at the address', async () => {
       await field(words.address).fill(`http://127.0.0.1:${await freePort()}`)
       await submit.click()

@@ -70,7 +70,7 @@ describe('checking before asking', () => {
     const form = filled()
     form.values.address = 'x'.repeat(1_000_000)
     expect(await form.submit()).toBe('address')
-    expect(form.problems.value.address).toBe('This is too long to be right: 1,000,000 characters.')
+    expect(form.problems.value.address).toBe('Too long to be right: 1,000,000 characters.')
     expect(form.values.address).toHaveLength(1_000_000)
   })
 
@@ -186,7 +186,10 @@ describe('what came of it', () => {
 
   it.each([
     ['network-refused', ['address']],
+    ['tls-untrusted', ['address']],
+    ['tls-expired', ['address']],
     ['tls-name', ['address']],
+    ['tls-other', ['address']],
     ['service-html', ['address']],
     ['credentials-refused', ['token', 'secret']],
     // Nothing that is typed can help there.
@@ -201,15 +204,37 @@ describe('what came of it', () => {
     expect(form.firstProblem()).toBe(fields[0] ?? null)
   })
 
-  it.each([
-    ['address-not-https', 'address'],
-    ['lookup-path-malformed', 'lookupPath'],
-    ['credentials-malformed', 'token']
-  ] as const)('puts %s at its field', async (code, field) => {
-    answer = () => Promise.resolve(failed(code))
+  it.each(['en', 'ru'] as const)('says at a field what one line holds, and the rest below: %s', async (language) => {
+    setLanguage(language)
+    for (const [code, field] of [
+      ['address-malformed', 'address'],
+      ['address-not-https', 'address'],
+      ['address-has-credentials', 'address'],
+      ['address-has-query', 'address'],
+      ['lookup-path-malformed', 'lookupPath'],
+      ['credentials-malformed', 'token'],
+      ['tls-expired', 'address'],
+      ['network-refused', 'address']
+    ] as const) {
+      answer = () => Promise.resolve(failed(code))
+      const form = filled()
+      expect(await form.submit(), code).toBe(field)
+      const words = form.problems.value[field] ?? ''
+      expect(words, code).not.toBe('')
+      expect(words.length, words).toBeLessThanOrEqual(42)
+      expect(form.error.value?.code).toBe(code)
+      scope.stop()
+    }
+  })
+
+  it('marks the key that no header can carry, and both where that is not to be seen', async () => {
+    answer = () => Promise.resolve(failed('credentials-malformed'))
     const form = filled()
-    expect(await form.submit()).toBe(field)
-    expect(form.problems.value[field]).toBeTruthy()
+    await form.submit()
+    expect(Object.keys(form.problems.value)).toEqual(['token', 'secret'])
+    form.values.secret = 'секрет'
+    expect(await form.submit()).toBe('secret')
+    expect(Object.keys(form.problems.value)).toEqual(['secret'])
   })
 
   it('takes a rejected request for a failure too', async () => {

@@ -21,24 +21,21 @@ const LONGEST: Readonly<Record<ConnectField, number>> = {
   name: 200
 }
 
-/** What is wrong is said at its field, in full. */
-const FIELD_OF: Partial<Record<ErrorCode, ConnectField>> = {
-  'address-empty': 'address',
-  'address-malformed': 'address',
-  'address-not-https': 'address',
-  'address-has-credentials': 'address',
-  'address-has-query': 'address',
-  'lookup-path-malformed': 'lookupPath',
-  'credentials-malformed': 'token'
-}
-
-/** The fields to which a failed layer points, with the short words at them: the advice stands at the layer. */
+/** The fields to which an error points, with the short words at them: what to do is said in full below the form. */
 const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; words: MessageKey }>> = {
+  'address-empty': { fields: ['address'], words: 'errors.address-empty' },
+  'address-malformed': { fields: ['address'], words: 'connect.at.noAddress' },
+  'address-not-https': { fields: ['address'], words: 'connect.at.notHttps' },
+  'address-has-credentials': { fields: ['address'], words: 'connect.at.withName' },
+  'address-has-query': { fields: ['address'], words: 'connect.at.withQuery' },
+  'lookup-path-malformed': { fields: ['lookupPath'], words: 'connect.at.noPath' },
+  'credentials-malformed': { fields: ['token', 'secret'], words: 'connect.at.noKeys' },
   'network-name': { fields: ['address'], words: 'connect.at.name' },
   'network-refused': { fields: ['address'], words: 'connect.at.refused' },
   'network-unreachable': { fields: ['address'], words: 'connect.at.silent' },
   'network-timeout': { fields: ['address'], words: 'connect.at.silent' },
   'tls-untrusted': { fields: ['address'], words: 'connect.at.tls' },
+  'tls-expired': { fields: ['address'], words: 'connect.at.tls' },
   'tls-name': { fields: ['address'], words: 'connect.at.tls' },
   'tls-other': { fields: ['address'], words: 'connect.at.tls' },
   'service-not-found': { fields: ['address'], words: 'connect.at.elsewhere' },
@@ -47,6 +44,8 @@ const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; wo
   'service-not-json': { fields: ['address'], words: 'connect.at.elsewhere' },
   'credentials-refused': { fields: ['token', 'secret'], words: 'connect.at.refusedKeys' }
 }
+
+const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /** The origin of a typed address (https without a scheme); null while it is not valid. */
 export function originOf(address: string): string | null {
@@ -154,10 +153,15 @@ export function useConnectForm(options: ConnectFormOptions) {
     }
     phase.value = 'failed'
     error.value = shape
-    const field = FIELD_OF[shape.code]
     const pointed = POINTS_TO[shape.code]
-    if (field) problems.value = { [field]: t(`errors.${shape.code}`) }
-    else if (pointed) problems.value = Object.fromEntries(pointed.fields.map((one) => [one, t(pointed.words)]))
+    if (pointed)
+      problems.value = Object.fromEntries(atFault(shape.code, pointed.fields).map((one) => [one, t(pointed.words)]))
+  }
+
+  /** Of two keys the one that no header can carry, where that is to be seen. */
+  function atFault(code: ErrorCode, fields: readonly ConnectField[]): readonly ConnectField[] {
+    const wrong = code === 'credentials-malformed' ? fields.filter((field) => !isPlain(values[field].trim())) : []
+    return wrong.length > 0 ? wrong : fields
   }
 
   /** Cancels the running test; the form can be edited again at once. */

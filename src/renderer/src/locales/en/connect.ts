@@ -31,7 +31,7 @@ export const connect = {
   pasted: 'Configuration recognised: {fields} filled in.',
   tokenEmpty: 'Enter the token.',
   secretEmpty: 'Enter the secret.',
-  tooLong: 'This is too long to be right: {n} character. | This is too long to be right: {n} characters.',
+  tooLong: 'Too long to be right: {n} character. | Too long to be right: {n} characters.',
   testing: 'Connection test',
   layer: {
     address: 'Address',
@@ -75,6 +75,12 @@ export const connect = {
   },
   /** Short, at a field: one line of it has its place kept. */
   at: {
+    noAddress: 'This is not an address.',
+    notHttps: 'The address must begin with https.',
+    withName: 'Leave name and password out.',
+    withQuery: 'Leave out what follows “?” or “#”.',
+    noPath: 'The lookup path is one word.',
+    noKeys: 'Token or secret can’t look like this.',
     name: 'No server has this name.',
     refused: 'Nothing answers at this address and port.',
     silent: 'No answer comes from this address.',
