@@ -103,7 +103,10 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
     await expect(room.heading).toHaveText(file.name)
     await expect(room.grid).toBeFocused()
     await expect(room.details).toContainText(`ID ${file.id}`)
-    await room.details.getByRole('button', { name: /^Raw/ }).press('Enter')
+    await expect(room.details.getByRole('button', { name: /^Raw/ })).toHaveCount(0)
+    await room.details.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Raw', exact: true }).click()
+    await expect(room.details.getByRole('button', { name: /^Raw/ })).toBeFocused()
     const raw = JSON.parse(await room.details.locator('pre').last().innerText()) as Record<string, unknown>
     expect(raw).toEqual(file)
     await expect(room.details.getByRole('button', { name: 'Open in the browser: files.example' })).toBeVisible()

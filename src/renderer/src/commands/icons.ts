@@ -44,6 +44,7 @@ const ICONS = {
   'go-workspaces': { icon: IconSettings2 },
   'workspace-add': { icon: IconPlus },
   'record-link': { icon: IconLink },
+  'record-raw': { icon: IconCode },
   'view-rename': { icon: IconPencil },
   'view-up': { icon: IconArrowUp },
   'view-down': { icon: IconArrowDown },

@@ -68,6 +68,7 @@ const words = {
   'record-next': { label: 'Next in the list', also: 'down' },
   'record-previous': { label: 'Previous in the list', also: 'up' },
   'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
+  'record-raw': { label: 'Show what is open as raw data', menu: 'Raw', also: 'json, diagnostics, as sent, source' },
   'filter-request': {
     ...{ label: 'Show the request of this filter', menu: 'Show request' },
     also: 'console, diagnostics, curl'
