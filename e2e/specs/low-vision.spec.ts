@@ -77,9 +77,29 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
     expect(parseFloat(selected)).toBeGreaterThan(0)
   })
 
+  /** Its fill is its own, and none of what is around it. */
+  const isFilled = async (mark: Locator): Promise<void> => {
+    await expect(mark).toBeVisible()
+    expect(await drawn(mark, ['forced-color-adjust'])).toEqual(['none'])
+    expect(await drawn(mark, ['background-color'])).not.toEqual(await drawn(page.locator('body'), ['background-color']))
+  }
+
+  await test.step('the stages behind a project and its own, in the bar of its details', async () => {
+    const bar = projects.detail.locator('.stages')
+    await isFilled(bar.locator('.current .segment').first())
+    for (const past of await bar.locator('.past .segment').all()) await isFilled(past)
+  })
+
   await test.step('values of a field that are drawn as tags', async () => {
     const tag = projects.detail.locator('.items.tags li').first()
     await expect(tag).toBeVisible()
     expect(await drawn(tag, ['border-top-style', 'border-top-width'])).toEqual(['solid', '1px'])
+  })
+
+  await test.step('the stages of the board', async () => {
+    await projects.list.getByRole('button', { name: 'Board', exact: true }).click()
+    const marks = projects.list.locator('.column h2 .mark')
+    await expect(marks.first()).toBeVisible()
+    for (const mark of await marks.all()) await isFilled(mark)
   })
 })
