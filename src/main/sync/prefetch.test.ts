@@ -8,7 +8,7 @@ import type { DemoServiceOptions } from '../../demo/options'
 import { startTestService, testDay, type TestService } from '../../demo/testing'
 import { createChildLive } from './children'
 import { NOBODY_ASKS } from './emptied'
-import { createPrefetch, type Moment, type Prefetch } from './prefetch'
+import { createPrefetch, USUAL_BUDGET, type Moment, type Prefetch } from './prefetch'
 import type { BudgetLimits } from './request-budget'
 import type { WantedAhead } from './wanted-ahead'
 
@@ -224,6 +224,76 @@ describe('a round', () => {
     world.set({ wanted: { pinned: [8], own: [], others: [] } })
     await world.prefetch.round()
     expect(world.cache.queries.all('SELECT project FROM child_keeping')).toEqual([{ project: 8 }])
+  })
+})
+
+describe('with hundreds of projects of one’s own', () => {
+  /** Nothing is read: what was asked for counts as answered. */
+  async function countedRounds(wanted: WantedAhead) {
+    const { service } = await scene(only(), { faults: ['status:400;path=/projects/filter'] })
+    const client = createServiceClient({
+      target: { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret },
+      request: createTransport(`prefetch-${open.length}`),
+      log: { debug: () => undefined, warn: () => undefined }
+    })
+    open.push(() => client.close())
+    let clock = Date.now()
+    const read = new Set<string>()
+    const nameOf = (project: number, kind: ChildKind): string => `${kind} of ${project}`
+    const prefetch = createPrefetch({
+      client,
+      cache: {
+        ingestPage: () => Promise.reject(new Error('The test reads no page.')),
+        children: {
+          stale: async ({ projects, kinds, limit }) =>
+            projects
+              .flatMap((project) => kinds.map((kind) => ({ project, kind, wholeAt: null })))
+              .filter(({ project, kind }) => !read.has(nameOf(project, kind)))
+              .slice(0, limit),
+          keepOf: async () => undefined
+        },
+        budget: { room: async () => null }
+      },
+      children: {
+        ahead: async ({ project, kind }) => {
+          read.add(nameOf(project, kind))
+          return { requests: 1, bytes: 1_000, complete: true }
+        }
+      },
+      log: { debug: () => undefined, warn: () => undefined },
+      wanted: async () => wanted,
+      moment: async () => 'now',
+      now: () => clock,
+      onProjects: () => undefined
+    })
+    const isRead = (projects: readonly number[]): number =>
+      projects.filter((id) => read.has(nameOf(id, 'checklists'))).length
+    return {
+      isRead,
+      read,
+      async minute() {
+        const { requests } = await prefetch.round()
+        clock += 60_000
+        return requests
+      }
+    }
+  }
+  const ids = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
+
+  it('makes them whole in less than a quarter of an hour, and brings the others meanwhile', async () => {
+    const [own, others] = [ids(1, 600), ids(1_001, 50)]
+    const rounds = await countedRounds({ pinned: ids(2_001, 20), own, others })
+    let requests = 0
+    let minutes = 0
+    while (rounds.isRead(own) < own.length && minutes < 60) {
+      requests += await rounds.minute()
+      minutes += 1
+    }
+    // Five of six of what a minute has.
+    expect(minutes).toBeLessThanOrEqual(13)
+    expect(requests).toBeLessThanOrEqual(minutes * USUAL_BUDGET.requestsPerRound)
+    const ofOthers = rounds.read.size - own.length
+    expect(ofOthers, 'the others do not wait for the end').toBeGreaterThanOrEqual((minutes - 1) * 9)
   })
 })
 

@@ -28,6 +28,10 @@ const REFUSED_FOR = 24 * 60 * 60_000
 /** How often the service is asked for projects with overdue checklists. */
 const OVERDUE_EVERY = 30 * 60_000
 const PAGE = 200
+/** Lists of one's own projects for each other list, so that neither waits for the end of the other. */
+const OWN_PER_OTHER = 5
+/** Lists of pinned projects and such for each list that the service calls overdue. */
+const WANTED_PER_OVERDUE = 2
 
 /** Milliseconds from the opening of a workspace to its first round: the start and the first sweeps come first. */
 const FIRST_AFTER = 20_000
@@ -104,10 +108,13 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     // One's own first, of these what the service calls overdue: Today is whole for them before it is for all.
     const mine = new Set(own)
     const ownFirst = [...overdue.ids.filter((id) => mine.has(id)), ...own]
-    const due = inTurns(
-      await staleOf([...new Set(ownFirst)], ['checklists']),
-      inTurns(await staleOf([...pinned, ...others], CHILD_KINDS), await staleOf(overdue.ids, ['checklists']))
+    const overdueOfOthers = overdue.ids.filter((id) => !mine.has(id))
+    const rest = inTurns(
+      await staleOf([...pinned, ...others], CHILD_KINDS),
+      await staleOf(overdueOfOthers, ['checklists']),
+      WANTED_PER_OVERDUE
     )
+    const due = inTurns(await staleOf([...new Set(ownFirst)], ['checklists']), rest, OWN_PER_OTHER)
     let reached = 0
     for (const list of due) {
       if (!mayGoOn(reserve)) break
@@ -218,19 +225,14 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
   return prefetch
 }
 
-/** Two of the first, then one of the second, until both are empty. */
-function inTurns<T extends ChildAge>(first: readonly T[], second: readonly T[]): T[] {
-  const turns: T[] = []
-  const seen = new Set<string>()
-  const take = (list: T | undefined): void => {
-    if (list === undefined || seen.has(`${list.project} ${list.kind}`)) return
-    seen.add(`${list.project} ${list.kind}`)
-    turns.push(list)
-  }
-  for (let at = 0; at * 2 < first.length || at < second.length; at++) {
-    take(first[at * 2])
-    take(first[at * 2 + 1])
-    take(second[at])
+/** `many` of the first, then one of the second, until both are empty. */
+function inTurns(first: readonly ChildAge[], second: readonly ChildAge[], many: number): ChildAge[] {
+  const keyOf = ({ project, kind }: ChildAge): string => `${project} ${kind}`
+  const known = new Set(first.map(keyOf))
+  const others = second.filter((list) => !known.has(keyOf(list)))
+  const turns: ChildAge[] = []
+  for (let at = 0; at * many < first.length || at < others.length; at++) {
+    turns.push(...first.slice(at * many, (at + 1) * many), ...others.slice(at, at + 1))
   }
   return turns
 }
