@@ -97,3 +97,13 @@ it('are one stop of Tab, and arrows lead from one button that copies to the next
   expect(buttons().filter(([, tab]) => tab === 0)).toEqual([['userGroup', 0]])
   wrapper.unmount()
 })
+
+it('have amounts below zero and of nothing look different', () => {
+  const toneOf = (price: number): readonly string[] => {
+    const wrapper = mount(KeyFacts, { props: { project: row(1, { price }) }, global: { plugins: [i18n] } })
+    const { classList } = wrapper.get('[data-field="price"] .text').element
+    wrapper.unmount()
+    return ['less', 'zero'].filter((one) => classList.contains(one))
+  }
+  expect([-1, 0, 1].map(toneOf)).toEqual([['less'], ['zero'], []])
+})

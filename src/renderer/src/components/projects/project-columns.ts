@@ -5,12 +5,12 @@ import { projectTitle, referenceName } from '../../record-ui/fields/field-text'
 import type { StagePlace } from '../../record-ui/fields/stage-place'
 import type { Cell } from '../../record-ui/table/cell'
 import { amountCell, day, figure, NO_CELL } from '../../record-ui/table/cells'
-import type { ColumnSpec } from '../../record-ui/table/columns'
+import { LEAST_OF_MONEY, type ColumnSpec } from '../../record-ui/table/columns'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
   { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, descendingFirst: false, align: 'start' },
   { id: 'stage', width: 168, min: 96, max: 320, rank: 2, descendingFirst: false, align: 'start' },
-  { id: 'price', width: 148, min: 88, max: 240, rank: 1, descendingFirst: true, align: 'end' },
+  { id: 'price', width: 148, min: LEAST_OF_MONEY, max: 240, rank: 1, descendingFirst: true, align: 'end' },
   { id: 'responsible', width: 176, min: 104, max: 320, rank: 3, descendingFirst: false, align: 'start' },
   { id: 'created', width: 116, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
   { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }

@@ -4,6 +4,7 @@ import type { ProjectRow } from '@shared/model/project'
 import { formatDateFull, formatDateShort } from '../../composables/format'
 import { t, tn } from '../../locales'
 import { fieldLabel, fieldView, projectTitle, referenceName } from '../../record-ui/fields/field-text'
+import { learnName, nameInLists } from '../../record-ui/fields/short-names'
 import type { ProjectsExtent } from '../../stores/records/projects-extent'
 import type { Whose } from '../../stores/records/projects-of'
 
@@ -11,6 +12,8 @@ export interface SectionRow {
   readonly id: number
   readonly title: string
   readonly second: string
+  /** The same with names in full. */
+  readonly secondInFull: string
   /** Short, and in full on hover. */
   readonly date: string
   readonly tip: string | undefined
@@ -24,8 +27,11 @@ const stageOf = ({ stage }: ProjectRow): readonly string[] => (stage === null ? 
 export function createdRow(row: ProjectRow, withPerson: boolean): SectionRow {
   const { id, created, responsible } = row
   const person = withPerson && responsible !== null ? [referenceName(responsible, 'user')] : []
+  person.forEach(learnName)
+  const second = [...stageOf(row), ...person].join(' · ')
   return {
-    ...{ id, title: projectTitle(row), second: [...stageOf(row), ...person].join(' · '), over: false },
+    ...{ id, title: projectTitle(row), over: false },
+    ...{ second: [...stageOf(row), ...person.map(nameInLists)].join(' · '), secondInFull: second },
     date: created === null ? '' : formatDateShort(created),
     tip: created === null ? undefined : formatDateFull(created)
   }
@@ -34,8 +40,9 @@ export function createdRow(row: ProjectRow, withPerson: boolean): SectionRow {
 export function pastRow({ project, field, value }: PastDate): SectionRow {
   const name = fieldLabel({ ...field, role: null })
   const view = fieldView(value)
+  const second = [name, ...stageOf(project)].join(' · ')
   return {
-    ...{ id: project.id, title: projectTitle(project), second: [name, ...stageOf(project)].join(' · '), over: true },
+    ...{ id: project.id, title: projectTitle(project), second, secondInFull: second, over: true },
     date: view.text,
     tip: view.kind === 'date' ? view.full : undefined
   }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale, shortPerson } from '../../composables/format'
 import { setLanguage } from '../../locales'
 import { row } from '../../stores/projects/fixtures'
 import { projectCell } from '../../components/projects/project-columns'
-import { cellIn } from './cells'
+import { cellIn, figureShown } from './cells'
+import { figuresIn, LEAST_OF_MONEY } from './columns'
 import type { TableKind } from './table-model'
 
 const cellOf = (of: ReturnType<typeof row>, key: ColumnKey) =>
@@ -25,6 +26,38 @@ describe('a cell of the table', () => {
     expect([euro(-1), euro(0)]).toMatchObject([{ tone: 'less' }, { tone: 'zero' }])
     const long = euro(1_234_567.89)
     expect(long.kind === 'figure' && long.short?.()).toBe('€1.23m')
+  })
+
+  it('never cuts an amount: in full, short, or not at all', () => {
+    const [full, short] = ['€1,234,567.89', '€1.23m']
+    const cell = { kind: 'figure' as const, text: full, short: () => short }
+    expect([20, 13, 12, 6, 4].map((figures) => figureShown(cell, figures))).toEqual([full, full, short, short, '…'])
+    expect(figureShown({ kind: 'figure', text: '123456' }, 3)).toBe('123456')
+  })
+
+  it.each([
+    ['en', 'en-GB'],
+    ['ru', 'ru-RU']
+  ] as const)('has room for every amount written short in the least of its column: %s', (language, locale) => {
+    setLanguage(language)
+    setFormatLocale(locale)
+    for (const label of ['EUR', 'RUB', 'USD', 'KZT']) {
+      for (const amount of [-9_999.99, 999_999, -12_345_678, -123_456_789, -12_345_678_901]) {
+        const cell = field({ type: 'money', amount, currency: { id: 1, label } })
+        const written = cell.kind === 'figure' ? figureShown(cell, figuresIn(LEAST_OF_MONEY)) : ''
+        expect(written, `${label} ${amount}`).toMatch(/\d/)
+      }
+    }
+  })
+
+  it('has several people by the names that lists use, and in full for those who ask', () => {
+    const [first, second] = ['Вишневский Олег Львович', 'Орлова Анна Петровна']
+    const references = [first, second].map((label, at) => ({ id: at + 1, label }))
+    expect(field({ type: 'references', kind: 'user', references })).toEqual({
+      kind: 'text',
+      text: `${first}, ${second}`,
+      shown: `${shortPerson(first!)}, ${shortPerson(second!)}`
+    })
   })
 
   it('has a date short, and full for those who ask', () => {

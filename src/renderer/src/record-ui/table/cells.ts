@@ -5,6 +5,7 @@ import { own } from '@shared/rules/own'
 import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { amountTone, compactAmount, fieldView, linksIn, shortAmount } from '../fields/field-text'
+import { learnName, nameInLists } from '../fields/short-names'
 import type { Cell } from './cell'
 import { fieldKey, isField } from './columns'
 import type { TableKind, TableRow } from './table-model'
@@ -31,6 +32,19 @@ export const amountCell = (amount: number, currency: Reference | null): Cell => 
   tone: amountTone(amount)
 })
 
+/** Letters and spaces of an amount written short, beside its figures, are narrower. */
+const PER_FIGURE = 1.15
+
+/**
+ * What is written of a figure in a column into which `figures` fit: it in full, else short, else nothing of it, since
+ * what is cut off is another amount.
+ */
+export function figureShown({ text, short }: Extract<Cell, { kind: 'figure' }>, figures: number): string {
+  if (short === undefined || text.length <= figures) return text
+  const brief = short()
+  return brief.length <= figures * PER_FIGURE ? brief : '…'
+}
+
 /** A day or a moment in the service's notation. */
 export const day = (at: string, text = formatDateShort(at)): Cell => ({
   kind: 'date',
@@ -54,10 +68,19 @@ function fieldCell(value: FieldValue): Cell {
     case 'date':
       return { kind: 'figure', text: view.text }
     case 'people':
-      return { kind: view.people.length === 1 ? 'person' : 'text', text: view.text }
+      return peopleCell(view.people.map(({ name }) => name))
     default:
       return textCell(view.kind === 'items' ? view.items.join(', ') : view.text)
   }
+}
+
+/** One with their initials; several by the names that lists use. */
+function peopleCell(names: readonly string[]): Cell {
+  const text = names.join(', ')
+  if (names.length === 1) return { kind: 'person', text }
+  names.forEach(learnName)
+  const shown = names.map(nameInLists).join(', ')
+  return shown === text ? { kind: 'text', text } : { kind: 'text', text, shown }
 }
 
 function textCell(text: string): Cell {

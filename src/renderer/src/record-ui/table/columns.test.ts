@@ -88,6 +88,6 @@ describe('the columns of the list', () => {
 
   it('keeps widths within what can be read', () => {
     const width = (px: number) => columns([column('title'), column('price', { width: px })])[1]?.width
-    expect([width(2), width(9_999), width(130.4)]).toEqual([88, 240, 130])
+    expect([width(2), width(9_999), width(130.4)]).toEqual([104, 240, 130])
   })
 })

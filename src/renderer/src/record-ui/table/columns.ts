@@ -21,6 +21,9 @@ export type OwnColumns = readonly ColumnSpec[]
 /** In a narrower list, px, a row is two lines in one column. */
 export const TWO_LINES_UNDER = 440
 
+/** An amount written short fits into so many px, in every language: `−12,3 млрд ₽`. */
+export const LEAST_OF_MONEY = 104
+
 /** The most fields that one list asks the cache for. */
 export const MOST_FIELDS = 50
 
@@ -31,10 +34,10 @@ export const fieldKey = (key: `field:${string}`): string => key.slice('field:'.l
 export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['now'] | null = null): ColumnSpec {
   const known = own.find((column) => column.id === id)
   if (known) return known
-  const spec = (width: number, align: 'start' | 'end' = 'start', descendingFirst = false): ColumnSpec => ({
+  const spec = (width: number, align: 'start' | 'end' = 'start', descendingFirst = false, min = 64): ColumnSpec => ({
     id,
     width,
-    min: 64,
+    min,
     max: 640,
     rank: null,
     descendingFirst,
@@ -42,7 +45,7 @@ export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['no
   })
   switch (taken?.type) {
     case 'money':
-      return spec(124, 'end', true)
+      return spec(124, 'end', true, LEAST_OF_MONEY)
     case 'number':
       return spec(104, 'end', true)
     case 'date':
@@ -57,6 +60,13 @@ export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['no
       return spec(184)
   }
 }
+
+/** Of a figure at the size of rows, and of what is around it in a cell; px. Figures are all as wide. */
+const FIGURE = 7.6
+const AROUND_FIGURES = 20
+
+/** So many figures fit into a column of `width` px. */
+export const figuresIn = (width: number): number => Math.floor((width - AROUND_FIGURES) / FIGURE)
 
 /** A column as it is drawn. */
 export interface TableColumn extends ColumnSpec {

@@ -6,6 +6,7 @@ import {
   columnsOf,
   columnsThatFit,
   fieldKey,
+  figuresIn,
   givesWay,
   gridTemplate,
   hasSpare,
@@ -16,10 +17,6 @@ import {
 } from './columns'
 import { moved, widened, written } from './edit-columns'
 import { useTable, type TableModel } from './table-model'
-
-/** Of a figure at the size of rows, and of what is around it in a cell; px. Figures are all as wide. */
-const FIGURE = 7.6
-const AROUND_FIGURES = 20
 
 /** What a row needs of a column. */
 export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
@@ -67,7 +64,7 @@ export function useColumns(available: Ref<number>, padding: number) {
         sortable: !isField(column.id) || field?.sortable === true,
         edge: place === title && !sideways.value ? null : place > title && !sideways.value ? 'left' : 'right',
         stays: offsets[place] ?? null,
-        figures: Math.floor((column.width - AROUND_FIGURES) / FIGURE)
+        figures: figuresIn(column.width)
       }
     })
   })

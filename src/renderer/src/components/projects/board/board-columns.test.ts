@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProjectTotals, StageTotal } from '@shared/model/project-totals'
-import { boardColumns, boardFunnels } from './board-columns'
+import { boardColumns, boardFunnels, sumsInHead } from './board-columns'
 
 const named = (id: number | null, what: string) => (id === null ? null : { id, label: `${what} ${id}` })
 const stage = (funnel: number | null, id: number | null, count: number): StageTotal => ({
@@ -71,5 +71,22 @@ describe('the board', () => {
         expect(next).toBe(all.count)
       })
     )
+  })
+})
+
+describe('the sums in the head of a column', () => {
+  const more = (n: number): string => `${n} more`
+
+  it('are two, and how many others there are', () => {
+    expect(sumsInHead(['€1.2m', '$3m'], more)).toBe('€1.2m · $3m')
+    expect(sumsInHead(['€1.2m', '$3m', '£1'], more)).toBe('€1.2m · $3m · 1 more')
+    expect(sumsInHead(['€1.2m'], more)).toBe('€1.2m')
+    expect(sumsInHead([], more)).toBe('')
+  })
+
+  it('are one where two would be cut off: a number that is cut is another number', () => {
+    const long = ['12,3 млрд (валюта № 12)', '45,6 млн (валюта № 13)', '1 ₽']
+    expect(sumsInHead(long, more)).toBe('12,3 млрд (валюта № 12) · 2 more')
+    expect(sumsInHead(long.slice(0, 2), more)).toBe('12,3 млрд (валюта № 12) · 1 more')
   })
 })

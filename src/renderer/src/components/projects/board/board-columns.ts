@@ -94,3 +94,18 @@ function addSums(a: readonly MoneySum[], b: readonly MoneySum[]): readonly Money
   }
   return [...sums.values()]
 }
+
+/** Sums in the head of a column at most, and characters of its line: 232 px, of which a figure takes 7. */
+const SUMS = 2
+const LINE = 33
+
+/**
+ * The sums in the head of a column: as many as its line holds, since what is cut off is another number; the others are
+ * counted.
+ */
+export function sumsInHead(sums: readonly string[], more: (n: number) => string): string {
+  const written = (n: number): string =>
+    [...sums.slice(0, n), ...(sums.length > n ? [more(sums.length - n)] : [])].join(' · ')
+  const all = written(SUMS)
+  return all.length <= LINE ? all : written(1)
+}
