@@ -28,7 +28,9 @@ test('how many were found is told, once it rests', async ({ app, screens, openSe
   })
   await test.step('what is not there', async () => {
     await page.keyboard.type(' nothing of that name')
-    await expect(told(page)).toHaveText(/^(0 of|how many)/)
+    await expect(told(page)).toHaveText(/^0 of \d+ projects\s*$/)
+    const [none] = (await projects.status.innerText()).split(' · ')
+    await expect(told(page)).toHaveText(new RegExp(`^${none}\\s*$`))
   })
   await test.step('groups', async () => {
     await room('groups')

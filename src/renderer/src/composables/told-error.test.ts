@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
-import { DesksideError, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError, ERROR_CODES, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
+import { isOfConnection } from '@shared/rules/connection-errors'
 import { freshStores } from '../testing/mount-app'
 import { connectSentence, errorSentence } from './error-sentence'
 import { useToldError } from './told-error'
 
+const OF_CONNECTION = ERROR_CODES.filter(isOfConnection)
 const problem = (code: ErrorCode): ErrorShape => new DesksideError(code, '').toShape()
 
 function place() {
@@ -23,10 +25,12 @@ function place() {
 describe('why something could not be refreshed', () => {
   beforeEach(freshStores)
 
-  it('is not said where the connection fails and nobody asked', () => {
-    const { told, error } = place()
-    error.value = problem('network-refused')
+  it.each(OF_CONNECTION)('is not said where the connection fails and nobody asked: %s', (code) => {
+    const { told, ask, error } = place()
+    error.value = problem(code)
     expect(told.value).toBeNull()
+    ask()
+    expect(told.value?.code).toBe(code)
   })
 
   it('is said where somebody asked, until the service answers or another list is shown', async () => {
@@ -53,10 +57,19 @@ describe('why something could not be refreshed', () => {
 
 describe('the advice of an error', () => {
   it('does not send anybody to a port that worked before', () => {
-    for (const code of ['network-refused', 'network-name', 'tls-other', 'service-html'] as const) {
-      expect(errorSentence({ code })).not.toMatch(/port|check the address/i)
-      expect(connectSentence({ code })).toMatch(/port|check the address/i)
+    const typed = /\bport\b|check the address/i
+    for (const code of [...OF_CONNECTION, 'service-html'] as const) {
+      expect(errorSentence({ code }), code).not.toMatch(typed)
     }
+    for (const code of ['network-refused', 'network-name', 'tls-name', 'tls-other', 'service-html'] as const) {
+      expect(connectSentence({ code }), code).toMatch(typed)
+    }
+  })
+
+  it('is a sentence of its own for every code of the connection', () => {
+    const sentences = OF_CONNECTION.map((code) => errorSentence({ code }))
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const said of sentences) expect(said).not.toBe(errorSentence({ code: 'internal' }))
   })
 
   it('is the same while a connection is made, where nothing that is typed can help', () => {

@@ -1,7 +1,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import type { FilterStatus } from '@shared/model/filter'
+import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { setLanguage } from '../../locales'
+import { useNotices } from '../../stores/notices'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import { provideTable } from '../../record-ui/table/table-model'
@@ -42,6 +45,28 @@ describe('the line above the projects', () => {
     await wrapper.setProps({ changed: false })
     await flushPromises()
     expect(wrapper.element.contains(document.activeElement)).toBe(true)
+    wrapper.unmount()
+  }, 30_000)
+
+  it('changes the mark of verification without a word to screen readers', async () => {
+    const statusOf = (state: FilterStatus['parity']['state']): FilterStatus => ({
+      ...{ unknown: [], answered: null, failed: null },
+      parity: { state, comparedAt: 1_000, parts: [] }
+    })
+    const filter = { ...NO_FILTER, having: 'checklists_expired' as const }
+    const { wrapper } = await mountApp(Room, { props: { ...props, filter, filterStatus: statusOf('verified') } })
+    const mark = () => wrapper.find('[data-parity]')
+    await expect.poll(() => mark().exists(), { timeout: 20_000 }).toBe(true)
+    const told = () => [
+      useNotices().spoken,
+      ...wrapper.findAll('[aria-live], [role="status"], [role="alert"]').map((one) => one.text())
+    ]
+    const [words, before] = [mark().text(), told()]
+    await wrapper.setProps({ filterStatus: statusOf('differs') })
+    await flushPromises()
+    expect(mark().text()).not.toBe(words)
+    expect(told()).toEqual(before)
+    expect(mark().element.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull()
     wrapper.unmount()
   }, 30_000)
 
