@@ -3,8 +3,7 @@ import type { CalendarRow } from '@shared/model/calendar'
 import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
-import { dataState, Kept } from '../listing'
+import { type CorrectedDecoder, dataState, Kept } from '../core'
 import { searchCache, type WordList } from '../search'
 
 /** As many as the index is asked for; where it has more, all titles are looked through. */

@@ -1,5 +1,4 @@
 export { ColumnValues } from './column-values'
-export { dataState, Kept } from './data-state'
 export { fieldSort, type FieldSort } from './field-order'
 export { withinDays } from './narrowing'
 export { projectReads } from './handlers'

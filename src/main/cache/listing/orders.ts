@@ -3,8 +3,16 @@ import { PROJECT_SORT_KEYS, type ProjectSortKey } from '@shared/model/project'
 import type { RecordSortKey } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, Labels, RowSet, type Segment, type StateCode } from '../core'
-import { dataState, Kept, type DataState } from './data-state'
+import {
+  type CorrectedDecoder,
+  dataState,
+  type DataState,
+  Kept,
+  Labels,
+  RowSet,
+  type Segment,
+  type StateCode
+} from '../core'
 import { fieldSort, orderByField, unavailable, valuesIn } from './field-order'
 import { projectCounts } from './project-counts'
 import { columnOf, segmentsOf } from './project-order'

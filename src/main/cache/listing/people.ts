@@ -3,7 +3,7 @@ import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@share
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
 import { peopleFound, type WordList } from '../search'
-import { dataState, Kept } from './data-state'
+import { dataState, Kept } from '../core'
 import { everybody } from './options'
 import { projectCounts } from './project-counts'
 

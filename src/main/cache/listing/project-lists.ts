@@ -4,7 +4,7 @@ import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, findScope, STATE, stateOfList } from '../core'
+import { type CorrectedDecoder, type DataState, findScope, Kept, STATE, stateOfList } from '../core'
 import {
   answerOf,
   compileFilter,
@@ -19,7 +19,6 @@ import {
 import { Orders } from './orders'
 import { inSql } from './project-order'
 import { anyOf, bothOf, countOf, flagsOf, ridsOf, type RowIndex, type RowFlags } from './row-index'
-import { Kept, type DataState } from './data-state'
 import { fewCandidates, isIndexed, isRarerThan, partPlaces } from './part-places'
 import { asNamed, unnamedOf } from './as-named'
 import {

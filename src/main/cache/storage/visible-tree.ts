@@ -1,8 +1,7 @@
 /** The folders that can be seen in the tree, row by row: what is below closed ones is left out. */
 import type { TreePage, TreeQuery, TreeRow } from '@shared/model/storage'
 import type { Queries } from '../../database/queries'
-import { stateName } from '../core'
-import { Kept } from '../listing'
+import { Kept, stateName } from '../core'
 import type { Areas } from './area'
 import { type Area } from './area'
 import { TOP } from './claims'
