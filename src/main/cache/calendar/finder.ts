@@ -4,10 +4,7 @@ import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
-import { searchCache, type WordList } from '../search'
-
-/** As many as the index is asked for; where it has more, all titles are looked through. */
-const FROM_INDEX = 200
+import { everyFound, type WordList } from '../search'
 
 /** For use within a snapshot. */
 export class Finder {
@@ -39,20 +36,25 @@ export class Finder {
     const { all } = dataState(this.queries)
     // Words that are learned later may find more.
     return this.#inCache.of(text, `${all} ${this.words.size.words}`, () => {
-      const query = { text, nouns: ['calendar-event'] as const, deleted: true, limit: FROM_INDEX }
-      const { hits, more } = searchCache(this.queries, this.decoder, this.words, query)
-      const ids = new Set(hits.map(({ id }) => id))
-      for (const id of this.#inTitles(text, more)) ids.add(id)
+      const query = { text, nouns: ['calendar-event'] as const, deleted: true }
+      const rids = everyFound(this.queries, this.decoder, this.words, query)
+      const ids = new Set(
+        this.queries.numbers(
+          'SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))',
+          JSON.stringify([...rids])
+        )
+      )
+      for (const id of this.#inTitles(text)) ids.add(id)
       return ids
     })
   }
 
-  /** The index has one title for each event; where occurrences have others, or it has too many hits, titles are read. */
-  #inTitles(text: string, all: boolean): readonly number[] {
+  /** The index has one title for each event; where single occurrences have others, those are read. */
+  #inTitles(text: string): readonly number[] {
     const query = parseQuery(text)
     if (query.terms.length === 0) return []
     const rows = this.queries.rows<[id: number, title: string]>(
-      `SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL ${all ? '' : 'AND own = 0'}`
+      'SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL AND own = 0'
     )
     return rows.flatMap(([id, title]) => (matchText(title, query).terms.includes(null) ? [] : [id]))
   }

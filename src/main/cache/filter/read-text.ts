@@ -44,7 +44,7 @@ export function readTextSql(
 /** SQL for the projects that the search finds for words; kept until something is written or more words are known. */
 export function wordsSql(queries: Queries, decoder: CorrectedDecoder, words: WordList, text: string): SqlExpression {
   return listedSql(queries, JSON.stringify(['words', text, words.size.words]), () => [
-    ...everyFound(queries, decoder, words, text, 'project')
+    ...everyFound(queries, decoder, words, { text, nouns: ['project'], deleted: true })
   ])
 }
 

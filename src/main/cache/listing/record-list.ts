@@ -148,7 +148,8 @@ export class RecordLists {
     const state = text.trim() === '' ? list.data.lists : `${list.data.all} ${this.words.size.words}`
     return this.#flags.of(key, state, () => {
       if (text.trim() !== '' && isSearched(list.noun)) {
-        for (const rid of everyFound(this.#queries, this.decoder, this.words, text, list.noun)) bySearch.add(rid)
+        const query = { text, nouns: [list.noun], deleted: true }
+        for (const rid of everyFound(this.#queries, this.decoder, this.words, query)) bySearch.add(rid)
       }
       const values: SqlValue[] = [list.scope, list.list, ...(parentId === null ? [] : [parentId])]
       const rows = this.#queries.all<Narrowed>(

@@ -1,11 +1,12 @@
-/** All records of one kind that words find, unranked: to narrow a list by what the search finds. */
+/** All records that words find, unranked: to narrow a list by what the search finds, and to page through it. */
 import type { SearchedNoun } from '@shared/model/nouns'
+import type { Reading, SearchQuery } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
 import { LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { rankOfTexts } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
-import { rangeOf, ridOf, textsOf } from './documents'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, moduleRecordsNumbered } from '../core'
+import { rangeFrom, rangeOf, ridOf, textsOf } from './documents'
 import { readingsOf } from './readings'
 import { FEW, MOST_LEARNED } from './search'
 import { Vocabulary } from './vocabulary'
@@ -14,38 +15,83 @@ import type { WordList } from './word-list'
 const word = (text: string): string => `"${text}"`
 const either = (matches: readonly string[]): string => matches.join(' OR ')
 
+export interface EveryQuery {
+  readonly text: string
+  readonly nouns: readonly SearchedNoun[]
+  /** As in `SearchQuery`. */
+  readonly deleted: SearchQuery['deleted']
+}
+
+/** What a reading of a text finds. */
+export interface ReadingFinds {
+  readonly reading: Reading
+  readonly query: ParsedQuery
+  readonly rids: ReadonlySet<number>
+}
+
 /**
- * The `rid`s, active and deleted, of all records that a text finds in the readings of the search: the next one only below
- * five records. What is part of more words than the search looks up is found at the beginning of words. Within a snapshot.
+ * The `rid`s of all records that a text finds in the readings of the search: the next one only below five records. What
+ * is part of more words than the search looks up is found at the beginning of words. Within a snapshot.
  */
 export function everyFound(
   queries: Queries,
   decoder: CorrectedDecoder,
   words: WordList,
-  text: string,
-  noun: SearchedNoun
+  query: EveryQuery
 ): ReadonlySet<number> {
-  const vocabulary = new Vocabulary(queries)
-  const every = new Every(queries, decoder, vocabulary, noun)
   const found = new Set<number>()
-  for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
-    const query = parse(true)
-    const rids = every.of(query)
-    // Digits in groups may be several numbers.
-    for (const rid of rids.size === 0 && query.joined ? every.of(parse(false)) : rids) found.add(rid)
+  for (const { rids } of everyReading(queries, decoder, words, query)) {
+    for (const rid of rids) found.add(rid)
     if (found.size >= FEW) break
-    if (reading === 'typed') words.learn(MOST_LEARNED)
   }
   return found
 }
 
+/**
+ * The same, reading by reading: the next one is read when it is asked for.
+ *
+ * @param fitting of records that were found those that count
+ */
+export function* everyReading(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList,
+  { text, nouns, deleted }: EveryQuery,
+  fitting: (rids: ReadonlySet<number>) => ReadonlySet<number> = (rids) => rids
+): Generator<ReadingFinds> {
+  const vocabulary = new Vocabulary(queries)
+  const every = new Every(queries, decoder, vocabulary, nouns, deleted)
+  for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
+    const query = parse(true)
+    const rids = fitting(every.of(query))
+    if (rids.size === 0 && query.joined) {
+      // Digits in groups may be several numbers.
+      const apart = parse(false)
+      yield { reading, query: apart, rids: fitting(every.of(apart)) }
+    } else yield { reading, query, rids }
+    if (reading === 'typed') words.learn(MOST_LEARNED)
+  }
+}
+
 class Every {
+  /** Where the ranges of the documents begin that are asked for; they lie between these two numbers. */
+  readonly #ranges: ReadonlySet<number>
+  readonly #from: number
+  readonly #to: number
+
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     private readonly vocabulary: Vocabulary,
-    private readonly noun: SearchedNoun
-  ) {}
+    private readonly nouns: readonly SearchedNoun[],
+    deleted: EveryQuery['deleted']
+  ) {
+    const states = deleted === 'only' ? [true] : deleted ? [false, true] : [false]
+    const ranges = nouns.flatMap((noun) => states.map((state) => rangeOf(noun, state)))
+    this.#ranges = new Set(ranges.map(({ from }) => from))
+    this.#from = Math.min(...ranges.map(({ from }) => from))
+    this.#to = Math.max(...ranges.map(({ to }) => to))
+  }
 
   of(query: ParsedQuery): ReadonlySet<number> {
     const [first, ...others] = query.terms.map((term) => this.#having(term, query))
@@ -53,7 +99,7 @@ class Every {
     let found = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
     // The index has no places: whether words stand together only the records tell.
-    if (query.terms.some(({ kind }) => kind === 'phrase')) found = found.filter((rid) => this.#stands(rid, query))
+    if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#standing(found, query)
     return new Set([...(query.id === null ? [] : this.#withId(query.id)), ...found])
   }
 
@@ -80,31 +126,55 @@ class Every {
   }
 
   #documents(index: 'search_titles' | 'search_texts', match: string): number[] {
-    return [false, true].flatMap((deleted) => {
-      const { from, to } = rangeOf(this.noun, deleted)
-      return this.queries
-        .numbers(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`, match, from, to)
-        .map(ridOf)
-    })
+    if (this.#ranges.size === 0) return []
+    return this.queries
+      .numbers(
+        `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`,
+        match,
+        this.#from,
+        this.#to
+      )
+      .flatMap((document) => (this.#ranges.has(rangeFrom(document)) ? [ridOf(document)] : []))
   }
 
   #withId(id: number): number[] {
-    return this.queries.numbers(
-      'SELECT rid FROM records WHERE id = ? AND scope IN (SELECT scope FROM scopes WHERE noun = ?)',
-      id,
-      this.noun
-    )
+    return this.nouns.flatMap((noun) => {
+      // Theirs in the cache are this computer's own.
+      const ids = noun === 'module-record' ? moduleRecordsNumbered(this.queries, id) : [id]
+      return this.queries.numbers(
+        `SELECT rid FROM records WHERE id IN (SELECT value FROM json_each(?))
+           AND scope IN (SELECT scope FROM scopes WHERE noun = ?)`,
+        JSON.stringify(ids),
+        noun
+      )
+    })
   }
 
-  #stands(rid: number, query: ParsedQuery): boolean {
-    const row = this.queries.get<ContentPlace & { readonly id: number; readonly title: string | null }>(
-      `SELECT ${CONTENT_COLUMNS}, id, title FROM records WHERE rid = ?`,
-      rid
+  /** Those whose texts have the query as it stands. */
+  #standing(rids: readonly number[], query: ParsedQuery): number[] {
+    // Records stored together are unpacked together.
+    const rows = this.queries.all<Standing>(
+      `SELECT ${CONTENT_COLUMNS}, id, title, noun FROM records CROSS JOIN scopes USING (scope)
+       WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
+      JSON.stringify(rids)
     )
-    if (row === undefined) return false
-    const fields = new Contents(this.queries).fields(row)
-    const read = fields === null ? [] : this.decoder.decodeRecord(this.noun, { id: row.id, fields }).fields
-    const texts = [...(row.title === null ? [] : [row.title]), ...read.flatMap((field) => [...textsOf(field)])]
-    return rankOfTexts(texts.map((text) => matchText(text, query))) !== null
+    const contents = new Contents(this.queries)
+    return rows.flatMap((row) => (this.#stands(row, contents, query) ? [row.rid] : []))
   }
+
+  #stands(row: Standing, contents: Contents, query: ParsedQuery): boolean {
+    const title = row.title === null ? [] : [matchText(row.title, query)]
+    // Where the title has it, nothing is unpacked.
+    if (rankOfTexts(title) !== null) return true
+    const fields = contents.fields(row)
+    const read = fields === null ? [] : this.decoder.decodeRecord(row.noun, { id: row.id, fields }).fields
+    const texts = read.flatMap((field) => textsOf(field)).map((text) => matchText(text, query))
+    return rankOfTexts([...title, ...texts]) !== null
+  }
+}
+
+interface Standing extends ContentPlace {
+  readonly id: number
+  readonly title: string | null
+  readonly noun: SearchedNoun
 }

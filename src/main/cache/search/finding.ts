@@ -29,7 +29,9 @@ const LEAST_READ = 30
 const MOST_VISITED = 100
 const MOST_VISITED_READ = 10
 
-interface Row extends ContentPlace {
+/** What a record is ranked by. */
+export interface RankedRow {
+  readonly rid: number
   readonly id: number
   readonly scope: number
   readonly state: number
@@ -38,8 +40,12 @@ interface Row extends ContentPlace {
   readonly created_key: number | null
 }
 
+interface Row extends ContentPlace, RankedRow {}
+
 const SCOPES_OF_MODULE = `SELECT scope FROM scopes WHERE noun = 'module-record' AND parent_name = ?`
-const COLUMNS = `${CONTENT_COLUMNS}, id, scope, state, title, updated, created_key`
+/** Of a `RankedRow`, besides `rid`. */
+export const RANKED_COLUMNS = 'id, scope, state, title, updated, created_key'
+const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
 
 /** A record that may be a hit. */
 interface Met {
@@ -70,7 +76,8 @@ export class Finding {
   readonly #decoder: CorrectedDecoder
   readonly #contents: Contents
   readonly #vocabulary: Vocabulary
-  readonly #nouns: readonly SearchedNoun[]
+  /** Those that are asked for. */
+  readonly nouns: readonly SearchedNoun[]
   /** The lists of the module that is asked for; null: all lists. */
   readonly #scopes: ReadonlySet<number> | null
   readonly #deleted: RankedQuery['deleted']
@@ -86,7 +93,7 @@ export class Finding {
     this.#decoder = decoder
     this.#contents = new Contents(queries)
     this.#vocabulary = vocabulary
-    this.#nouns = SEARCHED_NOUNS.filter(
+    this.nouns = SEARCHED_NOUNS.filter(
       (noun) => (nouns === null || nouns.includes(noun)) && (module === undefined || noun === 'module-record')
     )
     this.#scopes = module === undefined ? null : new Set(queries.numbers(SCOPES_OF_MODULE, module))
@@ -107,6 +114,28 @@ export class Finding {
     return found.candidates.length === 0 && query.joined ? this.#find(parse(false)) : found
   }
 
+  /**
+   * Records that a query is known to find, by `rid`, ranked and with the place where its words stand, as far as that can
+   * be read.
+   */
+  look(rids: readonly number[], query: ParsedQuery): ReadonlyMap<number, Candidate> {
+    const rows = this.#queries.all<Row & { readonly noun: SearchedNoun }>(
+      `SELECT ${COLUMNS}, noun FROM records CROSS JOIN scopes USING (scope)
+       WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
+      JSON.stringify(rids)
+    )
+    const numbered = new Set(query.id === null ? [] : this.#withId(query.id).map(({ row }) => row.rid))
+    return new Map(
+      rows.map(({ noun, ...row }): [number, Candidate] => {
+        const title = row.title === null ? null : matchText(row.title, query)
+        const rank = numbered.has(row.rid) ? RANK.id : title === null ? null : rankOfTitle(title)
+        const met = { noun, row, title: rank === RANK.id ? null : title }
+        if (rank !== null) return [row.rid, this.#candidate(met, rank, title === null ? 0 : loosened([title]))]
+        return [row.rid, this.#read(met, query) ?? this.#candidate(met, RANK.fieldInside, 0)]
+      })
+    )
+  }
+
   #find(query: ParsedQuery): Finds {
     if (query.terms.length === 0) return { candidates: [], more: false }
     const found = new Map<number, Candidate>()
@@ -114,7 +143,7 @@ export class Finding {
     const lacking = new Map<number, Met>()
     const meet = ({ noun, row }: { noun: SearchedNoun; row: Row }): void => {
       if (found.has(row.rid) || lacking.has(row.rid)) return
-      if (!this.#fits(row)) return
+      if (!this.fits(row)) return
       const title = row.title === null ? null : matchText(row.title, query)
       const rank = title === null ? null : rankOfTitle(title)
       if (title === null || rank === null) lacking.set(row.rid, { noun, row, title })
@@ -157,7 +186,7 @@ export class Finding {
   /** What the user visited, of the nouns and states that are asked for. */
   #visitedRows(): { noun: SearchedNoun; row: Row }[] {
     return this.#visited.slice(0, MOST_VISITED).flatMap(({ noun, id }) => {
-      if (!isSearched(noun) || !this.#nouns.includes(noun)) return []
+      if (!isSearched(noun) || !this.nouns.includes(noun)) return []
       return this.#rowsWithId(noun, id).map((row) => ({ noun, row }))
     })
   }
@@ -200,7 +229,7 @@ export class Finding {
 
   #ranges(): { readonly from: number; readonly to: number }[] {
     const states = this.#deleted === 'only' ? [true] : this.#deleted ? [false, true] : [false]
-    return this.#nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
+    return this.nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
   }
 
   /** The newest first, one more than the limit. */
@@ -221,7 +250,7 @@ export class Finding {
   }
 
   #withId(id: number): Candidate[] {
-    return this.#nouns.flatMap((noun) => {
+    return this.nouns.flatMap((noun) => {
       // Theirs in the cache are this computer's own.
       const ids = noun === 'module-record' ? moduleRecordsNumbered(this.#queries, id) : [id]
       return ids
@@ -237,11 +266,11 @@ export class Finding {
         id,
         noun
       )
-      .filter((row) => this.#fits(row))
+      .filter((row) => this.fits(row))
   }
 
   /** Whether records of this state, and of this module, are asked for. */
-  #fits({ state, scope }: Row): boolean {
+  fits({ state, scope }: Pick<Row, 'state' | 'scope'>): boolean {
     if (this.#scopes?.has(scope) === false) return false
     return stateName(state) === 'deleted' ? this.#deleted !== false : this.#deleted !== 'only'
   }
@@ -267,9 +296,11 @@ export class Finding {
   }
 
   #candidate(met: Met, rank: Ranked['rank'], loose: number): Candidate {
-    const { noun, row } = met
+    return { ...met, ...this.ranked(met.noun, met.row, rank, loose) }
+  }
+
+  ranked(noun: SearchedNoun, row: RankedRow, rank: Ranked['rank'], loose: number): Ranked {
     return {
-      ...met,
       rank,
       loosened: loose,
       visited: this.#places.get(nameOf({ noun, id: row.id })) ?? Infinity,
@@ -283,17 +314,22 @@ export class Finding {
 
 const nameOf = ({ noun, id }: RecordName): string => `${noun} ${id}`
 
+interface OfKind {
+  readonly noun: SearchedNoun
+  readonly row: Pick<RankedRow, 'scope'>
+}
+
 /**
  * The first so many of each noun, and of each module, in the order in which they are. @param before those that count
  * already
  */
-export function fewOfEach(
-  items: readonly Candidate[],
+export function fewOfEach<T extends OfKind>(
+  items: readonly T[],
   each: number,
-  before: readonly Candidate[] = []
-): readonly Candidate[] {
+  before: readonly OfKind[] = []
+): readonly T[] {
   const met = new Map<string, number>()
-  const count = ({ noun, row }: Candidate): number => {
+  const count = ({ noun, row }: OfKind): number => {
     const kind = noun === 'module-record' ? `${noun} ${row.scope}` : noun
     const now = (met.get(kind) ?? 0) + 1
     met.set(kind, now)

@@ -2,7 +2,7 @@ import type { AlsoReadAs, Reading, SearchHit, SearchMatch, SearchResult } from '
 import { excerpt } from '@shared/rules/search/match'
 import { RANK } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
-import { type CorrectedDecoder, type ModuleRecordName, moduleRecordOf } from '../core'
+import { type CorrectedDecoder, moduleRecordOf } from '../core'
 import { fewOfEach, Finding, type Candidate } from './finding'
 import type { RankedQuery } from './operations'
 import { readingsOf } from './readings'
@@ -14,9 +14,25 @@ export const FEW = 5
 /** Words that came since the list was built, learned on the way; the rest follows behind. */
 export const MOST_LEARNED = 500
 
+/** A candidate that is shown, and the reading that found it. */
+export interface BestFind {
+  readonly candidate: Candidate
+  readonly reading: Reading
+}
+
+export interface BestFinds {
+  /** By reading; within a reading the best first. */
+  readonly found: readonly BestFind[]
+  readonly more: boolean
+  readonly readAs: readonly AlsoReadAs[]
+  /** A reading in whose candidates nothing was found had more of them than were examined. */
+  readonly unsure: boolean
+}
+
 /**
  * Full text over the cache: the query as it was typed, and below five hits in looser and looser readings, whose hits
- * come behind. A query without a letter or digit has no hits.
+ * come behind. A query without a letter or digit has no hits. Only so many candidates are examined: see `SearchPages`
+ * for all.
  *
  * @param words null: the query as typed and in the other keyboard layout, and no other reading
  */
@@ -26,45 +42,53 @@ export function searchCache(
   words: WordList | null,
   query: RankedQuery
 ): SearchResult {
-  if (query.nouns?.length === 0) return { hits: [], more: false, readAs: [] }
+  const { found, more, readAs } = bestFound(queries, decoder, words, query)
+  return { hits: found.map((one) => hitOf(queries, one)), more, readAs }
+}
+
+/** The same, as candidates. */
+export function bestFound(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  words: WordList | null,
+  query: RankedQuery
+): BestFinds {
+  const found: BestFind[] = []
+  const readAs: AlsoReadAs[] = []
+  let [more, unsure] = [false, false]
+  if (query.nouns?.length === 0) return { found, more, readAs, unsure }
   const vocabulary = new Vocabulary(queries)
   const finding = new Finding(queries, decoder, vocabulary, query)
-  const hits: SearchHit[] = []
-  const readAs: AlsoReadAs[] = []
-  const taken: Candidate[] = []
   const known = new Set<number>()
-  let more = false
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
-    const found = finding.run(parse)
-    const fresh = found.candidates.filter(({ row }) => !known.has(row.rid))
+    const { candidates, more: beyond } = finding.run(parse)
+    const fresh = candidates.filter(({ row }) => !known.has(row.rid))
     // What earlier readings found of a kind counts as well.
+    const taken = found.map(({ candidate }) => candidate)
     const added = fewOfEach(fresh, query.each ?? query.limit, taken)
-    taken.push(...added)
     for (const candidate of added) {
       known.add(candidate.row.rid)
-      hits.push(hitOf(candidate, reading, ownNameOf(queries, candidate)))
+      found.push({ candidate, reading })
     }
     const [first] = added
     if (reading !== 'typed' && first !== undefined) {
-      const last = hits[hits.length - added.length]
-      readAs.push({ reading, text: reading === 'layout' || last === undefined ? text : markedWords(last) })
+      readAs.push({
+        reading,
+        text: reading === 'layout' ? text : markedWords(hitOf(queries, { candidate: first, reading }))
+      })
     }
-    more ||= added.length < fresh.length || (found.more && added.length > 0)
-    if (hits.length >= FEW) break
+    more ||= added.length < fresh.length || (beyond && added.length > 0)
+    unsure ||= beyond && candidates.length === 0
+    if (found.length >= FEW) break
     if (reading === 'typed') words?.learn(MOST_LEARNED)
   }
-  return { hits: hits.slice(0, query.limit), more: more || hits.length > query.limit, readAs }
+  return { found: found.slice(0, query.limit), more: more || found.length > query.limit, readAs, unsure }
 }
 
-/** What a record of a module of its own is called by the service; null for others. */
-const ownNameOf = (queries: Queries, { noun, row }: Candidate): ModuleRecordName | null =>
-  noun === 'module-record' ? moduleRecordOf(queries, row.id) : null
-
-function hitOf(
-  { noun, row, title, rank, field, state, at }: Candidate,
-  reading: Reading,
-  own: ModuleRecordName | null
-): SearchHit {
+/** A record as it is shown where it was found. */
+export function hitOf(queries: Queries, { candidate, reading }: BestFind): SearchHit {
+  const { noun, row, title, rank, field, state, at } = candidate
+  const own = noun === 'module-record' ? moduleRecordOf(queries, row.id) : null
   const matches: SearchMatch[] = []
   if (rank === RANK.id) {
     const text = String(own?.serviceId ?? row.id)

@@ -3,7 +3,7 @@ import type { StorageListOf, StorageRow } from '@shared/model/storage'
 import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Kept } from '../core'
-import { searchCache, type WordList } from '../search'
+import { allFits, compareFits, searchCache, type WordList } from '../search'
 import type { Area } from './area'
 import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
 import type { FoundEntries } from './operations'
@@ -11,8 +11,8 @@ import { NamesAndKinds } from './names-and-kinds'
 
 export type Searched = Extract<StorageListOf, { kind: 'search' }>
 
-/** As many as the index is asked for; where it has more, all names are looked through. */
-const FROM_INDEX = 200
+/** So many of what the index has are put in order by all that a record says, those behind them by their names alone. */
+const RANKED = 200
 /** Searches whose order is remembered. */
 const MOST_SEARCHES = 20
 
@@ -114,13 +114,15 @@ export class Finder {
   /** The keys of what the cache finds, the best first. */
   #search(area: Area, text: string): readonly number[] {
     const nouns = ['folder', 'file'] as const
-    const query = { text, nouns, deleted: false, limit: FROM_INDEX }
-    const { hits, more } = searchCache(this.#queries, this.decoder, this.words, query)
+    const query = { text, nouns, deleted: false, limit: RANKED }
+    const { hits } = searchCache(this.#queries, this.decoder, this.words, query)
+    const { fits } = allFits(this.#queries, this.decoder, this.words, query, true)
+    const inIndex = [...hits, ...[...fits].sort(compareFits)]
     const keys = new Set(
-      hits.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
+      inIndex.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
     )
     // Kinds and endings are in no index, nor are names that only the tree knows, nor what has no id.
-    const entries = more || this.#all.isNeeded(area, text) ? returned(area) : []
+    const entries = this.#all.isNeeded(area, text) ? returned(area) : []
     for (const one of this.#all.find(area, text, [...entries, ...withoutId(area)])) keys.add(keyOf(area, one))
     return [...keys]
   }

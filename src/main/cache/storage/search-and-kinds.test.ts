@@ -48,6 +48,26 @@ describe('words that are looked for', () => {
     expect(search('porjects')).toEqual([['folder 1', 'cache']])
   })
 
+  it('are found in every name and field that has them, however many and however they are read', () => {
+    const many = Array.from({ length: 250 }, (_, at) => at + 100)
+    sweep('file', [
+      ...many.map((id) => ({ id, name: `Монтаж ${id}.pdf`, folder_id: 2 })),
+      ...many.map((id) => ({ id: id + 1000, name: `Scan ${id}.pdf`, folder_id: 2, description: 'Монтаж' }))
+    ])
+    const sorted = (text: string) => search(text).map(([name]) => Number(String(name).split(' ')[1]))
+    const all = [...many, ...many.map((id) => id + 1000)]
+    const found = sorted('монтаж')
+    expect(found.toSorted((a, b) => a - b)).toEqual(all)
+    // Those that are called so come first, behind them those that only say it.
+    expect(found.slice(0, 250).every((id) => id < 1000)).toBe(true)
+    // So in the other keyboard layout and in another form.
+    for (const text of ['vjynf;', 'монтажом']) {
+      const read = sorted(text)
+      expect(read.toSorted((a, b) => a - b)).toEqual(all)
+      expect(read.slice(0, 250).every((id) => id < 1000)).toBe(true)
+    }
+  })
+
   it('of the service come behind, and move nothing that is there', () => {
     expect(search('смет')).toHaveLength(2)
     // What its answer brought is found by name from then on, and stays where the service put it.

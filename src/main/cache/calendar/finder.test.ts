@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CalendarFilter } from '@shared/model/calendar'
+import { type Engine, openEngine, page } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+
+const FILTER: CalendarFilter = { deleted: false, hidden: [], person: null }
+const MANY = 260
+
+let engine: Engine
+beforeEach(() => {
+  engine = openEngine(undefined, trueDecoder())
+})
+
+const put = (rows: readonly object[]) =>
+  engine.ingestPage(page(rows, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true }))
+const event = (id: number, more: object) => ({
+  ...{ id, name: `Event ${id}`, start: '2026-03-03 10:00:00', end: '2026-03-03 11:00:00' },
+  ...more
+})
+const events = (make: (id: number) => object) => Array.from({ length: MANY }, (_, at) => event(at + 1, make(at + 1)))
+
+function found(text: string): number[] {
+  const of = { kind: 'search', text, from: null, to: null } as const
+  const query = { of, filter: FILTER, zone: 'UTC', offset: 0, limit: 500 }
+  const readAs = { settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC' }
+  const { rows } = engine.calendar.list({ ...readAs, query, found: [], now: Date.UTC(2026, 2, 18) })
+  return rows.map(({ occurrence }) => occurrence.id).toSorted((a, b) => a - b)
+}
+const ALL = Array.from({ length: MANY }, (_, at) => at + 1)
+
+describe('words in the calendar', () => {
+  it('find every event that has them in a field, however many', () => {
+    put([...events(() => ({ description: 'Согласовать смету' })), event(999, { description: 'Прочее' })])
+    expect(found('смету')).toEqual(ALL)
+    expect(found('согласовать смету')).toEqual(ALL)
+  })
+
+  it('find every event by what they stand for, however many', () => {
+    put(events((id) => ({ name: `Монтаж ${id}` })))
+    expect(found('vjynf;')).toEqual(ALL)
+    expect(found('монтажом')).toEqual(ALL)
+  })
+
+  it('find one date of an event by its own title', () => {
+    put([
+      event(1, { name: 'Планёрка' }),
+      event(1, { name: 'Экскурсия', start: '2026-03-10 10:00:00', end: '2026-03-10 11:00:00' })
+    ])
+    expect(found('экскурсия')).toEqual([1, 1])
+    expect(found('планёрка')).toEqual([1, 1])
+  })
+})
