@@ -7,7 +7,7 @@ import { rankOfTitle } from '../../src/shared/rules/search/rank'
 /** Titles alone, matched and ranked by the app's own rules. */
 export function searchTitles(projects: readonly ProjectRow[], text: string, limit: number): SearchResult {
   const query = parseQuery(text)
-  if (query.terms.length === 0) return { hits: [], more: false, readAs: [] }
+  if (query.terms.length === 0) return { hits: [], more: false, readAs: [], all: null }
   const found = projects.flatMap(({ id, state, title }) => {
     if (title === null) return []
     const match = matchText(title, query)
@@ -31,7 +31,7 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
     ]
   })
   const hits = found.sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
-  return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [] }
+  return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [], all: null }
 }
 
 export const MODULES: readonly SearchedModule[] = [

@@ -33,7 +33,7 @@ import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferenc
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { findReferences, LabelWords, searchCache, SearchIndex, whereFound, WordList } from './search'
+import { findReferences, LabelWords, SearchIndex, SearchPages, whereFound, WordList } from './search'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 
@@ -152,6 +152,7 @@ export function cacheWrites(
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
   const words = new WordList(queries)
+  const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
   const rules = new FilterRules(queries, words)
   decoder.join(joinedCurrencies(queries))
@@ -181,7 +182,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
-    search: (query) => queries.snapshot(() => searchCache(queries, decoder, words, query)),
+    search: (query) => queries.snapshot(() => pages.answer(query)),
     references: (query) => queries.snapshot(() => findReferences(queries, decoder, labelWords, query)),
     titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
     stats: () => queries.snapshot(() => statsOf(queries, file)),

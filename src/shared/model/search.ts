@@ -19,7 +19,17 @@ export interface SearchQuery {
   readonly each?: number | undefined
   /** Only records of this module among those of modules of their own; empty: of one that is not known. */
   readonly module?: string | undefined
+  /** Only what was changed last, or else created, on these days, both included; null: open. See `at` of a hit. */
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+  /** `date`: the newest first, what has no date last. By relevance unless said. */
+  readonly order?: SearchOrder | undefined
+  /** So many hits of the same question, with the same limits, are left out at the beginning: those of the pages before. */
+  readonly offset?: number | undefined
 }
+
+export const SEARCH_ORDERS = ['relevance', 'date'] as const
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /** What the search for everything asks at each key: the best of all, and of each kind those few. */
 export const AT_EACH_KEY = { limit: 30, each: 6 } as const satisfies Pick<SearchQuery, 'limit' | 'each'>
@@ -70,13 +80,32 @@ export interface AlsoReadAs {
   readonly text: string
 }
 
+/** How many of one kind were found: of a noun, and of records of modules of their own those of one module. */
+export interface KindCount {
+  readonly noun: SearchedNoun
+  /** Null for other nouns, and for a module that is not known. */
+  readonly module: string | null
+  readonly count: number
+}
+
+/** What is known where all that fits was gathered, not only the best. */
+export interface AllFound {
+  /** On all pages together. */
+  readonly total: number
+  /** So many were found and have no date, which no period has. */
+  readonly undated: number
+  readonly kinds: readonly KindCount[]
+}
+
 export interface SearchResult {
-  /** By reading, in the order of `READINGS`; within a reading the best first. */
+  /** By reading, in the order of `READINGS`, within a reading the best first; or by date. */
   readonly hits: readonly SearchHit[]
   /** There are more than were examined or returned: show "more than n". */
   readonly more: boolean
   /** Readings beside what was typed that found hits, in their order. They are tried below five hits. */
   readonly readAs: readonly AlsoReadAs[]
+  /** With a period, by date and behind the first page; else null where the best alone were looked for. */
+  readonly all: AllFound | null
 }
 
 /** Kinds of records that modules of the service hold, besides records of their own (`module-record`). */

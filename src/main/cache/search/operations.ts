@@ -9,8 +9,8 @@ export interface RankedQuery extends SearchQuery {
 
 export interface SearchReads {
   /**
-   * Full text, see `search.ts`. Records read outside a sweep are found at once; of a running sweep the last few
-   * thousand follow later, at its end all are in.
+   * Full text, see `search.ts`, and `pages.ts` for more than the best. Records read outside a sweep are found at once;
+   * of a running sweep the last few thousand follow later, at its end all are in.
    */
   search(query: RankedQuery): SearchResult
   /** Reference data by name, see `references.ts`. */

@@ -43,7 +43,7 @@ export function searchCache(
   query: RankedQuery
 ): SearchResult {
   const { found, more, readAs } = bestFound(queries, decoder, words, query)
-  return { hits: found.map((one) => hitOf(queries, one)), more, readAs }
+  return { hits: found.map((one) => hitOf(queries, one)), more, readAs, all: null }
 }
 
 /** The same, as candidates. */

@@ -1,7 +1,8 @@
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SearchRoutes } from '@shared/ipc/routes/search'
-import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCHED_NOUNS, type SearchedModule } from '@shared/model/search'
+import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS, type SearchedModule } from '@shared/model/search'
+import { dayNumber } from '@shared/rules/filter/days'
 import { nounOfModule } from '@shared/rules/module-nouns'
 import type { RankedQuery } from '../../cache/types'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
@@ -29,6 +30,7 @@ export interface SearchHandlersOptions {
   readonly now: () => number
 }
 
+const day = z.string().refine((value) => dayNumber(value) !== null)
 const attempt = z.string().min(1).max(64)
 const inWorkspace = z.strictObject({ workspaceId })
 
@@ -53,7 +55,11 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
           deleted: z.union([z.boolean(), z.literal('only')]),
           limit: z.number().int().min(1).max(LIMIT),
           each: z.number().int().min(1).max(LIMIT).optional(),
-          module: z.union([moduleName, z.literal('')]).optional()
+          module: z.union([moduleName, z.literal('')]).optional(),
+          from: day.nullable().optional(),
+          to: day.nullable().optional(),
+          order: z.enum(SEARCH_ORDERS).optional(),
+          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
         })
       ),
       run: async ({ workspaceId: id, ...query }) => {

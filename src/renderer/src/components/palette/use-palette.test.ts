@@ -61,7 +61,7 @@ beforeEach(() => {
         asked.push({
           text,
           answer: async (hits) => {
-            done({ hits, more: false, readAs: [] })
+            done({ hits, more: false, readAs: [], all: null })
             await flushPromises()
           }
         })

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { SearchHit, SearchQuery, SearchResult } from '@shared/model/search'
+import { openEngine, page, type Engine } from '../testing/engine'
+
+let engine: Engine
+beforeEach(() => {
+  engine = openEngine()
+})
+
+function put(noun: SearchedNoun, items: readonly object[], deleted = false): void {
+  engine.ingestPage(page(items, { list: { noun, deleted } }))
+}
+const many = (count: number, make: (id: number) => object): object[] =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, ...make(at + 1) }))
+
+const search = (text: string, query: Partial<SearchQuery> = {}): SearchResult =>
+  engine.search({ text, nouns: null, deleted: false, limit: 200, ...query })
+const names = ({ hits }: Pick<SearchResult, 'hits'>): string[] => hits.map(({ noun, id }) => `${noun} ${id}`)
+const dayOf = (at: number): string => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10)
+
+/** All pages of a question, one behind the other. */
+function allPages(text: string, query: Partial<SearchQuery>): readonly SearchHit[] {
+  const hits: SearchHit[] = []
+  for (;;) {
+    const next = search(text, { ...query, offset: hits.length })
+    hits.push(...next.hits)
+    if (!next.more) return hits
+    expect(next.hits.length, 'a page that says that there is more brings something').toBeGreaterThan(0)
+  }
+}
+
+describe('a search within a period', () => {
+  it('finds what lies in it, however many better ones lie outside', () => {
+    put('project', [
+      { id: 1000, name: 'Прочее', updated: '2026-03-10T12:00:00', data: { note: 'по смете' } },
+      ...many(300, () => ({ name: 'Смета', updated: '2025-01-01T12:00:00' }))
+    ])
+    expect(names(search('смет'))).not.toContain('project 1000')
+    const found = search('смет', { from: '2026-03-10', to: '2026-03-10' })
+    expect(names(found)).toEqual(['project 1000'])
+    expect(found).toMatchObject({ more: false, all: { total: 1, undated: 0 } })
+    expect(found.hits[0]?.matches).toMatchObject([{ in: 'data.note', text: 'по смете' }])
+  })
+
+  it('holds both of its days, is open at either end, and says what has no date', () => {
+    put('project', [
+      { id: 1, name: 'Смета', updated: '2026-03-09T23:59:59' },
+      { id: 2, name: 'Смета', updated: '2026-03-10T00:00:00' },
+      { id: 3, name: 'Смета', created: '2026-03-11T23:59:59' },
+      { id: 4, name: 'Смета', updated: '2026-03-12T00:00:00' },
+      { id: 5, name: 'Смета' }
+    ])
+    const ids = (from: string | null, to: string | null) =>
+      search('смета', { from, to })
+        .hits.map(({ id }) => id)
+        .toSorted()
+    expect(ids('2026-03-10', '2026-03-11')).toEqual([2, 3])
+    expect(ids('2026-03-10', null)).toEqual([2, 3, 4])
+    expect(ids(null, '2026-03-10')).toEqual([1, 2])
+    expect(search('смета', { from: '2026-03-10' }).all?.undated).toBe(1)
+    expect(search('смета', { from: null, to: null }).all).toBeNull()
+  })
+
+  it('counts the kinds of all that fits, and reads queries as the search does', () => {
+    put(
+      'project',
+      many(250, () => ({ name: 'Монтаж', updated: '2026-03-10' }))
+    )
+    put('file', [{ id: 7, name: 'Монтаж.pdf', updated: '2026-03-10' }])
+    put('file', [{ id: 8, name: 'Монтаж.pdf', updated: '2026-03-10' }], true)
+    const found = search('vjynf;', { from: '2026-03-01' })
+    expect(found.all?.kinds).toEqual([
+      { noun: 'project', module: null, count: 250 },
+      { noun: 'file', module: null, count: 1 }
+    ])
+    expect([found.hits.length, found.more, found.hits[0]?.reading]).toEqual([200, true, 'layout'])
+    expect(names(search('монтаж', { from: '2026-03-01', deleted: 'only' }))).toEqual(['file 8'])
+    expect(names(search('монтаж', { from: '2026-03-01', nouns: ['file'], deleted: true }))).toEqual([
+      'file 7',
+      'file 8'
+    ])
+  })
+})
+
+describe('a search by date', () => {
+  it('begins with the newest of all that fits, and ends with what has no date', () => {
+    put('project', [
+      ...many(300, (id) => ({ name: 'Смета', updated: dayOf(300 - id) })),
+      { id: 900, name: 'Смета' },
+      { id: 901, name: 'Прочее', updated: dayOf(500), data: { note: 'смета' } }
+    ])
+    expect(names(search('смета', { limit: 20 }))).not.toContain('project 1')
+    expect(names(search('смета', { order: 'date', limit: 3 }))).toEqual(['project 901', 'project 1', 'project 2'])
+    const all = allPages('смета', { order: 'date', limit: 120 })
+    expect(all.map(({ id }) => id)).toEqual([901, ...many(300, () => ({})).map((_, at) => at + 1), 900])
+  })
+})
+
+describe('the pages of a search', () => {
+  it.each([
+    ['by relevance', {}],
+    ['by date', { order: 'date' }],
+    ['of a period', { from: '2020-01-01' }],
+    ['with few of each kind first', { each: 10 }]
+  ] as const)('have each hit once, %s', (_, query) => {
+    put(
+      'project',
+      many(260, (id) => ({ name: id % 3 === 0 ? 'Прочее' : 'Смета', updated: dayOf(id), data: { note: 'смета' } }))
+    )
+    put(
+      'file',
+      many(90, (id) => ({ name: `Смета ${id}.pdf`, updated: dayOf(id) }))
+    )
+    const all = names({ hits: allPages('смета', { limit: 60, ...query }) })
+    expect(all).toHaveLength(350)
+    expect(new Set(all).size).toBe(350)
+  })
+
+  it('go on behind the best, those with the words in their names first', () => {
+    put(
+      'project',
+      many(100, (id) => ({ name: id <= 50 ? `Смета ${id}` : `Прочее ${id}`, data: { note: 'смета' } }))
+    )
+    const first = search('смета', { limit: 20 })
+    const rest = search('смета', { limit: 200, offset: 0 })
+    expect(names(rest).slice(0, 20)).toEqual(names(first))
+    const all = allPages('смета', { limit: 20 })
+    expect(all.slice(0, 20)).toEqual(first.hits)
+    expect(all.slice(0, 50).every(({ title }) => title?.startsWith('Смета'))).toBe(true)
+    expect(all.slice(50).every(({ matches }) => matches[0]?.in === 'data.note')).toBe(true)
+  })
+})
+
+describe('a search whose candidates are all wrong', () => {
+  it('looks at all others before it says that there is nothing', () => {
+    put('project', [
+      { id: 1, name: 'Свет в торговый зал' },
+      ...many(250, (id) => ({ id: id + 1, name: `Торговый большой зал ${id}` }))
+    ])
+    const found = search('"торговый зал"', { limit: 20 })
+    expect([names(found), found.more]).toEqual([['project 1'], false])
+  })
+})

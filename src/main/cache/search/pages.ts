@@ -1,0 +1,146 @@
+/** All that a question finds, page by page: of a period, by date, or behind the best. */
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/model/search'
+import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, dataState, Kept } from '../core'
+import { fewOfEach, Finding } from './finding'
+import { allFits, compareFits, type Fit, type Way } from './fits'
+import type { RankedQuery } from './operations'
+import { bestFound, hitOf, type BestFind } from './search'
+import { Vocabulary } from './vocabulary'
+import type { WordList } from './word-list'
+
+interface Gathered {
+  readonly ways: readonly Way[]
+  /** All that fit, in the order asked for: `rid`, and the number of its way. */
+  readonly found: readonly (readonly [rid: number, way: number])[]
+  /** The best are read already. */
+  readonly best: ReadonlyMap<number, BestFind>
+  readonly readAs: readonly AlsoReadAs[]
+  readonly all: AllFound
+}
+
+const periodOf = ({ from = null, to = null }: RankedQuery): Period => ({ from, to })
+const wantsAll = (query: RankedQuery): boolean =>
+  (query.offset ?? 0) > 0 || query.order === 'date' || !isOpen(periodOf(query))
+
+export class SearchPages {
+  readonly #kept = new Kept<Gathered>(3)
+  #corrections: unknown
+
+  constructor(
+    private readonly queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    private readonly words: WordList
+  ) {
+    this.#corrections = decoder.corrections
+  }
+
+  /** Only the best, unless the question is about all, or none is among the candidates. Within a snapshot. */
+  answer(query: RankedQuery): SearchResult {
+    if (!wantsAll(query)) {
+      const { found, more, readAs, unsure } = bestFound(this.queries, this.decoder, this.words, query)
+      if (!unsure) return { hits: found.map((one) => hitOf(this.queries, one)), more, readAs, all: null }
+    }
+    // After a correction of fields, what was read of the best may be outdated.
+    if (this.#corrections !== this.decoder.corrections) {
+      this.#corrections = this.decoder.corrections
+      this.#kept.clear()
+    }
+    // Words that are learned later may find more.
+    const state = `${dataState(this.queries).all} ${this.words.size.words}`
+    const gathered = this.#kept.of(JSON.stringify({ ...query, offset: 0 }), state, () => this.#gather(query))
+    return this.#page(query, gathered)
+  }
+
+  #page(query: RankedQuery, { found, ways, best, readAs, all }: Gathered): SearchResult {
+    const { offset = 0, limit } = query
+    const shown = found.slice(offset, offset + limit)
+    const finding = this.#finding(query)
+    const looked = ways.map((way, at) => {
+      const rids = shown.flatMap(([rid, number]) => (number === at && !best.has(rid) ? [rid] : []))
+      return rids.length === 0 ? new Map<number, never>() : finding.look(rids, way.query)
+    })
+    const hits = shown.flatMap(([rid, number]) => {
+      const candidate = looked[number]?.get(rid)
+      const reading = ways[number]?.reading
+      const find = best.get(rid) ?? (candidate && reading && { candidate, reading })
+      return find === undefined ? [] : [hitOf(this.queries, find)]
+    })
+    return { hits, more: offset + shown.length < found.length, readAs, all }
+  }
+
+  #finding(query: RankedQuery): Finding {
+    return new Finding(this.queries, this.decoder, new Vocabulary(this.queries), query)
+  }
+
+  #gather(query: RankedQuery): Gathered {
+    const { found, readAs } = bestFound(this.queries, this.decoder, this.words, query)
+    const best = new Map(found.map((one) => [one.candidate.row.rid, one]))
+    const byDate = query.order === 'date'
+    const { ways, fits } = allFits(this.queries, this.decoder, this.words, query, !byDate)
+    // What the user visited is looked at letter by letter, and may be found where the index does not.
+    const known = new Set(fits.map(({ row }) => row.rid))
+    const others = found.flatMap(({ candidate }): Fit[] =>
+      known.has(candidate.row.rid) ? [] : [{ ...candidate, way: 0 }]
+    )
+    const all = [...others, ...fits]
+    const period = periodOf(query)
+    const isIn = isWithin(period)
+    const within = isOpen(period) ? all : all.filter(({ at }) => at !== null && isIn(at))
+    const inOrder = byDate ? within.sort(compareDates) : bestFirst(within, best, query.each)
+    return {
+      ...{ ways, best, readAs },
+      found: inOrder.map(({ row, way }) => [row.rid, way] as const),
+      all: {
+        total: inOrder.length,
+        undated: isOpen(period) ? 0 : all.filter(({ at }) => at === null).length,
+        kinds: this.#kinds(inOrder)
+      }
+    }
+  }
+
+  #kinds(fits: readonly Fit[]): readonly KindCount[] {
+    const byScope = new Map<number, { readonly noun: SearchedNoun; count: number }>()
+    for (const { noun, row } of fits) {
+      const known = byScope.get(row.scope)
+      if (known === undefined) byScope.set(row.scope, { noun, count: 1 })
+      else known.count += 1
+    }
+    const kinds = new Map<string, KindCount>()
+    for (const [scope, { noun, count }] of byScope) {
+      const module = noun === 'module-record' ? this.#moduleOf(scope) : null
+      const key = `${noun} ${module ?? ''}`
+      kinds.set(key, { noun, module, count: (kinds.get(key)?.count ?? 0) + count })
+    }
+    return [...kinds.values()]
+  }
+
+  #moduleOf(scope: number): string | null {
+    const name = this.queries.get<{ name: string | null }>(
+      'SELECT parent_name AS name FROM scopes WHERE scope = ?',
+      scope
+    )?.name
+    return name === undefined || name === '' ? null : name
+  }
+}
+
+/**
+ * First those that the first page has, in its order: pages that follow go on where it ends. Behind them by reading, the
+ * best first, and of each kind so many before the rest.
+ */
+function bestFirst(fits: readonly Fit[], best: ReadonlyMap<number, BestFind>, each: number | undefined): Fit[] {
+  const byRid = new Map(fits.map((fit) => [fit.row.rid, fit]))
+  const first = [...best.keys()].flatMap((rid) => byRid.get(rid) ?? [])
+  const rest = fits.filter(({ row }) => !best.has(row.rid)).sort(compareFits)
+  const few = each === undefined ? rest : fewOfEach(rest, each, first)
+  const taken = new Set(few)
+  return [...first, ...few, ...rest.filter((one) => !taken.has(one))]
+}
+
+/** The newest first, what has no date last. */
+function compareDates(a: Fit, b: Fit): number {
+  if (a.at !== b.at) return a.at === null ? 1 : b.at === null ? -1 : b.at - a.at
+  return a.way - b.way || a.kind - b.kind || b.id - a.id
+}
