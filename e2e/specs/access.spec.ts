@@ -24,7 +24,9 @@ const screens: Record<string, (app: App) => Promise<void>> = {
   },
   project: async ({ page }) => {
     await screensOf(page).projects.open(1)
-    await expect(screensOf(page).projects.detail.getByRole('heading', { name: 'Fields', exact: true })).toBeVisible()
+    await expect(
+      screensOf(page).projects.detail.getByRole('heading', { name: 'Own fields', exact: true })
+    ).toBeVisible()
   },
   'connection and cache': async ({ page }) => {
     await screensOf(page).shell.status.click()

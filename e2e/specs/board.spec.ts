@@ -58,7 +58,7 @@ test('the board counts and adds up as the service does, funnel by funnel', async
   const workspaceId = workspaces.find((one) => one.active)?.id ?? ''
 
   expect(counts.funnels.size).toBeGreaterThan(1)
-  const choice = on.projects.list.getByRole('combobox', { name: 'Sales funnel' })
+  const choice = on.projects.list.getByRole('combobox', { name: 'Funnel' })
   for (const [funnel, whole] of counts.funnels) {
     await choice.selectOption(String(funnel))
     const { options } = await request(page, 'records.options', {
@@ -194,7 +194,7 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
   await test.step('the funnel is chosen in the one line of tools, wide and narrow', async () => {
     await page.goto(`${page.url().split('#')[0]}#/projects`)
     await expect(on.projects.heading).toHaveCount(0)
-    const choice = on.projects.list.getByRole('combobox', { name: 'Sales funnel' })
+    const choice = on.projects.list.getByRole('combobox', { name: 'Funnel' })
     for (const [width, room] of [
       [1280, 120],
       [360, 170]

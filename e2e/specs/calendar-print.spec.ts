@@ -121,7 +121,7 @@ test('a week and an agenda become pages that have every event of the service', a
   })
 
   await test.step('without a printer it is said what to do', async () => {
-    const said = page.getByText('The system did not print it.')
+    const said = page.getByText('Printing failed.')
     for (const layout of LAYOUTS) {
       await room.grid.focus()
       await pressIn(page, layout, 'Control+p')

@@ -125,7 +125,7 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
     elsewhere.requests.length = 0
     elsewhere.behaviour = () => null
     await connect.fill({ address: service.address, ...service.credentials })
-    await fails('The server answers', /refers to another address/)
+    await fails('The server answers', /redirects to another address/)
     expect(elsewhere.requests).toEqual([])
   })
   await test.step('right at last: what was wrong before does not matter', async () => {

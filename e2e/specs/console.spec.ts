@@ -30,7 +30,7 @@ test('support asks an installation what it really answers, and no secret gets ou
     await console.send.click()
     await expect(console.answer).toContainText('HTTP 200')
     await expect(console.answer).toContainText(/7 of \d+ records/)
-    await expect(console.panel.getByRole('cell', { name: 'Title · text' })).toBeVisible()
+    await expect(console.panel.getByRole('cell', { name: 'Name · text' })).toBeVisible()
     const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
     expect(sent).toMatchObject({ method: 'POST', headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret } })
     expect(JSON.parse(sent?.body ?? '')).toEqual({ count: 7, deleted: '0', buildin_data: { sales_funnel_id: [1] } })

@@ -52,7 +52,7 @@ test('what is said about fields is seen everywhere at once, and after a restart'
 
   await test.step('another field is the title: the table shows it', async () => {
     await on.fields.edit('data.client')
-    await on.fields.control('Used as').selectOption('Title')
+    await on.fields.control('Used as').selectOption('Name')
     await expect(on.fields.row('data.client')).toContainText('heading and first column')
     await expect(on.fields.row('name')).not.toContainText('heading and first column')
     await expect(on.fields.control('Read as')).toBeDisabled()
@@ -240,7 +240,7 @@ test('fields are put in order and corrected by keyboard alone', async ({ app, sc
     await on.fields.search.fill('worth')
     await expect(on.fields.table.locator('[data-key]')).toHaveCount(1)
     await on.fields.search.fill('nothing is called so')
-    await expect(app.page.getByText('No field matches')).toBeVisible()
+    await expect(app.page.getByText('No matches for')).toBeVisible()
     await on.fields.search.press('Escape')
     await expect.poll(() => on.fields.keys()).toEqual(before)
   })

@@ -246,7 +246,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     service.behaviour = noAnswer
 
     await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
-    await expect(projects.panel).toContainText('Could not be refreshed: The server reports an error of its own.')
+    await expect(projects.panel).toContainText('Could not be refreshed: The server reported an error.')
     await expect(stages).toHaveCount(count)
     service.behaviour = () => null
     await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
@@ -271,7 +271,7 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
     const list = shell.listInPanel('Projects')
     await list.getByRole('button', { name: 'Refresh: Projects' }).click()
     await expect(list).toContainText('Could not be read')
-    await expect(list).toContainText('The server reports an error of its own.')
+    await expect(list).toContainText('The server reported an error.')
     await expect(list).toContainText(`${(await countOf(demo)).toLocaleString('en-GB')} records, complete`)
     expect(await violations(page)).toEqual([])
 

@@ -93,7 +93,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     service.behaviour = ({ path }) =>
       path === '/projects-groups/search' ? { status: 200, body: '{"status":"ok"}' } : null
     await room.search.fill(wanted.name.slice(0, -1))
-    await expect(room.list).toContainText('The server gave no answer to this list.')
+    await expect(room.list).toContainText('The server didn’t send this list.')
     await expect(room.list).toContainText('The answer is data, but not what was asked for.')
     await expect(room.lines.first()).toContainText(wanted.name)
     await room.list.getByText('Technical details').click()
@@ -102,7 +102,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
     service.behaviour = () => null
     await room.search.fill('')
     await expect(room.lines).toHaveCount(active.items.length)
-    await expect(room.list).not.toContainText('The server gave no answer')
+    await expect(room.list).not.toContainText('The server didn’t send')
   })
 
   await test.step('without the service a search finds by name, and the record tells its age', async () => {
@@ -208,7 +208,7 @@ test('people and their groups lead to each other and to their projects, by keybo
     await expect(people.lines).toHaveCount(1)
     await people.lines.first().click()
     await expect(people.heading).toHaveText(idle.name)
-    await expect(people.detail).toContainText('They are responsible for no active project.', { timeout: 40_000 })
+    await expect(people.detail).toContainText('No active projects.', { timeout: 40_000 })
     await expect(people.detail.getByRole('button', { name: /^Show/ })).toHaveCount(0)
     await people.search.fill('')
   })
@@ -235,7 +235,7 @@ test('people and their groups lead to each other and to their projects, by keybo
     const latest = people.detail.getByRole('region', { name: 'Latest projects' })
     await expect(latest).toContainText(ofMember === 1 ? '1 active project' : `${ofMember} active projects`)
     await expect(latest.getByRole('link').first()).toContainText(responsibleFor(member.id)[0]!.name)
-    await expect(people.detail.getByRole('region', { name: 'Next date over' }).locator('li .title')).toHaveText(
+    await expect(people.detail.getByRole('region', { name: 'Next date passed' }).locator('li .title')).toHaveText(
       overdue.slice(0, 5)
     )
     // Of checklists it is said how far they are known, or that there are none.

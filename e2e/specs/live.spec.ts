@@ -41,7 +41,7 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   const count = async (): Promise<number> => Number(await table.getAttribute('aria-rowcount')) - 1
   await expect.poll(count).toBeGreaterThan(400)
   service.hold()
-  const title = table.getByRole('columnheader', { name: 'Title' })
+  const title = table.getByRole('columnheader', { name: 'Name' })
   const newest = await projects.rows.first().innerText()
   await title.getByRole('button').click()
   await expect(title).toHaveAttribute('aria-sort', 'ascending')

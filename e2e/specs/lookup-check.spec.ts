@@ -177,9 +177,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await button.click()
   answer(200, '{"suggestions":[]}')
   await panel.getByRole('button', { name: 'Ask the provider' }).click()
-  await expect(
-    panel.getByText('Nothing found. Check the spelling, or type less.', { exact: true }).last()
-  ).toBeVisible()
+  await expect(panel.getByText('No matches. Check the spelling, or type less.', { exact: true }).last()).toBeVisible()
 
   const cases = [
     [403, '{"error":"quota"}', 'The lookup provider’s quota is used up.'],
@@ -209,10 +207,10 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await again.click()
   await expect(panel.getByText('The server doesn’t accept connections').or(panel.locator('.trouble'))).toBeVisible()
   const kept = panel.getByRole('list', { name: 'Other answers' }).getByRole('button').first()
-  await expect(kept).toContainText('from before')
+  await expect(kept).toContainText('earlier answer')
   await kept.click()
   await expect(panel.getByText('What is written here agrees; the provider knows more.')).toBeVisible()
-  await expect(panel.getByText(/^from before, /)).toBeVisible()
+  await expect(panel.getByText(/^earlier answer, /)).toBeVisible()
   await page.screenshot({ path: info.outputPath('offline.png') })
 })
 

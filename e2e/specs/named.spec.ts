@@ -65,7 +65,7 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
     await test.step(`${where}: rows`, async () => {
       await expect(projects.table).toHaveAttribute('aria-rowcount', String(ids.length + 1))
       expect(await idsOnScreen(projects)).toEqual(ids)
-      await expect(projects.table.getByRole('img', { name: /^Listed from what is saved/ })).toHaveCount(0)
+      await expect(projects.table.getByRole('img', { name: /^From saved data/ })).toHaveCount(0)
     })
     await test.step(`${where}: sums`, async () => {
       await expect(projects.status.last()).toContainText(String(ids.length))
@@ -75,7 +75,7 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
     })
     await test.step(`${where}: board`, async () => {
       await projects.list.getByRole('button', { name: 'Board', exact: true }).click()
-      const choice = projects.list.getByRole('combobox', { name: 'Sales funnel' })
+      const choice = projects.list.getByRole('combobox', { name: 'Funnel' })
       for (const [funnel, { count }] of counts.funnels) {
         await choice.selectOption(String(funnel))
         const heads = page.getByRole('group', { name: 'Board', exact: true }).getByRole('heading', { level: 2 })

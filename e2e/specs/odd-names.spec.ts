@@ -75,7 +75,7 @@ test('names of any length, direction and with any characters leave everything be
       .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().x))
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     await fits(page)
-    await page.getByRole('button', { name: 'Order and what is open' }).click()
+    await page.getByRole('button', { name: 'Order and folders' }).click()
     await page.getByRole('menuitem', { name: 'Open all folders' }).click()
     await expect(room.tree.getByRole('treeitem').nth(15)).toBeVisible()
     const heights = await room.tree

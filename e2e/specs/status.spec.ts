@@ -80,7 +80,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'an error of the service',
     answer: { status: 503, body: '{"error":"maintenance"}' },
     state: 'The server gives no usable answer',
-    why: 'The server is out of order for now.',
+    why: 'The server is temporarily unavailable.',
     next: /Next try /
   },
   {

@@ -67,7 +67,7 @@ test('a right click in a field offers what can be done there, in the language of
     .poll(() => JSON.parse(offered()) as unknown)
     .toEqual(
       expect.arrayContaining([
-        { label: 'Копировать', role: 'copy', type: 'normal', enabled: true },
+        { label: 'Скопировать', role: 'copy', type: 'normal', enabled: true },
         { label: 'Вставить', role: 'paste', type: 'normal', enabled: true }
       ])
     )

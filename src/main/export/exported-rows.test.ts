@@ -80,7 +80,7 @@ describe('the rows of an export', () => {
     const cells = (await rows.rows([9, 404, 7], [])).map((row) => new RowWriter(columns, 'en-GB', 'person').cells(row))
     expect(cells).toEqual([
       [
-        { kind: 'text', text: 'User 9' },
+        { kind: 'text', text: 'Person 9' },
         { kind: 'number', number: 1 }
       ],
       [

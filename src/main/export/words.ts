@@ -15,7 +15,7 @@ const EN = {
   untitled: {
     project: 'Project {id}',
     record: 'Group {id}',
-    person: 'User {id}',
+    person: 'Person {id}',
     storage: 'File {id}',
     lookup: ''
   } as ByKind,
@@ -38,7 +38,7 @@ const EN = {
     other: 'File'
   } as Readonly<Record<FileKind, string>>,
   references: {
-    user: 'User {id}',
+    user: 'Person {id}',
     'user-group': 'Group {id}',
     'project-group': 'Group {id}',
     funnel: 'Funnel {id}',
@@ -59,7 +59,7 @@ const RU: typeof EN = {
   untitled: {
     project: 'Проект {id}',
     record: 'Группа {id}',
-    person: 'Пользователь {id}',
+    person: 'Человек {id}',
     storage: 'Файл {id}',
     lookup: ''
   },
@@ -82,7 +82,7 @@ const RU: typeof EN = {
     other: 'Файл'
   },
   references: {
-    user: 'Пользователь {id}',
+    user: 'Человек {id}',
     'user-group': 'Группа {id}',
     'project-group': 'Группа {id}',
     funnel: 'Воронка {id}',

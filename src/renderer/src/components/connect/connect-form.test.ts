@@ -148,14 +148,14 @@ describe('the connect form', () => {
     expect(wrapper.find('[role="alert"]').text()).toContain('no keychain')
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
     expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
-    expect(button('Export what I made first')).toBeUndefined()
+    expect(button('Export to a file first')).toBeUndefined()
     // An existing workspace has files on the disk that could be lost.
     await wrapper.setProps({ known: true })
     expect(wrapper.find('[role="alert"]').text()).toContain(
       'What lies on the disk of this workspace is deleted at once'
     )
     expect(document.activeElement).not.toBe(button('Keep until I quit'))
-    button('Export what I made first')?.click()
+    button('Export to a file first')?.click()
     await flushPromises()
     expect([exported, sent.length]).toEqual([1, 1])
     expect(useNotices().list.map(({ text }) => text)).toEqual(['Saved as mine-1.json.'])

@@ -102,7 +102,7 @@ describe('the funnel', () => {
       expect(rows.map(({ count }) => count)).toEqual(['40', '0', '30', '10', '20'])
       expect(wrapper.find('.conversion').exists()).toBe(false)
       expect(wrapper.find('.beyond').exists()).toBe(false)
-      expect(wrapper.get('.note').text()).toContain('cannot be said')
+      expect(wrapper.get('.note').text()).toContain('conversion can’t be worked out')
       expect(wrapper.get('caption').text()).not.toContain('%')
       wrapper.unmount()
     }

@@ -99,7 +99,7 @@ describe('the projects of somebody', () => {
   })
 
   it('are none only where all is known, and then there is nothing to open', async () => {
-    expect(await shown({ key: 'user_id' }, {})).toContain('responsible for no active project')
+    expect(await shown({ key: 'user_id' }, {})).toContain('No active projects.')
     expect(wrapper.findAll('button, a')).toEqual([])
   })
 

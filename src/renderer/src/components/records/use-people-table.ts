@@ -32,7 +32,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
       fields: new Map(),
       isHidden: () => false,
       nameOf: (key) =>
-        key === 'title' ? t('projects.role.name') : t(key === 'id' ? 'projects.column.id' : 'projects.column.projects'),
+        key === 'title' ? t('people.name') : t(key === 'id' ? 'projects.column.id' : 'projects.column.projects'),
       cellOf(row, key) {
         const cell = namedCell(row, key, byNumber, projects.whole)
         return cell.kind === 'title' ? { ...cell, person: true } : cell

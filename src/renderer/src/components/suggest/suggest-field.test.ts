@@ -189,6 +189,6 @@ describe('the suggestion field', () => {
     found = []
     start()
     await type('ле')
-    expect(wrapper.get('[role="status"]').text()).toBe('Nothing found. Check the spelling, or type less.')
+    expect(wrapper.get('[role="status"]').text()).toBe('No matches. Check the spelling, or type less.')
   })
 })

@@ -61,7 +61,7 @@ describe('what is due, on Today', () => {
     await flushPromises()
     expect(wrapper.findAll('h3').map((heading) => heading.text())).toEqual([
       expect.stringMatching(/^Due today\s*1$/),
-      expect.stringMatching(/^Overdue since this week\s*2$/),
+      expect.stringMatching(/^Overdue, due this week\s*2$/),
       expect.stringMatching(/^Overdue, no date given\s*1$/)
     ])
     expect(wrapper.findAll('.due').map((due) => due.attributes('data-tip'))).toEqual([

@@ -126,9 +126,9 @@ export const calendar = {
     }
   },
   status: {
-    reading: 'reading',
+    reading: 'loading',
     nothing: 'nothing on these days',
-    nothingChosen: 'nothing that matches',
+    nothingChosen: 'no matches',
     nothingDeleted: 'nothing deleted on these days',
     allDays: 'these days',
     part: 'only some events of {days} are saved, there may be more',
@@ -136,7 +136,7 @@ export const calendar = {
     noneOffline: 'not saved on this computer: {days}; the server can’t be reached'
   },
   detail: {
-    title: 'Title',
+    title: 'Name',
     when: 'When',
     category: 'Category',
     place: 'Place',
@@ -156,7 +156,7 @@ export const calendar = {
     close: 'Close the details',
     refresh: 'Refresh this event',
     splitter: 'Border between calendar and details',
-    loading: 'Reading the details',
+    loading: 'Loading the details',
     listOnly: 'So far only what the list of events says is known.',
     failed: 'This could not be read',
     gone: 'Event not found',

@@ -4,8 +4,8 @@ export const connect = {
   welcome: 'Your projects, beside your e-mail',
   lead: 'Deskside keeps your projects, people and payments at hand, with or without a network.',
   points: {
-    fast: 'Answers from what is saved, encrypted, on this computer, then from the server',
-    offline: 'Goes on working offline, and says how old everything is',
+    fast: 'Opens at once from an encrypted copy on this computer, then updates from the server',
+    offline: 'Works offline and shows how current everything is',
     safe: 'Token and secret stay in your system’s keychain'
   },
   demoTitle: 'Just looking?',
@@ -24,7 +24,7 @@ export const connect = {
   lookupPathHint: 'The path segment of the lookup provider. Leave “lookup” unless you were told another.',
   name: 'Name',
   optional: 'optional',
-  nameHint: 'What you call this workspace; otherwise it has its address as its name.',
+  nameHint: 'If empty, the address is used as the name.',
   submit: 'Connect',
   submitting: 'Connecting',
   save: 'Test and save',
@@ -57,18 +57,18 @@ export const connect = {
       'The server refuses the connection. Check the port in the address, or ask whether the server is running.',
     'network-reset': 'The connection broke off in the middle. Try again.',
     'network-timeout': 'The server did not answer in time. Try again, or ask whether it is running.',
-    'network-unreachable': 'There is no way to this server from here. Check your network or VPN.',
-    'network-other': 'The network failed in a way we don’t know. Try again; the technical details name it.',
+    'network-unreachable': 'This server can’t be reached from here. Check your network or VPN.',
+    'network-other': 'Unknown network error. Try again; see the technical details.',
     'tls-untrusted':
-      'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install its authority here.',
+      'The server’s certificate is not trusted by this computer. Ask the administrator of the server to install the server’s root certificate on this computer.',
     'tls-name': 'The server’s certificate belongs to another name. Check the address.',
     'tls-other':
-      'No secure connection could be made. Check that the address begins with https and that its port speaks it.',
+      'No secure connection could be made. Check that the address begins with https and that the port is right.',
     'credentials-refused':
       'The server refuses the token or the secret. Check both, and that they belong to this address.',
     'service-not-found': 'The server answers, but not as expected at this address. Check the address.',
     'service-redirect':
-      'The server refers to another address. For safety Deskside does not follow; enter that address if you trust it.',
+      'The server redirects to another address. For safety, Deskside doesn’t go there; enter that address if you trust it.',
     'service-html':
       'A web page came instead of data. Check the address: it should be the server’s own, without a page’s path.',
     'service-not-json': 'The answer can’t be read as data. Check the address, or ask the administrator of the server.'
@@ -85,7 +85,7 @@ export const connect = {
     refused: 'Nothing answers at this address and port.',
     silent: 'No answer comes from this address.',
     tls: 'No secure connection to this address.',
-    elsewhere: 'This address belongs to another server.',
+    elsewhere: 'This address doesn’t answer as expected.',
     refusedKeys: 'Token or secret is not accepted.'
   },
   notReached: 'not reached',
@@ -97,11 +97,11 @@ export const connect = {
     win32: 'Sign in to Windows with your own account, so that its Credential Manager is available. Then try again.'
   },
   keychainSession:
-    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the saved data, and the views, pins and corrections that you make are gone when you quit. An export keeps what you made.',
+    'Or keep both in memory: until you quit, everything works. On disk only the workspace’s name and address stay: token and secret, the saved data, and your views, pins and corrections are gone when you quit. An export keeps your views, pins and corrections.',
   keychainSessionKnown:
-    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the saved data, and the views, pins and corrections that you made. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
+    'Or keep both in memory: until you quit, everything works. What lies on the disk of this workspace is deleted at once: the saved data, and your views, pins and corrections. These go on in memory and are gone when you quit; an export keeps them. Only the workspace’s name and address stay on the disk, and, encrypted, what can’t be read now.',
   keepSession: 'Keep until I quit',
-  exportFirst: 'Export what I made first',
+  exportFirst: 'Export to a file first',
   tryKeychain: 'Try the keychain again',
   changeAddressTitle: 'Change address of {name}',
   credentialsTitle: 'Enter credentials for {name}',

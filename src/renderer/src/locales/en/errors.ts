@@ -15,8 +15,7 @@ export const errors: Record<ErrorCode, string> = {
     'No answer came in time: the network may be slow, or the server busy. Deskside reconnects by itself.',
   'network-unreachable':
     'The server can’t be reached from here at the moment. Check Wi-Fi, cable or VPN; Deskside reconnects by itself.',
-  'network-other':
-    'The network failed in an unknown way; the technical details name it. Deskside reconnects by itself.',
+  'network-other': 'Unknown network error; see the technical details. Deskside reconnects by itself.',
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
   'tls-untrusted':
@@ -27,7 +26,7 @@ export const errors: Record<ErrorCode, string> = {
     'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask the administrator of the server.',
   'tls-other':
     'No secure connection could be made. This network may stand in the way: try another one, or ask the administrator of the server.',
-  'credentials-refused': 'Token or secret are not accepted any more. Enter those that are valid now.',
+  'credentials-refused': 'Token or secret are not accepted any more. Enter current ones.',
   forbidden: 'The server knows you but does not allow this. Ask its administrator for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
   'lookup-method':
@@ -36,16 +35,16 @@ export const errors: Record<ErrorCode, string> = {
   'service-not-found':
     'The server answers, but does not find what was asked for. If it is so everywhere, ask the administrator whether the address has changed.',
   'service-redirect':
-    'The server now refers to another address. For safety Deskside does not follow: ask the administrator, and if that is right, change the address in the settings.',
+    'The server now redirects to another address. For safety, Deskside doesn’t go there: ask the administrator, and if that is right, change the address in the settings.',
   'service-html':
     'A web page came instead of data. This network may ask for a sign-in, or the server is being worked on.',
   'service-not-json': 'The answer can’t be read as data. If it stays so, ask the administrator of the server.',
   'service-truncated': 'The answer ended too early. Try again.',
   'service-unreadable':
     'The answer is data, but not what was asked for. What is saved stays. Ask the administrator whether the server was changed, and whether token and secret are still valid.',
-  'service-error': 'The server reports an error of its own. Try again later; the technical details have its words.',
-  'service-busy': 'The server asks to slow down. Deskside waits as long as it wishes and goes on by itself.',
-  'service-unavailable': 'The server is out of order for now. Deskside tries again by itself.',
+  'service-error': 'The server reported an error. Try again later; its message is in the technical details.',
+  'service-busy': 'The server asks to slow down. Deskside waits as long as needed and continues by itself.',
+  'service-unavailable': 'The server is temporarily unavailable. Deskside tries again by itself.',
   'service-too-large': 'The answer is too large. Ask for less at a time.',
   'address-empty': 'Enter the address.',
   'address-malformed': 'This is not an address. It looks like https://crm.example.org.',
@@ -76,23 +75,23 @@ export const errors: Record<ErrorCode, string> = {
   'settings-restored':
     'The file of your settings and workspaces was damaged. Its copy was whole and took its place: nothing is lost but perhaps the very last change.',
   'settings-lost':
-    'The file of your settings and workspaces was damaged, and its copy too. What could be read was kept, the rest is as on the first day; the damaged file lies beside it in the profile folder. Look at language, theme and workspaces in the settings; what you made in a workspace comes back when it is opened.',
+    'The file of your settings and workspaces was damaged, and its copy too. What could be read was kept, the rest was reset; the damaged file is next to it in the profile folder. Look at language, theme and workspaces in the settings; your views, pins and corrections come back when their workspace is opened.',
   'made-restored':
-    'The file with what you made here was damaged. Its copy was whole and took its place: nothing is lost.',
+    'The file with your views, pins and corrections was damaged. Its copy was whole and took its place: nothing is lost.',
   'made-damaged':
-    'The file with what you made here (views, pins, corrections) was damaged. What could be read was kept; the damaged file was put aside. Bring back the rest from the backup, or import a file that you exported.',
+    'The file with your views, pins and corrections was damaged. What could be read was kept; the damaged file was put aside. Bring back the rest from the backup, or import a file that you exported.',
   'made-key-lost':
-    'The key of what you made here (views, pins, corrections) is no longer in the keychain. The old file was put aside and is taken up by itself if the key comes back. Otherwise import a file that you exported.',
+    'The key of your views, pins and corrections is no longer in the keychain. The old file was put aside and is taken up by itself if the key comes back. Otherwise import a file that you exported.',
   'made-locked':
-    'What you made here (views, pins, corrections) can’t be read now, so it is missing on screen; nothing of it is lost. What you make meanwhile is added to it as soon as it can be read, but is gone if you quit before. Unlock the keychain and try again.',
+    'Your views, pins and corrections can’t be read now, so they are missing on screen; none of them is lost. New ones are added to them as soon as they can be read, but are gone if you quit before. Unlock the keychain and try again.',
   'made-in-plain':
-    'What you made here still lies in an unencrypted file of an earlier version, because there is no key for it yet. Unlock the keychain and try again: then it is encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them. If there is no keychain, export it and keep the credentials until you quit: then the old file goes too.',
+    'Your views, pins and corrections are still in an unencrypted file of an earlier version, because there is no key for them yet. Unlock the keychain and try again: then they are encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them. If there is no keychain, export them and keep the credentials until you quit: then the old file goes too.',
   'made-only-in-memory':
-    'What you made here with an earlier version lay in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds it: it is in memory, and gone when you quit. Export it now to have it later.',
+    'Your views, pins and corrections of an earlier version lay in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds them: they are in memory, and gone when you quit. Export them now to have them later.',
   'made-left':
-    'What you made here before could not be read when you chose "until I quit", so it was not thrown away: it lies on the disk, encrypted. To have it back, keep the credentials in the keychain again; to be rid of it, remove the workspace.',
+    'Your earlier views, pins and corrections could not be read when you chose "until I quit", so they were not thrown away: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again; to be rid of them, remove the workspace.',
   'plain-left':
-    'A file of an earlier version with what you made, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
+    'A file of an earlier version with your views, pins and corrections, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
   'lookups-damaged':
     'The file with earlier answers of the lookup provider is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
   'lookups-unavailable':
@@ -109,20 +108,19 @@ export const errors: Record<ErrorCode, string> = {
   'table-empty': 'There is no row with text in this file.',
   'table-too-large': 'This file is too large. Divide it, and open its parts one after another.',
   'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
-  'untrusted-sender': 'Something was asked for from a place that may not ask, and was refused.',
-  'unknown-route': 'This window asked for something that Deskside does not know. Start it again.',
-  'bad-input': 'This can’t be used as it is. Check what you entered.',
+  'untrusted-sender': 'An action from an unknown source was blocked.',
+  'unknown-route': 'Deskside doesn’t know this action. Start Deskside again.',
+  'bad-input': 'This value won’t work. Check what you entered.',
   'not-found': 'There is no such record, neither on this computer nor on the server.',
   'sort-unavailable': 'What is saved on this computer can’t be sorted by this field. Sort by another one.',
   'workspace-closed': 'This workspace has been closed meanwhile. Open it again.',
   'link-refused': 'This link leads to a place that Deskside does not open.',
   'link-unreadable':
-    'The link that was opened is not one that Deskside knows. Copy it anew, whole, where it comes from.',
+    'The link that was opened is not one that Deskside knows. Copy the whole link again from its source.',
   'link-elsewhere':
     'The link belongs to no workspace on this computer: neither to the one that it names, nor to another at the same address.',
-  'link-without-room':
-    'The link leads to something that this version of Deskside has no place for. Nothing was opened.',
-  'print-failed': 'The system did not print it. Look whether a printer is set up, or save it as PDF.',
+  'link-without-room': 'This version of Deskside can’t open what the link leads to.',
+  'print-failed': 'Printing failed. Check that a printer is set up, or save it as PDF.',
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }

@@ -21,8 +21,8 @@ export const files = {
   deleted: 'Deleted',
   changed: 'Recently changed',
   /** In the narrow column of folders the number has to be seen. */
-  unplaced: 'Without a place ({n})',
-  unplacedTitle: 'Without a place in the tree',
+  unplaced: 'Not in the tree ({n})',
+  unplacedTitle: 'Not in the tree',
   why: {
     'second-place': 'has a place elsewhere already',
     'no-id': 'has no number',
@@ -45,7 +45,7 @@ export const files = {
     label: 'Folders',
     show: 'Show the folders',
     hide: 'Close the folders',
-    menu: 'Order and what is open',
+    menu: 'Order and folders',
     byPosition: 'In the original order',
     byTitle: 'By name',
     none: 'There are no folders',
@@ -95,20 +95,20 @@ export const files = {
     folder: 'This folder is empty',
     folderHint: 'As of {time}.',
     top: 'There are no files',
-    unplaced: 'Everything has its place in the tree',
+    unplaced: 'Everything is in the tree',
     changed: 'Nothing is known yet',
     deleted: 'Nothing is deleted',
     unknown: 'Not saved yet',
     unknownHint: 'What is in here has not been read yet.',
-    unknownOffline: 'It was never read, and the server can’t be reached now.',
+    unknownOffline: 'Not loaded yet, and the server can’t be reached.',
     gone: 'There is no such folder',
     goneHint: 'It may have been removed.',
-    reading: 'Reading',
+    reading: 'Loading',
     readingHint: 'The first entries appear here in a moment.',
     failed: 'This could not be read',
     noMatch: 'No matches',
     noMatchHint: 'Neither among the names saved here nor on the server.',
-    narrowed: 'Nothing here matches what is chosen above',
+    narrowed: 'No matches for what is chosen above',
     retry: 'Try again',
     read: 'Read it now',
     again: 'Check again'
@@ -116,7 +116,7 @@ export const files = {
   status: {
     whole: 'as of {time}',
     namesOnly: 'known from lists only, so there may be more',
-    reading: 'still reading'
+    reading: 'still loading'
   },
   detail: {
     splitter: 'Border between list and details',
@@ -124,7 +124,7 @@ export const files = {
     open: 'Open this folder',
     where: 'Where it is',
     refresh: 'Refresh details',
-    loading: 'Reading the details',
+    loading: 'Loading the details',
     gone: 'Not found',
     goneHint: 'Number {id} is neither on this computer nor on the server.',
     failed: 'This could not be read',

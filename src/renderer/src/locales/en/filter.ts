@@ -17,7 +17,7 @@ export const filter = {
   find: 'Find',
   noField: 'No matches.',
   chosen: '{n} chosen | {n} chosen',
-  nothingFound: 'Nothing found. To choose by number, type it.',
+  nothingFound: 'No matches. To choose by number, type it.',
   byWords: 'Words',
   findIn: 'Find in this list',
   nothingLearned: 'No names are known here yet. To choose by number, type it.',
@@ -74,8 +74,8 @@ export const filter = {
   offline: {
     'no-endpoint': 'Only the server knows this: tasks can’t be saved on this computer.',
     'children-missing':
-      'Not known of {n} project: its parts were not read yet, or a date in them was not understood. | Not known of {n} projects: their parts were not read yet, or a date in them was not understood.',
-    'children-missing-all': 'Not known offline: the parts of projects were not read yet.',
+      'Not known of {n} project: its details are not loaded yet, or have an unreadable date. | Not known of {n} projects: their details are not loaded yet, or have an unreadable date.',
+    'children-missing-all': 'Not known offline: the details of projects are not loaded yet.',
     'not-listed':
       'Not known of {n} project: lists don’t tell this, and the project was not opened yet. | Not known of {n} projects: lists don’t tell this, and the projects were not opened yet.',
     'not-listed-all': 'Not known offline: lists don’t tell this, and no project was opened yet.',
@@ -90,7 +90,7 @@ export const filter = {
     unverified: 'from what is saved, not compared with the server yet',
     local: 'from what is saved on this computer alone',
     wordsHint: 'The server has no such condition: {condition} is looked for in what is saved on this computer.',
-    ownHint: 'There is no such condition to ask for: {conditions} is answered by what is saved on this computer.',
+    ownHint: 'The server can’t filter by this: {conditions} is answered by what is saved on this computer.',
     localHint: 'Known by name only, without a number that the server could look for: {conditions}.',
     verified: 'works offline, verified {time}',
     differs: 'approximate offline',
@@ -105,7 +105,7 @@ export const filter = {
     answeredPartly:
       'the server found {n} project, as of {time}; the rest is from what is saved | the server found {n} projects, as of {time}; the rest is from what is saved',
     answeredPartlyHint: 'Not all pages of the answer have been read. Projects from what is saved are marked.',
-    answeredLimit: 'Of one answer, {n} projects are read at most. Projects from what is saved are marked.',
+    answeredLimit: 'At most {n} projects are loaded from one answer. Projects from what is saved are marked.',
     failed: 'no answer from the server; shown from what is saved',
     failedSince: 'no new answer from the server; the list is as of {time}',
     changedSince:

@@ -5,7 +5,7 @@ export const funnel = {
   noStage: 'Without a stage',
   without: 'Without a funnel',
   none: 'There are no projects to show a funnel of.',
-  unknown: 'Not all projects are saved on this computer yet, and none of those that are belongs here.',
+  unknown: 'Not all projects are saved on this computer yet, and none of the saved ones is in this list.',
   noneKnown: 'No project is known to belong here.',
   part: '{percent} of the projects in this funnel',
   conversion: 'Conversion',
@@ -15,15 +15,14 @@ export const funnel = {
   ended: 'won: {won} of {all} that ended, {percent}',
   doubt: {
     partial:
-      'Not all projects are saved on this computer yet. The funnel shows those that are; how many went from stage to stage cannot be said.',
-    undecided:
-      'For some projects it is not known whether they match the filter, so how many went from stage to stage cannot be said.',
-    stages: 'The filter picks out stages, so how many went from stage to stage cannot be said.',
-    deleted: 'Deleted projects have left the funnel: how many went from stage to stage cannot be said.'
+      'Not all projects are saved on this computer yet. The funnel shows those that are; conversion can’t be worked out.',
+    undecided: 'For some projects it is not known whether they match the filter, so conversion can’t be worked out.',
+    stages: 'The filter picks out stages, so conversion can’t be worked out.',
+    deleted: 'Deleted projects have left the funnel, so conversion can’t be worked out.'
   },
   gap: {
-    order: 'The order of these stages is not known, so how many went from one to the next cannot be said.',
-    ends: 'Which of these stages mean won or lost is not known, so how many went from one to the next cannot be said.'
+    order: 'The order of these stages is not known, so conversion can’t be worked out.',
+    ends: 'Which of these stages mean won or lost is not known, so conversion can’t be worked out.'
   },
   setEnds: 'Set won and lost'
 }

@@ -26,7 +26,7 @@ export const palette = {
     'list-element': 'list element',
     'calendar-category': 'event category'
   },
-  byService: 'just found',
+  byService: 'found now',
   byServiceHint: 'Not saved on this computer before this search.',
   away: 'No connection: only what is saved on this computer was searched.',
   asking: 'Searching in {name} as well…',

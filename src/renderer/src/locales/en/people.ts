@@ -6,6 +6,7 @@ export const people = {
   list: 'List of people',
   listGroups: 'List of user groups',
   person: 'Person',
+  name: 'Name',
   search: 'Search by name or number',
   count: '{n} person | {n} people',
   previous: 'Previous person',
@@ -17,7 +18,7 @@ export const people = {
   nameAlone: 'Known by name only, without a number',
   groups: 'User groups',
   members: 'People in this group',
-  namesNobody: 'Nobody is named in this group.',
-  inNoGroup: 'No saved user group names this person.',
+  namesNobody: 'This group has no people.',
+  inNoGroup: 'In no saved user group.',
   readingGroups: 'Looking through the groups'
 }

@@ -3,7 +3,7 @@ export const projectsOf = {
   group: 'Projects',
   person: 'Latest projects',
   overdue: 'With an overdue checklist',
-  past: 'Next date over',
+  past: 'Next date passed',
   count: '{n} active project | {n} active projects',
   atLeast: 'at least {n} active project | at least {n} active projects',
   unknown: 'not known',
@@ -16,9 +16,9 @@ export const projectsOf = {
   column: '{n}+',
   none: {
     group: 'No active project is in this group.',
-    person: 'They are responsible for no active project.',
+    person: 'No active projects.',
     overdue: 'None of their active projects has an overdue checklist.',
-    past: 'None of their open projects has a next date that is over.'
+    past: 'None of their open projects has a next date that has passed.'
   },
   doubt: {
     'nothing-saved': 'No projects are saved on this computer yet.',
@@ -29,7 +29,7 @@ export const projectsOf = {
     'not-listed':
       'Not known of {n} project: lists don’t tell this, and it was not opened yet. | Not known of {n} projects: lists don’t tell this, and they were not opened yet.',
     'names-unknown':
-      'Not known of {n} project: it gives a name only, and several may be called that. | Not known of {n} projects: they give a name only, and several may be called that.'
+      'Not known of {n} project: it gives a name only, and several may have that name. | Not known of {n} projects: they give a name only, and several may have that name.'
   },
   noField: {
     project_group_id:
@@ -38,7 +38,7 @@ export const projectsOf = {
       'None of the fields of the saved projects is recognised as their user group. If one of them is, say so on the Fields page.',
     user_id:
       'None of the fields of the saved projects is recognised as the person responsible. If one of them is, say so on the Fields page.',
-    past: 'None of the fields of the saved projects is recognised as a next date. If one of them is, give it a name with “next” on the Fields page.'
+    past: 'None of the fields of the saved projects is recognised as a next date. If one of them is, set it to “Next date” on the Fields page.'
   },
   fields: 'Open the Fields page'
 }

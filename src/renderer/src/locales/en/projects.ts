@@ -7,7 +7,7 @@ export const projects = {
   list: 'List of projects',
   untitled: 'Project {id}',
   stageById: 'Stage {id}',
-  personById: 'User {id}',
+  personById: 'Person {id}',
   groupById: 'Group {id}',
   funnelById: 'Funnel {id}',
   currencyById: 'currency {id}',
@@ -18,7 +18,7 @@ export const projects = {
   loadingRow: 'Loading',
   column: {
     id: 'ID',
-    title: 'Title',
+    title: 'Name',
     stage: 'Stage',
     price: 'Price',
     responsible: 'Responsible',
@@ -64,11 +64,11 @@ export const projects = {
     paused: 'loading is paused',
     obstacle: {
       'offset-ignored': 'the server repeats the same page, so the rest can’t be read',
-      endless: 'the server sends records without end, so reading was stopped',
+      endless: 'the server keeps sending records, so loading was stopped',
       'disk-budget': 'no room is left for the rest'
     },
     failed: 'The list could not be read.',
-    unanswered: 'The server gave no answer to this list. What is shown was saved before.',
+    unanswered: 'The server didn’t send this list. You see what was saved earlier.',
     swept: 'The whole list was last read {moment}'
   },
   empty: {
@@ -84,7 +84,7 @@ export const projects = {
     unknown: 'Nothing saved yet',
     unknownHint: 'The list has not been read yet.',
     unknownOffline: 'The list has not been read yet, and the server can’t be reached now.',
-    reading: 'Reading the list',
+    reading: 'Loading the list',
     readingHint: 'The first projects appear here in a moment.',
     failed: 'The list could not be read',
     refresh: 'Read the list now',
@@ -95,12 +95,12 @@ export const projects = {
   /** What a recognised field is called; a name that the service itself sent outranks it. */
   role: {
     id: 'ID',
-    title: 'Title',
+    title: 'Name',
     created: 'Created',
     updated: 'Changed',
     price: 'Price',
     currency: 'Currency',
-    funnel: 'Sales funnel',
+    funnel: 'Funnel',
     stage: 'Stage',
     responsible: 'Responsible',
     'user-group': 'User group',
@@ -118,7 +118,7 @@ export const projects = {
     place: 'Place',
     colour: 'Colour',
     project: 'Project',
-    name: 'Name',
+    name: 'System name',
     size: 'Size',
     ending: 'Extension',
     'content-type': 'Type of content',
@@ -163,7 +163,7 @@ export const projects = {
     stageCurrent: 'current stage',
     stageAhead: 'ahead',
     builtIn: 'Project',
-    dynamic: 'Fields',
+    dynamic: 'Own fields',
     other: 'Other fields',
     otherHint: 'Everything else, under its original names',
     raw: 'Raw',

@@ -46,7 +46,7 @@ export const records = {
     noneDeleted: 'There are no deleted groups',
     noMatch: 'No matches',
     noMatchHint: 'The server was searched as well, if it can be reached.',
-    reading: 'Reading the list',
+    reading: 'Loading the list',
     readingHint: 'The first groups appear here in a moment.',
     clear: 'Clear the search'
   }

@@ -47,7 +47,7 @@ export const search = {
   bothHint: 'Found in what is saved on this computer, and by {name}.',
   where: '{label}: ',
   number: 'Number',
-  unseen: '{name} does not say where',
+  unseen: 'Where it was found isn’t known',
   untitled: 'Without a name, number {id}',
   person: 'People',
   unknownModule: 'Module unknown',

@@ -35,7 +35,7 @@ export const settings = {
   paceAuto: 'Auto',
   paceFull: 'Full',
   paceSparing: 'Sparing',
-  paceHint: 'Sparing refreshes lists less often and more slowly, for metered networks. Auto is sparing on battery.',
+  paceHint: 'Sparing refreshes lists less often and more slowly, for metered networks. Auto switches to it on battery.',
   calendarPast: 'Calendar: months back',
   calendarFuture: 'Calendar: months ahead',
   calendarHint: 'Kept ready along with this month. Other months are read when you open them.',
@@ -65,9 +65,9 @@ export const settings = {
     memory: 'Saved in memory only'
   },
   made: {
-    file: 'What you make is kept, encrypted',
-    waiting: 'What you make is in memory for now',
-    memory: 'What you make is kept until you quit'
+    file: 'Views, pins and corrections are kept, encrypted',
+    waiting: 'Views, pins and corrections are in memory for now',
+    memory: 'Views, pins and corrections are kept until you quit'
   },
   madeBack: 'Bring back from {day}',
   madeBackDone: 'Everything from the backup is here again.',
@@ -78,11 +78,11 @@ export const settings = {
   removeLead: 'This will be deleted from this computer for good; nothing changes on the server:',
   removeCache: 'all that is saved: {records}, {size}',
   removeCacheSize: 'all that is saved: {size}',
-  removeKey: 'the key that encrypts it and what you made',
+  removeKey: 'the key that encrypts it and your views, pins and corrections',
   removeCredentials: 'token and secret in the keychain',
   removeCredentialsSession: 'token and secret in memory',
-  removeMade: 'what you made in it, with its backups: {made}',
-  removeMadeUnknown: 'what you made in it, with its backups; how much that is can’t be read now',
+  removeMade: 'your views, pins and corrections, with their backups: {made}',
+  removeMadeUnknown: 'your views, pins and corrections, with their backups; how many there are can’t be read now',
   removeLookups: '{n} answer of the lookup provider | {n} answers of the lookup provider',
   removeLists: '{n} list | {n} lists',
   removePaid: '{n} of these answers was paid for | {n} of these answers were paid for',

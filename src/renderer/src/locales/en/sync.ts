@@ -98,9 +98,9 @@ export const sync = {
   obstacle: {
     'offset-ignored': 'The server answers every page with the same records, so this list can’t be completed.',
     endless:
-      'The server sends more and more records, more than a list can plausibly have. Reading was stopped; what was read stays.',
+      'The server sends more and more records, more than a list can plausibly have. Loading was stopped; what was loaded stays.',
     'disk-budget':
-      'The list grows, and the space for saved data on this computer is used up. Reading was stopped; what was read stays. Allow more space in the settings to have the rest.'
+      'The list grows, and the space for saved data on this computer is used up. Loading was stopped; what was loaded stays. Allow more space in the settings to have the rest.'
   },
   progress: '{done} of {total}',
   parts: {
@@ -125,11 +125,12 @@ export const sync = {
   cacheSizeMemory: 'Saved in memory',
   notice: {
     title: 'The saved data was built anew ({time})',
-    corrupt: 'The file was damaged. It was set aside and everything is being fetched again; nothing of yours was lost.',
+    corrupt:
+      'The file was damaged. It was set aside and everything is being loaded again; none of your own data was lost.',
     'key-lost':
-      'The key was no longer in the keychain. The file was set aside and everything is being fetched again; nothing of yours was lost.',
+      'The key was no longer in the keychain. The file was set aside and everything is being loaded again; none of your own data was lost.',
     outdated:
-      'It was made by an earlier version of the app. The file was set aside and everything is being fetched again; nothing of yours was lost.',
+      'It was made by an earlier version of the app. The file was set aside and everything is being loaded again; none of your own data was lost.',
     memoryTitle: 'Data is kept in memory only'
   },
   announce: {

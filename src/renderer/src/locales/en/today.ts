@@ -3,8 +3,8 @@ export const today = {
   dueHeading: 'Checklists due',
   bucket: {
     today: 'Due today',
-    week: 'Overdue since this week',
-    earlier: 'Overdue for longer',
+    week: 'Overdue, due this week',
+    earlier: 'Overdue, due earlier',
     undated: 'Overdue, no date given'
   },
   known: {
@@ -29,7 +29,7 @@ export const today = {
   sayWho: 'Say who I am',
   notNow: 'Not now',
   due: 'due',
-  untitledChecklist: 'Checklist without a title',
+  untitledChecklist: 'Checklist without a name',
   noneDue: 'Nothing is due or overdue.',
   noneDueKnown: 'Nothing is due or overdue as far as is known.',
   noneKnown: 'Not known yet: no checklists have been read.',
@@ -49,7 +49,7 @@ export const today = {
   more: 'Show more',
   moreOf: 'Show more ({left} left)',
   keptSince: 'Changes are kept since {time}.',
-  volatile: 'Without fields that change all the time: {fields}.',
+  volatile: 'Not shown: fields that change constantly ({fields}).',
   pinned: 'Pinned',
   nonePinned: 'Pin a project to have it here.',
   unpin: 'Unpin {title}',

@@ -11,6 +11,6 @@ export const common: (typeof en)['common'] = {
   details: 'Технические подробности',
   records: '{n} запись | {n} записи | {n} записей',
   dismiss: 'Скрыть',
-  undo: 'Вернуть',
-  undone: 'Возвращено'
+  undo: 'Отменить',
+  undone: 'Действие отменено'
 }

@@ -46,7 +46,7 @@ export const fieldNames: Record<keyof typeof en, string> = {
   price: 'Цена',
   priority: 'Приоритет',
   quantity: 'Количество',
-  received: 'Получено',
+  received: 'Поступило',
   region: 'Регион',
   services: 'Услуги',
   source: 'Источник',

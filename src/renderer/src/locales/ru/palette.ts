@@ -27,7 +27,7 @@ export const palette: typeof en = {
     'list-element': 'элемент списка',
     'calendar-category': 'категория событий'
   },
-  byService: 'только что',
+  byService: 'найдено сейчас',
   byServiceHint: 'До этого поиска на этом компьютере не было.',
   away: 'Нет связи: поиск шёл только по сохранённому на этом компьютере.',
   asking: 'Поиск идёт и в «{name}»…',

@@ -29,7 +29,7 @@ export const records: (typeof en)['records'] = {
   refresh: 'Обновить группу',
   refreshing: 'Обновляем',
   refreshFailed: 'Не удалось обновить: {reason}',
-  loading: 'Загрузка',
+  loading: 'Загружаем',
   loadingGroup: 'Загружаем группу',
   gone: 'Группа не найдена',
   goneHint: 'Группы {id} нет ни на этом компьютере, ни на сервере.',
@@ -47,8 +47,8 @@ export const records: (typeof en)['records'] = {
     noneDeleted: 'Удалённых групп нет',
     noMatch: 'Ничего не найдено',
     noMatchHint: 'Поиск шёл и на сервере, если он доступен.',
-    reading: 'Читаем список',
-    readingHint: 'Первые группы появятся здесь через мгновение.',
+    reading: 'Загружаем список',
+    readingHint: 'Первые группы сейчас появятся здесь.',
     clear: 'Очистить поиск'
   }
 }

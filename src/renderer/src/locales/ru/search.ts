@@ -50,7 +50,7 @@ export const search: typeof en = {
   bothHint: 'Найдено и в сохранённом на этом компьютере, и в «{name}».',
   where: '{label}: ',
   number: 'Номер',
-  unseen: '«{name}» не говорит, где найдено',
+  unseen: 'Где найдено, неизвестно',
   untitled: 'Без названия, номер {id}',
   person: 'Люди',
   unknownModule: 'Модуль неизвестен',

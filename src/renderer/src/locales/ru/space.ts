@@ -2,7 +2,7 @@ import type { space as english } from '../en/space'
 
 export const space: typeof english = {
   ofFolder: 'На что уходит место в папке «{folder}»',
-  by: 'Чем мерить',
+  by: 'Измерять по',
   size: 'Размер',
   count: 'Число файлов',
   known:

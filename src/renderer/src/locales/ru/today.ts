@@ -52,7 +52,7 @@ export const today: (typeof en)['today'] = {
   more: 'Показать ещё',
   moreOf: 'Показать ещё (осталось {left})',
   keptSince: 'Изменения хранятся с {time}.',
-  volatile: 'Без полей, которые меняются постоянно: {fields}.',
+  volatile: 'Не показаны поля, которые постоянно меняются: {fields}.',
   pinned: 'Закреплённые',
   nonePinned: 'Закрепите проект, и он будет здесь.',
   unpin: 'Открепить: {title}',

@@ -78,7 +78,7 @@ describe('the text of a field', () => {
         { id: 44, label: null }
       ]
     })
-    expect(view).toMatchObject({ kind: 'people', text: 'Anna Petrova, User 44' })
+    expect(view).toMatchObject({ kind: 'people', text: 'Anna Petrova, Person 44' })
   })
 
   it.each(['good', 'event-type', 'list-element', 'calendar-category', 'unknown'] as const)(

@@ -110,7 +110,7 @@ describe('what the line under the list says', () => {
 
   it('says when it stopped reading a list itself', () => {
     const stopped = (obstacle: Coverage['obstacle']) => listWords(list(500, { ...part, total: null, obstacle }), NOW)
-    expect(stopped('endless').parts.at(-1)).toBe('the server sends records without end, so reading was stopped')
+    expect(stopped('endless').parts.at(-1)).toBe('the server keeps sending records, so loading was stopped')
     expect(stopped('disk-budget').parts.at(-1)).toBe('no room is left for the rest')
   })
 

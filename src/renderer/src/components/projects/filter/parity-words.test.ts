@@ -59,7 +59,7 @@ describe('the words for a filter that asks for what has no number of the service
       'project_group_id'
     ])
     expect(reasons).toEqual([
-      'There is no such condition to ask for: Project groups include Retail is answered by what is saved on this computer.'
+      'The server can’t filter by this: Project groups include Retail is answered by what is saved on this computer.'
     ])
   })
 })
@@ -99,7 +99,7 @@ describe('the words for a filter that the service has answered', () => {
     expect(part.text).toMatch(/^the server found 200 projects, as of .*the rest is from what is saved$/)
     expect(part.reasons.join(' ')).toContain('Not all pages')
     const cut = words({ ...decided, answered: answered({ whole: false, named: 20_000, limit: 20_000 }) })
-    expect(cut.reasons.join(' ')).toContain('20,000 projects are read at most')
+    expect(cut.reasons.join(' ')).toContain('At most 20,000 projects are loaded')
   })
 
   it('say how many have changed since', () => {

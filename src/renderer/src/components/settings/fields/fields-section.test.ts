@@ -86,8 +86,8 @@ describe('the page of fields', () => {
         .findAll('option')
         .map((option) => option.text())
     ).toEqual([
-      ...['As recognised: A plain field', 'Address', 'Client', 'Contact person', 'E-mail', 'Next date', 'Phone'],
-      ...['Price', 'Stage', 'Title']
+      ...['As recognised: A plain field', 'Address', 'Client', 'Contact person', 'E-mail', 'Name', 'Next date'],
+      ...['Phone', 'Price', 'Stage']
     ])
     await select('Used as').setValue('answer:client')
     expect(corrections()).toEqual([{ answer: 'client' }])
@@ -108,7 +108,7 @@ describe('the page of fields', () => {
     expect(row('price').get('.seen').text()).toBe('90 of 90')
     expect(row('data.note').get('.examples').text()).toBe('no value seen')
     expect(wrapper.get('.facts').text()).toBe('2 fields, counted in the last 90 of 800 records')
-    expect(wrapper.findAll('.section').map((one) => one.text())).toEqual(['Main fields', 'Dynamic fields'])
+    expect(wrapper.findAll('.section').map((one) => one.text())).toEqual(['Main fields', 'Own fields'])
   })
 
   it('shows no value of a field that speaks of secrets, and says why', async () => {
@@ -272,7 +272,7 @@ describe('the page of fields', () => {
     expect(useStageStates().hasChoices).toBe(false)
     expect(button().element.disabled).toBe(true)
     const notice = useNotices().list.at(-1)
-    expect(notice?.text).toContain('all stages are what their names say')
+    expect(notice?.text).toContain('stages go by their names again')
     notice?.action?.run()
     await flushPromises()
     expect(choices).toEqual(said)
