@@ -1,20 +1,63 @@
-/** What screens call things: the second table of docs/glossary.md, against both catalogues. */
+/** What screens call things: the second table of docs/glossary.md, against both catalogues and what main says. */
 import { describe, expect, it } from 'vitest'
 import glossary from '../../../../docs/glossary.md?raw'
+import { otherwiseNamed, ruledOut, said, saidOtherwise, type Term, termsOf, type Texts } from './testing/glossary'
+import { mainTexts, textsIn } from './testing/main-texts'
 
 type Tree = { readonly [key: string]: string | Tree }
-interface Term {
-  readonly english: readonly string[]
-  readonly russian: readonly string[]
-  readonly not: readonly string[]
-}
 
 /**
- * Texts that are not for everybody: the console of Diagnostics, what leads there from a menu, any method of the
- * provider, words by which commands are found, and names that others gave (keys of fields, states of companies).
+ * Texts that are not for everybody: the console of Diagnostics, any method of the provider, which is asked for there,
+ * words by which commands are found, and names that others gave (keys of fields, states of companies).
  */
 const APART =
-  /^(?:console|fieldNames|filter\.request|lookup\.(?:any|state|quality)|commands\.words\.(?:filter-request|console-send))\.|^commands\.words\..*\.also$/u
+  /^(?:console|lookup\.(?:any|state|quality))\.|^fieldNames\.(?:amount|services|type)$|^commands\.words\..*\.also$/u
+
+/** Words that single texts have all the same: of what leads to Diagnostics, and of the system's own names. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'commands.words.console-send.label': ['request', 'запрос'],
+  'commands.words.filter-request.label': ['request', 'запрос'],
+  'commands.words.filter-request.menu': ['request', 'запрос'],
+  'commands.words.go-method.label': ['method', 'метод'],
+  'errors.lookup-method': ['method', 'метод'],
+  'filter.request.title': ['request', 'запрос'],
+  'lookup.tab.method': ['method', 'метод'],
+  'menu-words.reload': ['reload'],
+  'menu-words.services': ['service'],
+  'settings.windowsWayland': ['title']
+}
+
+/** Terms of which a text has the English word also where the Russian one is said with another, or not at all. */
+const EVERYDAY: ReadonlySet<string> = new Set([
+  ...[
+    'Copy',
+    'Export',
+    'File',
+    'In doubt',
+    'Keep ready offline',
+    'Kind',
+    'Loading',
+    'Name',
+    'No longer listed',
+    'Own fields'
+  ],
+  ...['People', 'Person', 'Pin', 'Received', 'Refresh', 'Responsible', 'Saved on this computer', 'Sure', 'Unlock']
+])
+
+/** Single texts that do so with a term that is a thing's only name. */
+const SAID_WITHOUT: Readonly<Record<string, string>> = {
+  'calendar.settings.withoutZone': 'Event',
+  'connect.demo': 'Workspace',
+  'connect.keychainHow.darwin': 'Keychain',
+  'connect.tryKeychain': 'Keychain',
+  'errors.service-not-json': 'Server',
+  'errors.tls-other': 'Server',
+  'files.tree.menu': 'Folder',
+  'filter.localOnly': 'Filter',
+  'filter.parity.ownHint': 'Filter',
+  'people.inNoGroup': 'User group',
+  'shell.memoryHint': 'Workspace'
+}
 
 function leaves(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -23,90 +66,134 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
 }
 
 /** Every text of a language by its key, also those that come with their rooms. */
-function textsOf(modules: Record<string, Tree>): Map<string, string> {
-  return new Map(
-    Object.entries(modules)
-      .filter(([path]) => !path.endsWith('/index.ts'))
-      .flatMap(([, module]) => leaves(module))
-      .filter(([key]) => !APART.test(key))
-  )
+function textsOf(modules: Record<string, Tree>, ofMain: Texts): Texts {
+  const pages = Object.entries(modules)
+    .filter(([path]) => !path.endsWith('/index.ts'))
+    .flatMap(([, module]) => leaves(module))
+    .filter(([key]) => !APART.test(key))
+  return new Map([...pages, ...ofMain])
 }
 
-const english = textsOf(import.meta.glob<Tree>('./en/*.ts', { eager: true }))
-const russian = textsOf(import.meta.glob<Tree>('./ru/*.ts', { eager: true }))
-
-const list = (cell: string): string[] =>
-  cell
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-
-const terms: Term[] = glossary
-  .slice(glossary.indexOf('## On screens'))
-  .split('\n')
-  .filter((line) => line.startsWith('| '))
-  .slice(2)
-  .map((line) => {
-    const [en = '', ru = '', , not = ''] = line.split('|').slice(1, -1)
-    return { english: list(en), russian: list(ru), not: list(not) }
-  })
-
-/** What stands in a text beside its placeholders. */
-const words = (text: string): string => text.replaceAll(/\{\w+\}/gu, '')
-/** A word, or the beginning of one; not within a word. */
-const said = (word: string): RegExp => new RegExp(`(?<![\\p{L}-])${word}`, 'iu')
-/** A text that is a term alone, whatever its case and with a sign at its end or without. */
-const alone = (text: string): string => text.toLowerCase().replace(/[.…:]+$/u, '')
+const main = mainTexts()
+const english = textsOf(import.meta.glob<Tree>('./en/*.ts', { eager: true }), main.en)
+const russian = textsOf(import.meta.glob<Tree>('./ru/*.ts', { eager: true }), main.ru)
+const terms = termsOf(glossary)
 
 describe('the words on screens', () => {
   it('are read from a table that lists them', () => {
     expect(terms.length).toBeGreaterThan(40)
-    expect(english.size).toBe(russian.size)
+    // Only one of the languages may need another text in a menu.
+    const keys = (texts: Texts): string[] => [...texts.keys()].filter((key) => !key.endsWith('.menu')).toSorted()
+    expect(keys(english)).toEqual(keys(russian))
     for (const { english: en, russian: ru, not } of terms) {
-      expect(en.length * ru.length, en.join()).toBeGreaterThan(0)
+      expect(en.length * ru.length > 0 || (en.length + ru.length === 0 && not.length > 0), en.join()).toBe(true)
       // A term that is the beginning of what must not be said would forbid itself.
       for (const term of [...en, ...ru]) for (const word of not) expect(term).not.toMatch(said(word))
     }
   })
 
+  it('are read of main as well', () => {
+    for (const key of [
+      'menu-words.copy',
+      'failed-start.missing',
+      'reminders/words.more',
+      'export/words.untitled.person'
+    ])
+      expect([main.en.has(key), main.ru.has(key)], key).toEqual([true, true])
+    expect(main.ru.get('reminders/words.untitled')).toBe('Событие №\u00a0{filled}')
+  })
+
   it('are none that the table rules out', () => {
-    const found: string[] = []
-    for (const { not } of terms)
-      for (const word of not) {
-        const pattern = said(word)
-        for (const [key, text] of [...english, ...russian]) {
-          if (pattern.test(words(text))) found.push(`“${word}” in ${key}: ${text}`)
-        }
-      }
-    expect(found).toEqual([])
+    expect([...ruledOut(terms, english, ALLOWED), ...ruledOut(terms, russian, ALLOWED)]).toEqual([])
+  })
+
+  it('have exceptions that are needed', () => {
+    const all = new Set([...ruledOut(terms, english), ...ruledOut(terms, russian)].map((found) => found.split(': ')[0]))
+    const named = Object.entries(ALLOWED).flatMap(([key, some]) => some.map((word) => `“${word}” in ${key}`))
+    expect(named.filter((one) => !all.has(one))).toEqual([])
   })
 
   it('say one thing by one term in each language', () => {
-    const found: string[] = []
-    const pairs = (
-      from: Map<string, string>,
-      to: Map<string, string>,
-      of: (term: Term) => [string[], string[]]
-    ): void => {
-      const other = new Map<string, Set<string>>()
-      for (const term of terms) {
-        const [ones, others] = of(term)
-        for (const one of ones) other.set(one, new Set([...(other.get(one) ?? []), ...others]))
-      }
-      for (const [key, text] of from) {
-        const wanted = other.get(alone(text))
-        const got = to.get(key) ?? ''
-        if (wanted !== undefined && !wanted.has(alone(got))) found.push(`${key}: “${text}” is “${got}”`)
-      }
-    }
-    const lower = (words: readonly string[]): string[] => words.map((word) => word.toLowerCase())
-    pairs(english, russian, (term) => [lower(term.english), lower(term.russian)])
-    pairs(russian, english, (term) => [lower(term.russian), lower(term.english)])
-    expect(found).toEqual([])
+    expect(otherwiseNamed(terms, english, russian)).toEqual([])
+  })
+
+  it('say within texts what they say alone', () => {
+    const strict = terms.filter(({ english: [one = ''] }) => !EVERYDAY.has(one))
+    const expected = Object.entries(SAID_WITHOUT).map(([key, term]) => `“${term}” in ${key}`)
+    const found = saidOtherwise(strict, english, russian)
+    expect(found.map((one) => one.split(': ')[0]).toSorted(), found.join('\n')).toEqual(expected.toSorted())
   })
 
   it('name the workspace in full in Russian', () => {
     const short = [...russian].filter(([, text]) => /(?<!рабоч\p{L}+ |демо-)пространств/iu.test(text))
     expect(short).toEqual([])
+  })
+})
+
+describe('the test of the words', () => {
+  const table = termsOf(`## On screens
+
+| English | Russian | What it is | Not |
+| ------- | ------- | ---------- | --- |
+| Funnel  | Воронка |            | sales funnel, воронк продаж |
+| Person  | Человек |            | user … |
+| Quota   | Лимит   |            | квот |
+| —       | —       |            | raw, массив |
+`)
+  const texts = (text: string): Texts => new Map([['here', text]])
+
+  it('reads terms, and words that are no term', () => {
+    expect(table).toHaveLength(4)
+    expect(table[0]).toEqual({
+      english: ['Funnel'],
+      russian: ['Воронка'],
+      not: ['sales funnel', 'воронк продаж']
+    } satisfies Term)
+    expect(table[3]).toEqual({ english: [], russian: [], not: ['raw', 'массив'] })
+  })
+
+  it.each([
+    ['The stages of all sales funnels', ['sales funnel']],
+    ['Этапы этой Воронки\u00a0продаж', ['воронк продаж']],
+    ['Names of User {id}', ['user …']],
+    ['The raw data', ['raw']],
+    ['Два массива', ['массив']],
+    ['Funnels; user groups; a drawer; a raw-boned throw', ['raw']],
+    ['Funnels; user groups; a drawer', []]
+  ])('finds what is ruled out in “%s”', (text, ruled) => {
+    expect(ruledOut(table, texts(text))).toEqual(ruled.map((word) => `“${word}” in here: ${text}`))
+  })
+
+  it('lets a text have the words that it is allowed, and no others', () => {
+    const both = texts('raw sales funnels')
+    expect(ruledOut(table, both, { here: ['raw'] })).toEqual(['“sales funnel” in here: raw sales funnels'])
+    expect(ruledOut(table, both, { there: ['raw', 'sales funnel'] })).toHaveLength(2)
+  })
+
+  it('finds a term that is called otherwise in the other language, alone or within a text', () => {
+    expect(otherwiseNamed(table, texts('Funnel:'), texts('Воронка'))).toEqual([])
+    expect(otherwiseNamed(table, texts('Funnel'), texts('Труба'))).toHaveLength(1)
+    expect(otherwiseNamed(table, texts('Pipeline'), texts('Воронка'))).toHaveLength(1)
+    expect(saidOtherwise(table, texts('The quota is used up'), texts('Исчерпан лимит'))).toEqual([])
+    expect(saidOtherwise(table, texts('The quota is used up'), texts('Исчерпана квота'))).toHaveLength(1)
+    expect(saidOtherwise(table, texts('Both funnels'), texts('Обеих воронок'))).toEqual([])
+  })
+
+  it('reads every form of what main says, and nothing that is no text', () => {
+    const source = `
+      const WORDS = {
+        en: { more: (n: number) => (n === 1 ? 'one more' : \`\${n} more\`), box: { title: 'Raw' } },
+        ru: { more: (n: number) => { const form = rules('ru').select(n); return form === 'one' ? 'ещё одно' : 'ещё' } }
+      } as const
+      const EN = { 'a-b': 'Yes' }
+      const role = 'copy'`
+    const { en, ru } = textsIn(source, 'box')
+    expect([...en]).toEqual([
+      ['box.more', 'one more | {filled} more'],
+      ['box.box.title', 'Raw'],
+      ["box.'a-b'", 'Yes']
+    ])
+    expect([...ru]).toEqual([['box.more', 'ещё одно | ещё']])
+    expect(ruledOut(table, en)).toEqual(['“raw” in box.box.title: Raw'])
   })
 })
