@@ -42,15 +42,16 @@ export function ruledOut(
   allowed: Readonly<Record<string, readonly string[]>> = {}
 ): string[] {
   const patterns = terms.flatMap(({ not }) => not.map((word) => ({ word, pattern: said(word) })))
-  return [...texts].flatMap(([key, text]) =>
-    patterns
-      .filter(({ word, pattern }) => pattern.test(words(text)) && allowed[key]?.includes(word) !== true)
+  return [...texts].flatMap(([key, text]) => {
+    const read = words(text)
+    return patterns
+      .filter(({ word, pattern }) => pattern.test(read) && allowed[key]?.includes(word) !== true)
       .map(({ word }) => `“${word}” in ${key}: ${text}`)
-  )
+  })
 }
 
 /** A text that is a term alone, whatever its case and with a sign at its end or without. */
-const alone = (text: string): string => text.toLowerCase().replace(/[.…:]+$/u, '')
+const alone = (text: string): string => text.toLowerCase().replace(/[.…:]$/u, '')
 
 const lower = (some: readonly string[]): string[] => some.map((word) => word.toLowerCase())
 
