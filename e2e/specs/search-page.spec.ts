@@ -4,6 +4,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import type { Demo } from '../support/demo.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
+import { request } from '../support/bridge.ts'
 import { copied, pasted } from '../support/clipboard.ts'
 import { searchedAll, type ServiceRecord } from '../support/records.ts'
 
@@ -145,6 +146,56 @@ test('the page shows what is saved and what the service finds, module by module'
     await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
     expect(await violations(page)).toEqual([])
     await page.screenshot({ path: info.outputPath('modules.png') })
+  })
+
+  await test.step('a period finds what lies in it, however far behind it is', async () => {
+    // A letter that nearly everything begins a word with: far more than the best of each kind.
+    const [workspace] = await request(page, 'workspaces.list', undefined)
+    const common = { workspaceId: workspace?.id ?? '', text: 'a', nouns: null, deleted: false as const, limit: 200 }
+    const dated: { readonly key: string; readonly day: string }[] = []
+    for (let [offset, more] = [0, true]; more;) {
+      const found = await request(page, 'search.cache', { ...common, order: 'date', offset })
+      for (const { noun, id, at } of found.hits) {
+        if (at !== null) dated.push({ key: `${noun} ${id}`, day: new Date(at).toISOString().slice(0, 10) })
+      }
+      offset += found.hits.length
+      more = found.more
+    }
+    const oldest = dated.at(-1)!
+    expect(dated.map(({ day }) => day)).toEqual(
+      dated
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed()
+    )
+    await field.fill('a')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Any time' }).click()
+    const days = page.getByRole('dialog', { name: 'When' })
+    await days.getByRole('textbox', { name: 'From', exact: true }).fill(oldest.day)
+    await days.getByRole('textbox', { name: 'To', exact: true }).fill(oldest.day)
+    await days.getByRole('button', { name: 'Search in these days' }).click()
+    const keys = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''))
+    const expected = dated.filter(({ day }) => day === oldest.day).map(({ key }) => key)
+    await expect.poll(async () => (await keys()).toSorted()).toEqual(expected.toSorted())
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('period.png') })
+
+    await test.step('and the newest first is the newest of all, page by page', async () => {
+      await page.locator('button.period').click()
+      await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Any time' }).click()
+      await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
+      const more = page.getByRole('button', { name: 'Show more', exact: true })
+      const listed = async () => (await keys()).filter((key) => !key.startsWith('person '))
+      await expect.poll(async () => (await listed())[0]).toBe(dated[0]!.key)
+      while (await more.isVisible()) {
+        const before = (await keys()).length
+        await more.click()
+        await expect.poll(async () => (await keys()).length).toBeGreaterThan(before)
+      }
+      expect((await listed()).slice(0, dated.length).toSorted()).toEqual(dated.map(({ key }) => key).toSorted())
+      await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
+    })
   })
 
   await test.step('offline it says what is missing', async () => {

@@ -2,6 +2,7 @@
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
+import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import { personMatches } from '../palette/palette-rows'
 
 export type FoundNoun = Noun | 'person'
@@ -71,30 +72,16 @@ export function foundItems(
   return [...saved, ...named, ...fresh]
 }
 
-export interface Period {
-  /** Days, both included; null: open. */
-  readonly from: string | null
-  readonly to: string | null
-}
-
 /** The items of a period, and how many are left out because they have no date. */
-export function narrowed(
-  items: readonly FoundItem[],
-  { from, to }: Period
-): { readonly items: readonly FoundItem[]; readonly undated: number } {
-  if (from === null && to === null) return { items, undated: 0 }
-  const first = from === null ? -Infinity : startOf(from)
-  const last = to === null ? Infinity : startOf(to) + DAY
+export function narrowed<T extends Pick<FoundItem, 'at'>>(
+  items: readonly T[],
+  period: Period
+): { readonly items: readonly T[]; readonly undated: number } {
+  if (isOpen(period)) return { items, undated: 0 }
+  const isIn = isWithin(period)
   const dated = items.filter(({ at }) => at !== null)
-  return {
-    items: dated.filter(({ at }) => at !== null && at >= first && at < last),
-    undated: items.length - dated.length
-  }
+  return { items: dated.filter(({ at }) => at !== null && isIn(at)), undated: items.length - dated.length }
 }
-
-const DAY = 86_400_000
-/** Times without a zone are sorted as if they were UTC: days begin where those do. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The newest first; what has no date comes last, in its order. */
 export const byDate = (items: readonly FoundItem[]): readonly FoundItem[] =>

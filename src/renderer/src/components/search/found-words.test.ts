@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 
 const STATE: SearchState = {
-  ...{ name: 'Work', asked: true, undated: 0, cut: null, away: false, asks: true, asking: false, found: null }
+  ...{ name: 'Work', asked: true, undated: false, cut: null, away: false, asks: true, asking: false, found: null }
 }
 const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
 
 describe('what a search says of itself', () => {
   it.each<[string, Partial<SearchState>, readonly string[]]>([
     ['nothing where all is there', { found: { ...FOUND, total: 50 } }, []],
-    ['nothing before it was asked', { asked: false, away: true, cut: 'best' }, []],
+    ['nothing before it was asked', { asked: false, away: true, cut: { by: 'best', n: 200 } }, []],
     [
       'what is missing without a connection',
       { away: true },
@@ -36,18 +36,21 @@ describe('what a search says of itself', () => {
       { found: { ...FOUND, total: null, withoutId: 2 } },
       ['2 results have no number and cannot be opened.']
     ],
+    ['what is left out', { undated: true }, ['Results without a date are left out.']],
     [
-      'what is left out',
-      { undated: 1, cut: 'best' },
-      [
-        '1 result without a date is left out.',
-        'Of what is saved on this computer only the best 200 are listed: add words to narrow them.'
-      ]
+      'how many of the best are listed',
+      { cut: { by: 'best', n: 1200 } },
+      ['Of what is saved on this computer the best are listed so far: 1,200.']
+    ],
+    [
+      'how many of the newest are listed',
+      { cut: { by: 'date', n: 200 } },
+      ['Of what is saved on this computer the newest are listed so far: 200.']
     ],
     [
       'that every kind has room',
-      { cut: 'each' },
-      ['Of what is saved on this computer the best of each kind are listed, 28 at most: choose a kind for more.']
+      { cut: { by: 'each', n: 28 } },
+      ['Of what is saved on this computer the best of each kind are listed, 28 at most: choose a kind, or show more.']
     ]
   ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))
 })

@@ -5,7 +5,7 @@ import { t, tn } from '../../locales/search'
 import { placeLabel } from '../../record-ui/fields/field-text'
 import { copiedTexts } from '../../record-ui/table/copy-table'
 import { kindOf, type FoundItem } from './found-items'
-import { MOST_EACH, MOST_SAVED } from './use-search-page'
+import type { SavedCut } from './use-search-page'
 
 export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'>): string =>
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
@@ -36,10 +36,9 @@ export interface SearchState {
   /** The workspace's name. */
   readonly name: string
   readonly asked: boolean
-  /** Results that the period leaves out because they have no date. */
-  readonly undated: number
-  /** Of what is saved only the best are listed: of all, or of each kind. */
-  readonly cut: 'best' | 'each' | null
+  /** The period leaves out results that have no date. */
+  readonly undated: boolean
+  readonly cut: SavedCut | null
   readonly away: boolean
   /** The words are long enough for the service. */
   readonly asks: boolean
@@ -51,9 +50,8 @@ export interface SearchState {
 export function foundNotes({ name, asked, undated, cut, away, asks, asking, found }: SearchState): readonly string[] {
   if (!asked) return []
   const said: string[] = []
-  if (undated > 0) said.push(tn('search.undated', undated))
-  if (cut === 'best') said.push(t('search.firstSaved', { n: formatNumber(MOST_SAVED) }))
-  else if (cut === 'each') said.push(t('search.firstOfEach', { n: formatNumber(MOST_EACH) }))
+  if (undated) said.push(t('search.undated'))
+  if (cut !== null) said.push(t(`search.cut.${cut.by}`, { n: formatNumber(cut.n) }))
   if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
   else if (!asks) said.push(t('search.tooShort', { name }))
   else if (asking) said.push(t('search.asking', { name }))

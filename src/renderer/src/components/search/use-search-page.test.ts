@@ -1,11 +1,20 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Noun } from '@shared/model/record'
-import type { SearchHit } from '@shared/model/search'
+import {
+  SEARCHED_NOUNS,
+  type SearchHit,
+  type SearchQuery,
+  type SearchResult,
+  type ServiceFound,
+  type ServiceHit
+} from '@shared/model/search'
+import { isOpen, isWithin } from '@shared/rules/search/period'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { MOST_EACH, useSearchPage, type PageQuestion } from './use-search-page'
+import { MOST_EACH } from './read-saved'
+import { useSearchPage, type PageNarrowing, type PageQuestion } from './use-search-page'
 
 /** What is saved: so many projects and records of two modules, one file. */
 const SAVED: readonly (readonly [noun: Noun, module: string | undefined, count: number])[] = [
@@ -14,9 +23,16 @@ const SAVED: readonly (readonly [noun: Noun, module: string | undefined, count: 
   ['module-record', 'warranty', 2],
   ['file', undefined, 1]
 ]
-const HITS = SAVED.flatMap(([noun, module, count]) =>
+const HITS = SAVED.flatMap(([noun, module, count], kind) =>
   Array.from({ length: count }, (_, at): SearchHit => ({
-    ...{ noun, module, id: at + 1, state: 'active', title: `${module ?? noun} ${at + 1}`, reading: 'typed' },
+    ...{
+      noun,
+      module,
+      id: kind * 1_000 + at + 1,
+      state: 'active',
+      title: `${module ?? noun} ${at + 1}`,
+      reading: 'typed'
+    },
     ...{ matches: [], at: null, fetchedAt: 1 }
   }))
 )
@@ -24,38 +40,73 @@ const EVERYBODY = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, title: `P
 
 let bridge: FakeBridge
 let scope: EffectScope
+/** What is saved. */
+let hits: readonly SearchHit[]
+/** What the service answers. */
+let served: ServiceFound
 beforeEach(() => {
   setActivePinia(createPinia())
+  hits = HITS
+  served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
     'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
-    'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
-    'people.list': ({ limit }) => ({ rows: EVERYBODY.slice(0, limit), total: EVERYBODY.length }),
-    'search.cache': ({ nouns, module, limit, each = limit }) => {
-      const fit = HITS.filter(
-        (hit) => nouns?.some((one) => one === hit.noun) !== false && (module === undefined || hit.module === module)
-      )
-      const like = (hit: SearchHit) => fit.filter((one) => one.noun === hit.noun && one.module === hit.module)
-      const few = fit.filter((hit) => like(hit).indexOf(hit) < each)
-      return { hits: few.slice(0, limit), more: few.length < fit.length, readAs: [] }
-    }
+    'search.service': () => served,
+    'people.list': ({ offset, limit }) => ({ rows: EVERYBODY.slice(offset, offset + limit), total: EVERYBODY.length }),
+    'search.cache': answered
   })
   scope = effectScope()
 })
 afterEach(() => scope.stop())
 
-async function opened(change: Partial<PageQuestion> = {}) {
+/** As main answers: the best, or pages of all. */
+function answered({ nouns, module, limit, each = limit, from, to, order, offset = 0 }: SearchQuery): SearchResult {
+  const period = { from: from ?? null, to: to ?? null }
+  const isIn = isWithin(period)
+  const fit = hits.filter(
+    (hit) =>
+      nouns?.some((one) => one === hit.noun) !== false &&
+      (module === undefined || hit.module === module) &&
+      (isOpen(period) || (hit.at !== null && isIn(hit.at)))
+  )
+  const isLike = (hit: SearchHit) => (one: SearchHit) => one.noun === hit.noun && one.module === hit.module
+  const few = fit.filter((hit) => fit.filter(isLike(hit)).indexOf(hit) < each)
+  const best = few.slice(0, limit)
+  if (isOpen(period) && order !== 'date' && offset === 0) {
+    return { hits: best, more: best.length < fit.length, readAs: [], all: null }
+  }
+  const all =
+    order === 'date'
+      ? fit.toSorted((one, other) => (other.at ?? -Infinity) - (one.at ?? -Infinity))
+      : [...best, ...fit.filter((hit) => !best.includes(hit))]
+  const first = fit.filter((hit) => fit.find(isLike(hit)) === hit)
+  const kinds = first.map((hit) => ({
+    ...{ noun: SEARCHED_NOUNS.find((noun) => noun === hit.noun) ?? 'project', module: hit.module ?? null },
+    count: fit.filter(isLike(hit)).length
+  }))
+  return {
+    ...{ hits: all.slice(offset, offset + limit), more: offset + limit < all.length, readAs: [] },
+    all: { total: all.length, undated: isOpen(period) ? 0 : hits.filter(({ at }) => at === null).length, kinds }
+  }
+}
+
+const NO_NARROWING: PageNarrowing = { from: null, to: null, order: 'relevance' }
+
+async function opened(change: Partial<PageQuestion> = {}, first: Partial<PageNarrowing> = {}) {
   const kind = ref<string | null>(null)
+  const narrowing = ref<PageNarrowing>({ ...NO_NARROWING, ...first })
   const question: PageQuestion = { workspaceId: 'w', text: 'plan', module: null, deleted: false, ...change }
   const page = scope.run(() =>
     useSearchPage(
       () => 'w',
       () => question,
-      () => kind.value
+      () => kind.value,
+      () => ({ ...narrowing.value })
     )
   )!
   await flushPromises()
   const counts = () => page.kinds.value.map(({ kind: one, count, more }) => `${one} ${count}${more ? '+' : ''}`)
-  return { page, kind, counts }
+  const keys = () => page.items.value.map(({ key }) => key)
+  return { page, kind, narrowing, counts, keys }
 }
 
 describe('what is saved, on the page of the search', () => {
@@ -68,7 +119,7 @@ describe('what is saved, on the page of the search', () => {
       'file 1',
       `person ${MOST_EACH}+`
     ])
-    expect(page.cut.value).toBe('each')
+    expect(page.cut.value).toEqual({ by: 'each', n: MOST_EACH })
   })
 
   it.each([
@@ -101,5 +152,114 @@ describe('what is saved, on the page of the search', () => {
   it('knows of nobody who is deleted', async () => {
     await opened({ deleted: true })
     expect(bridge.asked.map(({ route }) => route)).not.toContain('people.list')
+  })
+})
+
+const DAY = 86_400_000
+/** So many projects, each a day older than the one before, the first of 1971. */
+const dated = (count: number): readonly SearchHit[] =>
+  Array.from({ length: count }, (_, at): SearchHit => ({
+    ...{ noun: 'project', id: at + 1, state: 'active', title: `P${at + 1}`, reading: 'typed', matches: [] },
+    ...{ at: (365 - at) * DAY, fetchedAt: 1 }
+  }))
+const served1 = (id: number, at: number | null): ServiceHit => ({
+  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', at, matches: [] }
+})
+
+describe('the order and the period of what is saved', () => {
+  it('are asked of main, so that what fits is found however far behind it is', async () => {
+    hits = dated(300)
+    const { page, keys, narrowing } = await opened()
+    expect(keys()).not.toContain('project 300')
+    narrowing.value = { ...NO_NARROWING, from: '1970-03-08', to: '1970-03-08' }
+    await flushPromises()
+    expect(keys()).toEqual(['project 300'])
+    expect(page.cut.value).toBeNull()
+    // Of people nobody knows a date.
+    expect(page.undated.value).toBe(true)
+
+    hits = dated(300).toReversed()
+    narrowing.value = { ...NO_NARROWING, order: 'date' }
+    await flushPromises()
+    expect(keys().slice(0, 2)).toEqual(['project 1', 'project 2'])
+    expect(page.cut.value).toEqual({ by: 'date', n: 200 + MOST_EACH })
+  })
+
+  it('hold for what the service sent as well', async () => {
+    hits = dated(3)
+    served = { ...served, hits: [served1(50, 364.5 * DAY), served1(51, DAY), served1(52, null)], rows: 3, total: 3 }
+    const { page, keys, narrowing } = await opened({}, { order: 'date' })
+    await vi.waitFor(() => expect(page.service.found.value).not.toBeNull())
+    expect(keys().slice(0, 4)).toEqual(['project 1', 'project 50', 'project 2', 'project 3'])
+    narrowing.value = { ...NO_NARROWING, from: '1970-12-31' }
+    await flushPromises()
+    expect(keys()).toEqual(['project 1', 'project 2', 'project 50'])
+    expect(page.undated.value).toBe(true)
+  })
+
+  it('show how many of each kind fit, listed or not', async () => {
+    hits = [
+      ...dated(300),
+      { ...dated(1)[0]!, noun: 'file', id: 7, at: 40 * DAY },
+      { ...dated(1)[0]!, noun: 'folder', id: 8, at: null }
+    ]
+    const { page, kind, counts, keys } = await opened({}, { order: 'date' })
+    expect(counts()).toEqual([`project 300`, 'person 60', 'file 1', 'folder 1'])
+    kind.value = 'file'
+    expect(page.ready.value && page.items.value.length === 0).toBe(false)
+    await flushPromises()
+    expect(keys()).toEqual(['file 7'])
+  })
+})
+
+describe('more of what is saved', () => {
+  it.each([
+    ['of one kind', { order: 'relevance' }, 'project', 3],
+    // On the first page there are few of each.
+    ['of all kinds', { order: 'relevance' }, null, 4],
+    ['by date', { order: 'date' }, null, 3]
+  ] as const)('comes page by page until all is there, each once: %s', async (_, first, chosen, count) => {
+    hits = [...dated(450), ...HITS.filter(({ noun }) => noun === 'file')]
+    const { page, kind, keys } = await opened({}, first)
+    kind.value = chosen
+    await flushPromises()
+    let pages = 1
+    while (page.cut.value !== null) {
+      const before = keys()
+      page.savedPages.more()
+      await flushPromises()
+      expect(keys().length).toBeGreaterThan(before.length)
+      if (chosen !== null) expect(keys().slice(0, before.length)).toEqual(before)
+      expect(page.savedPages.reading.value).toBe(false)
+      pages += 1
+    }
+    expect(pages).toBe(count)
+    expect(keys()).toHaveLength(chosen === null ? 450 + 1 + EVERYBODY.length : 450)
+    expect(new Set(keys()).size).toBe(keys().length)
+  })
+
+  it('begins again with another question', async () => {
+    hits = dated(450)
+    const { page, narrowing, keys } = await opened({}, { order: 'date' })
+    page.savedPages.more()
+    await flushPromises()
+    narrowing.value = { ...NO_NARROWING, order: 'date', to: '1971-01-01' }
+    await flushPromises()
+    expect(keys()).toHaveLength(200)
+  })
+})
+
+describe('nothing found', () => {
+  it('is not said while what fits may lie on another page of the service', async () => {
+    hits = []
+    served = { ...served, hits: [served1(50, DAY)], rows: 50, total: 120 }
+    const { page, narrowing } = await opened({}, { from: '1990-01-01' })
+    await vi.waitFor(() => expect(page.service.found.value).not.toBeNull())
+    expect([page.items.value, page.open.value]).toEqual([[], true])
+    served = { ...served, rows: 1, total: 1 }
+    narrowing.value = { ...NO_NARROWING, from: '1991-01-01' }
+    await page.service.again()
+    await flushPromises()
+    expect([page.items.value, page.open.value]).toEqual([[], false])
   })
 })

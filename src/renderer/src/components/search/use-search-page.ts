@@ -1,14 +1,14 @@
 /** The questions behind the page of the search: what is saved, and the service's own search. */
-import { computed } from 'vue'
+import { computed, ref, watch } from 'vue'
+import type { SearchedNoun } from '@shared/model/nouns'
+import { SEARCHED_NOUNS, type SearchedModule, type SearchOrder } from '@shared/model/search'
+import type { Period } from '@shared/rules/search/period'
 import { useAway } from '../../composables/back-online'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { LEAST_LETTERS, useServiceSearch } from '../../data/service-search'
-import { request } from '../../desktop'
-import type { SearchedNoun } from '@shared/model/nouns'
-import type { PersonRow } from '@shared/model/records'
-import { SEARCHED_NOUNS, type SearchedModule, type SearchHit } from '@shared/model/search'
-import { foundItems, grouped, kindOf, type FoundItem } from './found-items'
+import { byDate, foundItems, grouped, kindOf, narrowed, type FoundItem } from './found-items'
+import { isSameQuestion, MOST_EACH, readSaved, type Saved, type SavedQuestion } from './read-saved'
 
 export interface PageQuestion {
   readonly workspaceId: string
@@ -17,19 +17,12 @@ export interface PageQuestion {
   readonly deleted: boolean
 }
 
-/** Of what is saved the best so many: what main answers at most. */
-export const MOST_SAVED = 200
-/** As long as no kind is chosen, of each so many: then a common word leaves room for all kinds. */
-export const MOST_EACH = Math.floor(MOST_SAVED / SEARCHED_NOUNS.length)
 /** Records of a page of the service. */
 const PAGE = 50
 
-/** What was found among what is saved. */
-interface Saved {
-  readonly hits: readonly SearchHit[]
-  readonly people: readonly PersonRow[]
-  /** There is more of it than this. */
-  readonly more: boolean
+/** What is shown of it, and in which order. */
+export interface PageNarrowing extends Period {
+  readonly order: SearchOrder
 }
 
 /** A kind as it is shown above the results. */
@@ -40,31 +33,10 @@ export interface FoundKind {
   readonly more: boolean
 }
 
-/** What is asked of the cache. */
-interface SavedQuestion extends Pick<PageQuestion, 'workspaceId' | 'text' | 'deleted'> {
-  /** Null: all kinds, and few of each. `person`: people alone. */
-  readonly noun: SearchedNoun | 'person' | null
-  /** Of records of modules of their own: those of this one. */
-  readonly module: string | null
-}
-
-async function readSaved({ workspaceId, text, deleted, noun, module }: SavedQuestion): Promise<Saved> {
-  const people = noun === 'person' ? MOST_SAVED : noun === null && !deleted ? MOST_EACH : 0
-  const [found, named] = await Promise.all([
-    request('search.cache', {
-      ...{ workspaceId, text, limit: MOST_SAVED, deleted: deleted ? ('only' as const) : false },
-      nouns: noun === null ? null : noun === 'person' ? [] : [noun],
-      ...(noun === null ? { each: MOST_EACH } : {}),
-      ...(noun === 'module-record' && module !== null ? { module } : {})
-    }),
-    people === 0
-      ? { rows: [], total: 0 }
-      : request('people.list', {
-          ...{ workspaceId, text, offset: 0, limit: people },
-          sort: { key: 'projects', descending: true }
-        })
-  ])
-  return { hits: found.hits, people: named.rows, more: found.more || named.total > named.rows.length }
+/** Of what is saved more fits than is listed: the best or the newest `n`, or `n` of each kind at most. */
+export interface SavedCut {
+  readonly by: 'best' | 'each' | 'date'
+  readonly n: number
 }
 
 /** The kind of a group of results as the cache is asked for it. */
@@ -74,11 +46,15 @@ function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
   return { noun: kind === 'person' ? kind : (SEARCHED_NOUNS.find((one) => one === kind) ?? null), module: null }
 }
 
-/** @param chosen the kind that is shown alone; null: all */
+/**
+ * @param chosen the kind that is shown alone; null: all
+ * @param narrowing of what is saved main gathers what fits; of what the service sent, what fits is taken here
+ */
 export function useSearchPage(
   workspaceId: () => string | null,
   question: () => PageQuestion | null,
-  chosen: () => string | null
+  chosen: () => string | null,
+  narrowing: () => PageNarrowing
 ) {
   const away = useAway()
   const { value: modules, error: modulesError } = useLiveRead(
@@ -92,16 +68,12 @@ export function useSearchPage(
   const nounOf = (module: string): SearchedNoun =>
     modules.value?.find(({ name }) => name === module)?.noun ?? 'module-record'
 
-  const options = { changedBy: { changed: everyChange }, pause: 1_500 }
-  const saved = useLiveRead(
-    readSaved,
-    (): SavedQuestion | null => {
-      const asked = question()
-      if (asked === null) return null
-      const { workspaceId: id, text, deleted, module } = asked
-      return { workspaceId: id, text, deleted, module, noun: module === null ? null : nounOf(module) }
-    },
-    options
+  /** Of what is saved so many pages are shown: of what was asked last. */
+  const pages = ref(1)
+  watch(
+    () => JSON.stringify([question(), chosen(), narrowing()]),
+    () => (pages.value = 1),
+    { flush: 'sync' }
   )
   const asks = computed(() => (question()?.text.length ?? 0) >= LEAST_LETTERS)
   const service = useServiceSearch(() => (asks.value ? question() : null), {
@@ -109,55 +81,114 @@ export function useSearchPage(
     paused: () => away.value
   })
 
-  const itemsOf = (mine: Saved | null): readonly FoundItem[] => {
+  const options = { changedBy: { changed: everyChange }, pause: 1_500, keeps: isSameQuestion }
+  const saved = useLiveRead(
+    readSaved,
+    (): SavedQuestion | null => {
+      const asked = question()
+      if (asked === null) return null
+      const { workspaceId: id, text, deleted, module } = asked
+      const of = { module, noun: module === null ? null : nounOf(module) }
+      // The pages of a kind that is chosen are read apart.
+      const many = module === null && chosen() !== null ? 1 : pages.value
+      return { workspaceId: id, text, deleted, ...of, ...narrowing(), pages: many }
+    },
+    options
+  )
+  const all = computed(() => itemsOf(saved.value.value))
+  const kinds = computed(() => {
+    const { hits = [], people = [], more = false, counts = null } = saved.value.value ?? {}
+    const listed = new Map<string, number>(people.length > 0 ? [['person', people.length]] : [])
+    for (const { noun, module = null } of hits) {
+      const of = kindOf({ noun, module })
+      listed.set(of, (listed.get(of) ?? 0) + 1)
+    }
+    const shown = new Map(grouped(all.value.items).map(({ kind: of, items: its }) => [of, its.length]))
+    const own = chosen()
+    // One that is chosen stays to be seen, also where nothing of it is left.
+    const named = new Set([...shown.keys(), ...(counts?.keys() ?? []), ...(own === null ? [] : [own])])
+    return [...named].map((of): FoundKind => {
+      const [count, here] = [shown.get(of) ?? 0, listed.get(of) ?? 0]
+      if (counts === null) return { kind: of, count, more: more && question()?.module === null && here >= MOST_EACH }
+      const known = counts.get(of) ?? 0
+      // What the service alone found may be among what is not listed yet.
+      return { kind: of, count: Math.max(count, known), more: known > here && count > here }
+    })
+  })
+  /** The kind that is shown alone, or that alone was found. */
+  const kind = computed((): string | null => {
+    const [only] = kinds.value
+    return chosen() ?? (kinds.value.length === 1 && only !== undefined ? only.kind : null)
+  })
+  // All of one kind are read only where the first of all kinds are not all.
+  const askedOfKind = computed((): SavedQuestion | null => {
+    const asked = question()
+    if (asked === null || asked.module !== null || kind.value === null || saved.value.value?.more !== true) return null
+    const { workspaceId: id, text, deleted } = asked
+    return { workspaceId: id, text, deleted, ...askedOf(kind.value), ...narrowing(), pages: pages.value }
+  })
+  const ofKind = useLiveRead(readSaved, () => askedOfKind.value, options)
+  const listed = computed(() => ofKind.value.value ?? saved.value.value)
+  const shownItems = computed(() => (ofKind.value.value === null ? all.value : itemsOf(ofKind.value.value)))
+  const items = computed(() => {
+    const { items: shown } = shownItems.value
+    return kind.value === null ? shown : shown.filter((one) => kindOf(one) === kind.value)
+  })
+
+  function itemsOf(mine: Saved | null): { readonly items: readonly FoundItem[]; readonly undated: boolean } {
     const found = service.found.value
-    return foundItems(
+    const both = foundItems(
       mine?.hits ?? [],
       mine?.people ?? [],
       question()?.text ?? '',
       found?.hits ?? [],
       found?.at ?? null
     )
+    const isFresh = (item: FoundItem): boolean => item.saved === null && item.found !== null
+    const { order, ...period } = narrowing()
+    const fresh = narrowed(both.filter(isFresh), period)
+    const left = [...both.filter((item) => !isFresh(item)), ...fresh.items]
+    return {
+      items: order === 'date' ? byDate(left) : left,
+      undated: fresh.undated > 0 || mine?.undated === true
+    }
   }
-  const all = computed(() => itemsOf(saved.value.value))
-  const kinds = computed((): readonly FoundKind[] => {
-    const { hits = [], people = [], more = false } = saved.value.value ?? {}
-    return grouped(all.value).map(({ kind, items }) => {
-      const listed =
-        kind === 'person'
-          ? people.length
-          : hits.filter(({ noun, module = null }) => kindOf({ noun, module }) === kind).length
-      return { kind, count: items.length, more: more && question()?.module === null && listed >= MOST_EACH }
-    })
-  })
-  /** The kind that is shown alone, or that alone was found. */
-  const kind = computed(() => chosen() ?? (kinds.value.length === 1 ? (kinds.value[0]?.kind ?? null) : null))
-  // All of one kind are read only where few of each are not all.
-  const ofKind = useLiveRead(
-    readSaved,
-    (): SavedQuestion | null => {
-      const asked = question()
-      if (asked === null || asked.module !== null || kind.value === null || saved.value.value?.more !== true)
-        return null
-      return { workspaceId: asked.workspaceId, text: asked.text, deleted: asked.deleted, ...askedOf(kind.value) }
-    },
-    options
-  )
-  const listed = computed(() => ofKind.value.value ?? saved.value.value)
-  const items = computed(() => {
-    const shown = ofKind.value.value === null ? all.value : itemsOf(ofKind.value.value)
-    return kind.value === null ? shown : shown.filter((one) => kindOf(one) === kind.value)
-  })
-  /** Why not everything that is saved and fits is listed. */
-  const cut = computed((): 'best' | 'each' | null => {
-    if (listed.value?.more !== true) return null
-    return kind.value === null && question()?.module === null ? 'each' : 'best'
-  })
+
   const savedError = computed(() => saved.error.value ?? ofKind.error.value)
+  /** The cache has answered; the service may still be searching. */
+  const ready = computed(
+    () =>
+      savedError.value !== null ||
+      (saved.value.value !== null && (askedOfKind.value === null || ofKind.value.value !== null))
+  )
+  /** Why not everything that is saved and fits is listed. */
+  const cut = computed((): SavedCut | null => {
+    if (listed.value?.more !== true) return null
+    const n = listed.value.hits.length + listed.value.people.length
+    if (narrowing().order === 'date') return { by: 'date', n }
+    const each = kind.value === null && question()?.module === null && listed.value.counts === null
+    return each ? { by: 'each', n: MOST_EACH } : { by: 'best', n }
+  })
+  /** Something that fits may lie behind what has been read so far, here or of the service. */
+  const open = computed(() => {
+    const { more = false, total = null, rows = 0 } = service.found.value ?? {}
+    return cut.value !== null || savedError.value !== null || more || (total ?? 0) > rows
+  })
+  /** Another page of what is saved; `reading`: it is on its way. */
+  const savedPages = {
+    more: (): void => {
+      if (listed.value?.more === true && listed.value.pages === pages.value) pages.value += 1
+    },
+    reading: computed(() => savedError.value === null && (listed.value?.pages ?? pages.value) < pages.value)
+  }
+  const undated = computed(() => shownItems.value.undated)
   /** The title of a module, or its name. */
   const titleOf = (module: string): string => {
     const known: SearchedModule | undefined = modules.value?.find(({ name }) => name === module)
     return known?.title ?? module
   }
-  return { away, asks, modules, modulesError, saved, savedError, service, items, kinds, cut, titleOf }
+  return {
+    ...{ away, asks, modules, modulesError, savedError, service, ready, titleOf },
+    ...{ items, kinds, cut, open, undated, savedPages }
+  }
 }

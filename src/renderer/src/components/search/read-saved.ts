@@ -1,0 +1,106 @@
+/** Reads what is saved for the page of the search: records and people, page by page. */
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { PersonRow } from '@shared/model/records'
+import { SEARCHED_NOUNS, type AllFound, type SearchHit, type SearchOrder } from '@shared/model/search'
+import { isOpen, type Period } from '@shared/rules/search/period'
+import type { Turn } from '../../data/live-read'
+import { request } from '../../desktop'
+import { kindOf } from './found-items'
+
+/** Of what is saved so many a page: what main answers at most. */
+export const MOST_SAVED = 200
+/** As long as no kind is chosen, of each so many first: then a common word leaves room for all kinds. */
+export const MOST_EACH = Math.floor(MOST_SAVED / SEARCHED_NOUNS.length)
+
+export interface SavedQuestion extends Period {
+  readonly workspaceId: string
+  readonly text: string
+  readonly deleted: boolean
+  readonly order: SearchOrder
+  /** Null: all kinds, and few of each first. `person`: people alone. */
+  readonly noun: SearchedNoun | 'person' | null
+  /** Of records of modules of their own: those of this one. */
+  readonly module: string | null
+  /** So many pages, from the first on. */
+  readonly pages: number
+}
+
+/** What was found among what is saved. */
+export interface Saved {
+  readonly hits: readonly SearchHit[]
+  readonly people: readonly PersonRow[]
+  /** There may be more of it than these pages have. */
+  readonly more: boolean
+  readonly pages: number
+  /** How many there are of each kind, see `kindOf`; null where the best alone were looked for. */
+  readonly counts: ReadonlyMap<string, number> | null
+  /** A period leaves out some that have no date. */
+  readonly undated: boolean
+}
+
+export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'signal'>): Promise<Saved> {
+  const [found, named] = await Promise.all([readHits(asked, signal), readPeople(asked, signal)])
+  const { all } = found
+  const inPeriod = !isOpen(asked)
+  const counts = all === null ? null : new Map(all.kinds.map(({ count, ...of }) => [kindOf(of), count]))
+  if (!inPeriod && named.total > 0) counts?.set('person', named.total)
+  return {
+    ...{ hits: found.hits, pages: asked.pages, counts },
+    // People have no date.
+    people: inPeriod ? [] : named.people,
+    more: found.more || (!inPeriod && named.total > named.people.length),
+    undated: inPeriod && (named.total > 0 || (all?.undated ?? 0) > 0)
+  }
+}
+
+/** The same question, with more or fewer pages of its answer. */
+export const isSameQuestion = (one: SavedQuestion, other: SavedQuestion): boolean =>
+  JSON.stringify({ ...one, pages: 0 }) === JSON.stringify({ ...other, pages: 0 })
+
+async function readHits(
+  { workspaceId, text, deleted, noun, module, from, to, order, pages }: SavedQuestion,
+  signal: AbortSignal
+): Promise<{ readonly hits: readonly SearchHit[]; readonly more: boolean; readonly all: AllFound | null }> {
+  const hits = new Map<string, SearchHit>()
+  let [offset, more, all] = [0, true, null as AllFound | null]
+  for (let page = 0; page < pages && more; page += 1) {
+    signal.throwIfAborted()
+    const answer = await request('search.cache', {
+      ...{ workspaceId, text, limit: MOST_SAVED, deleted: deleted ? ('only' as const) : false },
+      nouns: noun === null ? null : noun === 'person' ? [] : [noun],
+      ...(noun === null ? { each: MOST_EACH } : {}),
+      ...(noun === 'module-record' && module !== null ? { module } : {}),
+      ...(from === null && to === null ? {} : { from, to }),
+      ...(order === 'date' ? { order } : {}),
+      ...(offset > 0 ? { offset } : {})
+    })
+    // What is written between two pages may move a record from one to the other.
+    for (const hit of answer.hits) hits.set(`${hit.noun} ${hit.id}`, hit)
+    offset += answer.hits.length
+    more = answer.more
+    all = answer.all
+  }
+  return { hits: [...hits.values()], more, all }
+}
+
+async function readPeople(
+  { workspaceId, text, deleted, noun, pages, ...period }: SavedQuestion,
+  signal: AbortSignal
+): Promise<{ readonly people: readonly PersonRow[]; readonly total: number }> {
+  const first = noun === 'person' ? MOST_SAVED : noun === null && !deleted ? MOST_EACH : 0
+  if (first === 0) return { people: [], total: 0 }
+  const most = isOpen(period) ? first + (pages - 1) * MOST_SAVED : 1
+  const people = new Map<number, PersonRow>()
+  let [offset, total] = [0, Infinity]
+  while (offset < Math.min(most, total)) {
+    signal.throwIfAborted()
+    const answer = await request('people.list', {
+      ...{ workspaceId, text, offset, limit: Math.min(MOST_SAVED, most - offset) },
+      sort: { key: 'projects', descending: true }
+    })
+    for (const one of answer.rows) people.set(one.id, one)
+    total = answer.rows.length === 0 ? offset : answer.total
+    offset += answer.rows.length
+  }
+  return { people: [...people.values()], total }
+}
