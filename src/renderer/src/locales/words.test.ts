@@ -13,17 +13,23 @@ type Tree = { readonly [key: string]: string | Tree }
 const APART =
   /^(?:console|lookup\.(?:any|state|quality))\.|^fieldNames\.(?:amount|services|type)$|^commands\.words\..*\.also$/u
 
-/** Words that single texts have all the same: of what leads to Diagnostics, and of the system's own names. */
+/** Words that single texts have all the same: of what a menu or Diagnostics leads to, and of the system's own names. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'children.tab.raw': ['raw'],
   'commands.words.console-send.label': ['request', 'запрос'],
   'commands.words.filter-request.label': ['request', 'запрос'],
   'commands.words.filter-request.menu': ['request', 'запрос'],
   'commands.words.go-method.label': ['method', 'метод'],
+  'commands.words.project-raw.label': ['raw'],
+  'commands.words.project-raw.menu': ['raw'],
+  'commands.words.record-raw.label': ['raw'],
+  'commands.words.record-raw.menu': ['raw'],
   'errors.lookup-method': ['method', 'метод'],
   'filter.request.title': ['request', 'запрос'],
   'lookup.tab.method': ['method', 'метод'],
   'menu-words.reload': ['reload'],
   'menu-words.services': ['service'],
+  'projects.detail.raw': ['raw'],
   'settings.windowsWayland': ['title']
 }
 

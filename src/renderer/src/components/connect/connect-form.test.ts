@@ -135,7 +135,8 @@ describe('the connect form', () => {
     ])
     expect(wrapper.text()).toContain('The server’s certificate has expired')
     expect(wrapper.text()).toContain('tls-expired')
-    expect(document.activeElement).toBe(button('Connect'))
+    // What failed is to be put right at the address.
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
   it('says what can be done without a keychain, and does it only when asked to', async () => {

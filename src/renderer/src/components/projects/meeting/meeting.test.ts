@@ -141,7 +141,7 @@ describe('what the user says of fields', () => {
   }
   const FACTS: readonly (readonly [role: FieldRole, label: string, text: string])[] = [
     ['id', 'ID', '5'],
-    ['funnel', 'Sales funnel', 'Sales'],
+    ['funnel', 'Funnel', 'Sales'],
     ['stage', 'Stage', 'Offer'],
     ['responsible', 'Responsible', 'Anna Petrova'],
     ['user-group', 'User group', 'North'],
