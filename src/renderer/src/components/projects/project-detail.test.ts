@@ -165,7 +165,12 @@ describe('the detail of a project', () => {
   it('has sections for built-in, dynamic and other fields, and drops nothing', async () => {
     await open()
     const headings = wrapper.findAll('.section > h3').map((heading) => heading.text())
-    expect(headings).toEqual(['Contact and next step', 'Project', 'Own fields', expect.stringContaining('Other fields')])
+    expect(headings).toEqual([
+      'Contact and next step',
+      'Project',
+      'Own fields',
+      expect.stringContaining('Other fields')
+    ])
     expect(wrapper.text()).toContain('X internal')
   })
 
