@@ -362,7 +362,7 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   await showsAnswer(projects, answer)
   await expect(projects.parity).toContainText('works offline, verified')
   // Opened again it shows what it asks for, not an empty text that would take the condition away.
-  await projects.chip(/^Industry is/).click()
+  await projects.chip(/^Industry: /).click()
   await expect(page.getByRole('radio', { name: 'Numbers' })).toBeChecked()
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
 })

@@ -261,7 +261,7 @@ test('without the service and in Russian, and gone with the main window', async 
   const own = await windowOf(page, () => page.getByRole('menuitem', { name: /^Открыть в отдельном окне/ }).click())
   await own.setViewportSize({ width: 360, height: 740 })
   await expect(own.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expect(own.getByRole('heading', { name: 'Поля', exact: true })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Дополнительные поля', exact: true })).toBeVisible()
   expect(await violations(own)).toEqual([])
   await fits(own)
 

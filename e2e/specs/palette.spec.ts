@@ -87,7 +87,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     await page.keyboard.press('ArrowRight')
     await expect(options).toHaveText([
       'Open',
-      /^Open in a window of its own\s*Ctrl\+Enter$/,
+      /^Open in a window of its own\s*Ctrl\+(↵|Enter)$/,
       'Show on the board',
       'Copy summary',
       'Copy link',

@@ -110,7 +110,10 @@ for (const width of [1280, 360]) {
     const undo = shell.notices.getByRole('button', { name: 'Undo' })
     const overlap = async (): Promise<number> => {
       const [message, line] = [
-        await shell.notices.getByRole('listitem').filter({ has: undo }).boundingBox(),
+        await shell.notices
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('button', { name: 'Undo' }) })
+          .boundingBox(),
         await projects.status.boundingBox()
       ]
       return message === null || line === null ? Infinity : message.y + message.height - line.y
