@@ -10,6 +10,8 @@ export interface Found extends Asked {
   readonly rows: readonly PaletteRow[]
   /** Words that were understood otherwise: "also as ...". */
   readonly readAs: readonly AlsoReadAs[]
+  /** People and reference data are there as well. */
+  readonly whole: boolean
   /** More was found in what is saved than is shown. */
   readonly more: boolean
 }
@@ -41,7 +43,10 @@ export async function lookFor(
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
     }).then((found) => {
-      onRecords({ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each), more: found.more })
+      onRecords({
+        ...{ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each) },
+        ...{ whole: false, more: found.more }
+      })
       return found
     }),
     everything || scope === 'people'
@@ -57,7 +62,7 @@ export async function lookFor(
     ? await import('../../record-ui/fields/field-text')
     : null
   return {
-    ...{ scope, words, readAs: records.readAs },
+    ...{ scope, words, readAs: records.readAs, whole: true },
     rows: [
       ...hitRows(records.hits, each),
       ...personRows(people.rows, words),

@@ -25,6 +25,8 @@ let questions: {
 let pinned: readonly Visit[]
 let recent: readonly Visit[]
 let references: readonly ReferenceHit[]
+/** People wait for this. */
+let peopleThere: Promise<void>
 let bridge: FakeBridge
 let scope: EffectScope
 
@@ -36,13 +38,14 @@ beforeEach(() => {
   pinned = []
   recent = []
   references = []
+  peopleThere = Promise.resolve()
   bridge = installBridge({
     'visits.pinned': () => pinned,
     'visits.recent': () => recent,
     'views.list': () => [],
     'windows.openProject': () => undefined,
     'app.copyText': () => undefined,
-    'people.list': () => ({ rows: [], total: 0 }),
+    'people.list': () => peopleThere.then(() => ({ rows: [], total: 0 })),
     'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
     'search.cancel': () => undefined,
     'search.references': ({ limit }) => references.slice(0, limit),
@@ -155,6 +158,19 @@ describe('the search for everything', () => {
     await flushPromises()
     expect(windows()).toBe(1)
     expect(bridge.asked.at(-1)).toEqual({ route: 'app.copyText', input: { text: 'file 3' } })
+  })
+
+  it('shows records at once, and says that people and reference data are still to come', async () => {
+    let come: () => void = () => undefined
+    peopleThere = new Promise((done) => (come = done))
+    const { palette, type, keys } = await opened()
+    await type('план')
+    expect(palette.whole.value).toBe(false)
+    await asked[0]!.answer([hit(1)])
+    expect([keys(), palette.settled.value, palette.whole.value]).toEqual([['project 1'], true, false])
+    come()
+    await flushPromises()
+    expect([keys(), palette.whole.value]).toEqual([['project 1'], true])
   })
 
   it('says nothing of what is pinned until that is read', async () => {

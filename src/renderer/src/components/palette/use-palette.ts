@@ -230,6 +230,9 @@ export function usePalette(workspaceId: () => string | null) {
     return found.value !== null && areEqual(found.value, asked.value)
   })
 
+  /** Nothing more of what is saved is to come. */
+  const whole = computed(() => settled.value && found.value?.whole !== false)
+
   /** The search was left: nobody waits for an answer of the service any more. */
   function end(): void {
     opened.value = false
@@ -246,6 +249,7 @@ export function usePalette(workspaceId: () => string | null) {
     rest,
     readAs,
     settled,
+    whole,
     service,
     away,
     modules,
