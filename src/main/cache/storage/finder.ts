@@ -115,8 +115,8 @@ export class Finder {
   #search(area: Area, text: string): readonly number[] {
     const nouns = ['folder', 'file'] as const
     const query = { text, nouns, deleted: false, limit: RANKED }
-    const { hits } = searchCache(this.#queries, this.decoder, this.words, query)
-    const { fits } = allFits(this.#queries, this.decoder, this.words, query, true)
+    const { hits, more } = searchCache(this.#queries, this.decoder, this.words, query)
+    const { fits } = more ? allFits(this.#queries, this.decoder, this.words, query, true) : { fits: [] }
     const inIndex = [...hits, ...[...fits].sort(compareFits)]
     const keys = new Set(
       inIndex.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
