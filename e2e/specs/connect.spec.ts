@@ -277,6 +277,7 @@ for (const [language, words] of Object.entries({
     }
     await test.step('nobody is at the address', async () => {
       await field(words.address).fill(`http://127.0.0.1:${await freePort()}`)
+      await field(words.token).fill(token)
       await submit.click()
       await expect(field(words.address)).toHaveAttribute('aria-invalid', 'true')
       await expect(field(words.address)).toBeFocused()
