@@ -133,7 +133,7 @@ for (const width of [1280, 360]) {
     await test.step('also where something is marked, and the line has more words', async () => {
       await projects.rows.nth(1).click({ modifiers: ['ControlOrMeta'] })
       await undo.hover()
-      await expect(page.locator('.totals')).toContainText('1 selected')
+      await expect(page.locator('.totals')).toContainText('2 selected')
       await expect.poll(overlap).toBeLessThanOrEqual(0)
     })
   })

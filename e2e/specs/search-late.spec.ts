@@ -47,7 +47,10 @@ test('what the service finds comes late, behind what is saved and without moving
   const { page } = app
   const { connect, projects, shell } = screens()
   await connect.connectTo(service)
-  await expect.poll(async () => Number(await projects.table.getAttribute('aria-rowcount'))).toBeGreaterThan(SAVED)
+  // The lists of names come first.
+  await expect
+    .poll(async () => Number(await projects.table.getAttribute('aria-rowcount')), { timeout: 60_000 })
+    .toBeGreaterThan(SAVED)
   let words: readonly string[] = []
   await expect.poll(async () => (words = await commonWords(page, demo, 3)).length, { timeout: 40_000 }).toBe(3)
   const [word = '', second = '', third = ''] = words
