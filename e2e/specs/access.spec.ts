@@ -30,7 +30,7 @@ const screens: Record<string, (app: App) => Promise<void>> = {
   },
   'connection and cache': async ({ page }) => {
     await screensOf(page).shell.status.click()
-    await expect(screensOf(page).shell.panel.getByRole('listitem').first()).toBeVisible()
+    await expect(screensOf(page).shell.panel.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
   },
   'settings, general': async ({ page }) => {
     await page.keyboard.press('Escape')

@@ -53,9 +53,11 @@ test('an event has a window of its own', async ({ app, screens, service }) => {
   const room = new CalendarRoom(page)
   await screens().connect.connectTo(service, 'Acme')
   await room.open()
-  const event = room.events().first()
-  const title = (await event.locator('.title').textContent())?.trim() ?? ''
-  await event.click()
+  await room.events().first().click()
+  // The months around are still being loaded, so that another may be the first a moment later.
+  const head = room.detail.getByRole('heading', { level: 2 })
+  await expect(head).toHaveText(/^(?!Event \d+$)./)
+  const title = await head.innerText()
   await room.detail.getByRole('button', { name: 'Event actions' }).click()
   const opened = await windowOf(page, () =>
     page.getByRole('menuitem', { name: /^Open in a window of its own/ }).click()

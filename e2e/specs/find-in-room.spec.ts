@@ -77,6 +77,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   const told = page.getByRole('region', { name: 'Messages' }).getByRole('status')
   const title = page.locator('[role=grid] [role=row][data-index]:not(.unread) .title').first()
   for (const [key, heading, counted, word] of [
