@@ -40,10 +40,8 @@ const LONGEST = 20_000
 const ANY =
   /https:\/\/[^\s<>"'`\\]+|[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}|\+?\d[\d \u00a0().\-\u2011\u2013]{3,40}\d/gu
 /** The same, and hosts without a scheme, each with its path. */
-const ANY_OR_HOST = new RegExp(
-  `${ANY.source}|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}(?:xn--[a-z\\d-]{2,59}|\\p{L}{2,63})(?:[/?#][^\\s<>"'\`\\\\]*)?`,
-  'gu'
-)
+const ANY_OR_HOST =
+  /https:\/\/[^\s<>"'`\\]+|[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,}|\+?\d[\d \u00a0().\-\u2011\u2013]{3,40}\d|(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[a-z\d-]{2,59}|\p{L}{2,63})(?:[/?#][^\s<>"'`\\]*)?/gu
 /** What announces an extension, and how far before it that may begin. */
 const EXTENSION = /(?:доб|вн|ext|extn|extension)\.?:?\s*$/iu
 const EXTENSION_WITHIN = 12
