@@ -19,7 +19,7 @@ export interface Found extends Asked {
 /** How many of each kind are shown. */
 export const mostOf = (scope: PaletteScope): number => (scope === 'all' ? FEW : MANY)
 
-/** The room that reference data leads to; null: any; absent: none is looked for. */
+/** Where one kind alone is looked for, reference data is of use only if it leads to that kind's room. Null: any room. */
 const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>>> = {
   all: null,
   projects: 'projects',

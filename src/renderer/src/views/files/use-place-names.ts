@@ -1,26 +1,21 @@
 /** What the place that is shown is called, and the ways to what is above it. */
 import { computed, type Ref } from 'vue'
 import type { EntryPlace } from '@shared/model/storage'
-import { linkableText } from '@shared/rules/links'
 import { placeAddress, TOP, type FilesPlace } from '../../components/files/address'
 import { entryTitle, folderName, pathTyped } from '../../components/files/entry-words'
 import type { Crumb } from '../../components/files/path-bar.vue'
-import { copiedLink } from '../../composables/link-places'
 import { t } from '../../locales/files'
 
 export interface NamedPlace {
-  readonly workspaceId: Readonly<Ref<string | null>>
   /** Null while it is not known. */
   readonly place: Readonly<Ref<FilesPlace | null>>
   /** Where the folder that is shown is; null while that is not known, and for other lists. */
   readonly folder: Readonly<Ref<EntryPlace | null>>
   /** The words that are searched; empty: none. */
   readonly searched: Readonly<Ref<string>>
-  /** Only below the folder. */
-  readonly below: Readonly<Ref<boolean>>
 }
 
-export function usePlaceNames({ workspaceId, place, folder, searched, below }: NamedPlace) {
+export function usePlaceNames({ place, folder, searched }: NamedPlace) {
   const folderId = computed(() => (place.value?.kind === 'folder' ? place.value.id : null))
   const placeName = computed(() => {
     const at = place.value
@@ -54,13 +49,5 @@ export function usePlaceNames({ workspaceId, place, folder, searched, below }: N
     return last ? folderName(last) : t('files.top')
   })
 
-  /** Null where nothing is searched, or nothing that a link can carry. */
-  const searchLink = computed(() => {
-    const text = linkableText(searched.value)
-    if (workspaceId.value === null || text === null) return null
-    const within = below.value && folderId.value !== null ? { folder: folderId.value } : 'files'
-    return copiedLink(workspaceId.value, { kind: 'search', in: within, text })
-  })
-
-  return { placeName, label, crumbs, typedPath, up, upName, searchLink }
+  return { placeName, label, crumbs, typedPath, up, upName }
 }
