@@ -71,6 +71,8 @@ export interface ChildPage {
 /** Sums over all matching children of a project in the cache, as of the user's day. */
 export interface ChildTotals {
   readonly count: number
+  /** Payments up to today that come without an amount or a direction: `credit` and `debit` leave them out. */
+  readonly unclear: number
   /** By currency; for payments, credit and debit separately. */
   readonly sums: readonly {
     readonly currency: Reference | null
@@ -101,8 +103,8 @@ export interface ChildGlance {
   /** The event or checklist that comes next and is not done; null: none is known. */
   readonly next: GlancedChild | null
   /**
-   * Sums of the payments, of which those that lie ahead are not received; null: no payment is known, though there may be some. `partial`: not all were read, or some
-   * don't say their amount or direction.
+   * Sums of the payments, of which those that lie ahead are not received; null: no payment is known, though there may be
+   * some. `partial`: not all were read, or some don't say their amount or direction.
    */
   readonly received: {
     readonly sums: ChildTotals['sums']

@@ -14,6 +14,7 @@ import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
 import { isOverdue, matchesChild } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
+import { isUnclear } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { shownFields } from '../fields'
@@ -28,7 +29,7 @@ import type {
   DueQuery,
   StaleQuery
 } from './operations'
-import { isPaidAhead, sumsOf } from './sums'
+import { sumsOf } from './sums'
 
 interface Row {
   readonly list: number
@@ -83,7 +84,8 @@ export class ChildReader {
 
   totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
-    return { count: found.length, sums: sumsOf(found, new Labels(this.#queries), now) }
+    const unclear = kind === 'payments' ? found.filter((payment) => isUnclear(payment, now)).length : 0
+    return { count: found.length, unclear, sums: sumsOf(found, new Labels(this.#queries), now) }
   }
 
   /** What comes next and what was last, and what was received: two children of thousands, for the head of a project. */
@@ -110,10 +112,7 @@ export class ChildReader {
     ]
       .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
       .toSorted((a, b) => byTime(a.when, b.when))
-    // What lies ahead is not received, whatever it is.
-    const unclear = payments.some(
-      (payment) => (payment.amount === null || payment.direction === null) && !isPaidAhead(payment, now)
-    )
+    const unclear = payments.some((payment) => isUnclear(payment, now))
     return {
       last: last === undefined ? null : glanced('events', last, isPart('events')),
       next: next === undefined ? null : glanced(next.kind, next.child, isPart('events') || isPart('checklists')),

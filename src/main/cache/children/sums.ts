@@ -1,13 +1,9 @@
 /** What the payments or goods of a project come to. Pure, but for the names of currencies. */
 import type { ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
-import { isAfterToday } from '@shared/rules/ahead'
+import { isPaidAhead, signedAmount } from '@shared/rules/payments'
 import type { Labels } from '../core'
 import type { ListedChild } from './list-memory'
-
-/** Whether it is dated after today: nothing was received or written off by it yet. */
-export const isPaidAhead = ({ date }: Pick<ListedChild, 'date'>, now: number): boolean =>
-  date !== null && isAfterToday(date, now)
 
 interface Sum {
   readonly currency: Reference | null
@@ -27,8 +23,7 @@ export function sumsOf(found: readonly ListedChild[], labels: Labels, now: numbe
     const sum = sums.get(key) ?? { ...NO_SUM, currency: labels.resolve('currency', currency) }
     const moved = {
       credit: direction === 'credit' ? amount : 0,
-      // A debit may come with its minus or without.
-      debit: direction === 'debit' ? Math.abs(amount) : 0
+      debit: direction === 'debit' ? -(signedAmount(child) ?? 0) : 0
     }
     const isToCome = direction !== null && isPaidAhead(child, now)
     sums.set(key, {

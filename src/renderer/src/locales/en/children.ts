@@ -60,6 +60,8 @@ export const children = {
   sum: 'Total {sum}',
   paymentSum: 'Received {credit} · written off {debit} · balance {balance}',
   paymentAhead: 'Not counted, dated ahead: {credit} to receive · {debit} to write off',
+  paymentsUnclear:
+    '{n} payment without an amount or a direction is not counted | {n} payments without an amount or a direction are not counted',
   directionLabel: 'Direction',
   direction: {
     all: 'All',

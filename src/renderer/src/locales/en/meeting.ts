@@ -13,5 +13,6 @@ export const meeting = {
   unknown: 'not known',
   atLeast: 'at least {sum}',
   nextDate: 'Date',
-  partial: 'only the first of them were read'
+  partial: 'not all of them are known',
+  state: 'State'
 }

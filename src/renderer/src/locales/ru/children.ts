@@ -62,6 +62,8 @@ export const children: (typeof en)['children'] = {
   sum: 'Итого {sum}',
   paymentSum: 'Поступило {credit} · списано {debit} · баланс {balance}',
   paymentAhead: 'Не учтено, дата ещё не наступила: к поступлению {credit} · к списанию {debit}',
+  paymentsUnclear:
+    '{n} платёж без суммы или направления не учтён | {n} платежа без суммы или направления не учтены | {n} платежей без суммы или направления не учтены',
   directionLabel: 'Направление',
   direction: {
     all: 'Все',

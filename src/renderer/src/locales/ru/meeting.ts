@@ -14,5 +14,6 @@ export const meeting: (typeof en)['meeting'] = {
   unknown: 'неизвестно',
   atLeast: 'не менее {sum}',
   nextDate: 'Дата',
-  partial: 'прочитаны только первые из них'
+  partial: 'известны не все',
+  state: 'Состояние'
 }

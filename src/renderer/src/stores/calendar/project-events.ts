@@ -26,15 +26,15 @@ export interface ProjectEvents {
   readonly before: number
 }
 
-/** @param where null: nothing is read */
-export function useProjectEvents(where: () => ProjectPlace | null) {
+/** @param where null: nothing is read; @param first how many are read at first, from today's on */
+export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST) {
   const now = useNow()
-  const limit = ref(FIRST)
+  const limit = ref(first)
   const fromFirst = ref(false)
   watch(
     () => JSON.stringify(where()),
     () => {
-      limit.value = FIRST
+      limit.value = first
       fromFirst.value = false
     },
     { flush: 'sync' }

@@ -11,7 +11,6 @@ import {
   pastLine,
   progressOf,
   quantityWords,
-  signedAmount,
   totalWords,
   typeBeside
 } from './child-words'
@@ -72,10 +71,7 @@ describe('a child of a project in words', () => {
     expect(note(...names)).toBe('')
   })
 
-  it('tells which way money went, whatever sign it came with', () => {
-    expect(signedAmount(child('payments', 'a', { amount: 40, direction: 'debit' }))).toBe(-40)
-    expect(signedAmount(child('payments', 'a', { amount: -40, direction: 'credit' }))).toBe(40)
-    expect(signedAmount(child('goods', 'a', { amount: -40 }))).toBe(-40)
+  it('tells by its sign which way money went', () => {
     expect(moneyWords(-40, euros, true)).toBe('\u2212€40')
     expect(moneyWords(40, euros, true)).toBe('+€40')
     expect(moneyWords(0, euros, true)).toBe('€0')
@@ -98,13 +94,18 @@ describe('a child of a project in words', () => {
 
   it('sums per currency', () => {
     const sums = [{ currency: euros, credit: 100, debit: 30, amount: 130 }]
-    expect(totalWords('payments', { count: 2, sums })).toEqual(['Received €100 · written off €30 · balance €70'])
-    expect(totalWords('goods', { count: 2, sums })).toEqual(['Total €130'])
+    const line = 'Received €100 · written off €30 · balance €70'
+    expect(totalWords('payments', { count: 2, unclear: 0, sums })).toEqual([line])
+    expect(totalWords('goods', { count: 2, unclear: 0, sums })).toEqual(['Total €130'])
+    expect(totalWords('payments', { count: 5, unclear: 3, sums })).toEqual([
+      line,
+      '3 payments without an amount or a direction are not counted'
+    ])
   })
 
   it('sums what lies ahead apart', () => {
     const sums = [{ currency: euros, credit: 100, debit: 0, amount: 145, ahead: { credit: 50, debit: 5 } }]
-    expect(totalWords('payments', { count: 3, sums })).toEqual([
+    expect(totalWords('payments', { count: 3, unclear: 0, sums })).toEqual([
       'Received €100 · written off €0 · balance €100',
       'Not counted, dated ahead: €50 to receive · €5 to write off'
     ])

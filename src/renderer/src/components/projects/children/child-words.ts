@@ -2,7 +2,7 @@
 import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { formatDateTime, formatNumber } from '../../../composables/format'
-import { t } from '../../../locales'
+import { t, tn } from '../../../locales'
 import { amountText, fieldView, referenceName, shortened } from '../../../record-ui/fields/field-text'
 
 /** The longest text that is used instead of a title. */
@@ -13,7 +13,10 @@ export function childTitle(child: ChildRecord): string {
   if (title) return title
   if (child.type !== null) return typeName(child)
   if (child.kind === 'payments' && child.direction !== null) return t(`children.direction.${child.direction}`)
-  const found = child.fields.map(({ value }) => fieldView(value)).find((view) => view.kind === 'text')
+  const found = child.fields
+    .filter(({ hidden }) => hidden !== true)
+    .map(({ value }) => fieldView(value))
+    .find((view) => view.kind === 'text')
   if (found) return shortened(found.text, LONGEST_TITLE)
   return child.id === null
     ? t(`children.one.${child.kind}`)
@@ -57,7 +60,7 @@ export function childLine(child: ChildRecord, most: number): string {
   return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, most)
 }
 
-/** The same of an event whose time has passed: an event that nobody did did not take place. */
+/** The same of an event whose time has passed; says so, behind as many characters, where it was not done. */
 export function pastLine(child: ChildRecord, most: number): string {
   const line = childLine(child, most)
   return child.done === false ? t('children.wasNotDone', { line }) : line
@@ -68,12 +71,6 @@ export function childDate({ date, end, due, kind }: ChildRecord): string {
   if (date === null) return ''
   const begins = formatDateTime(date)
   return end === null || end === date ? begins : `${begins} – ${formatDateTime(end)}`
-}
-
-/** A receipt with a plus, a write-off with a minus, even if the service sends both without a sign. */
-export function signedAmount({ amount, direction }: ChildRecord): number | null {
-  if (amount === null || direction === null) return amount
-  return direction === 'credit' ? Math.abs(amount) : -Math.abs(amount)
 }
 
 const MINUS = '\u2212'
@@ -131,12 +128,15 @@ export function progressOf({ kind, items, done }: ChildRecord): Progress | null 
 export const progressWords = ({ done, of }: Progress): string =>
   t('children.progress', { done: formatNumber(done), of: formatNumber(of) })
 
-/** The sums of the list, one line per currency; payments that lie ahead are summed apart, on lines of their own. */
-export function totalWords(kind: ChildKind, totals: ChildTotals): readonly string[] {
+/**
+ * The sums of the list, one line per currency; payments that lie ahead are summed apart, on lines of their own, and how many
+ * belong to no sum is said last.
+ */
+export function totalWords(kind: ChildKind, { sums, unclear }: ChildTotals): readonly string[] {
   if (kind !== 'payments') {
-    return totals.sums.map(({ currency, amount }) => t('children.sum', { sum: moneyWords(amount, currency) }))
+    return sums.map(({ currency, amount }) => t('children.sum', { sum: moneyWords(amount, currency) }))
   }
-  return totals.sums.flatMap(({ currency, credit, debit, ahead }) => {
+  const lines = sums.flatMap(({ currency, credit, debit, ahead }) => {
     const words = (sum: number): string => moneyWords(sum, currency)
     const moved = { credit: words(credit), debit: words(debit), balance: words(credit - debit) }
     return [
@@ -146,4 +146,5 @@ export function totalWords(kind: ChildKind, totals: ChildTotals): readonly strin
         : [t('children.paymentAhead', { credit: words(ahead.credit), debit: words(ahead.debit) })])
     ]
   })
+  return unclear === 0 ? lines : [...lines, tn('children.paymentsUnclear', unclear)]
 }

@@ -1,8 +1,7 @@
 /** The running balance of payments: per currency, oldest first. Amounts of different currencies are never added. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
-import { isAfterToday } from '@shared/rules/ahead'
-import { signedAmount } from './child-words'
+import { isPaidAhead, signedAmount } from '@shared/rules/payments'
 
 export interface BalancePoint {
   readonly key: string
@@ -24,7 +23,7 @@ export function runningBalances(payments: readonly ChildRecord[], now: number): 
   for (const payment of inTime(payments)) {
     const amount = signedAmount(payment)
     if (amount === null || payment.direction === null) continue
-    if (payment.date !== null && isAfterToday(payment.date, now)) continue
+    if (isPaidAhead(payment, now)) continue
     const id = payment.currency?.id ?? null
     const balance = byCurrency.get(id) ?? { currency: payment.currency, points: [] }
     byCurrency.set(id, balance)

@@ -18,7 +18,7 @@ export interface Known<T> {
   readonly value: T
   /** Null: never fetched. */
   readonly at: number | null
-  /** Only a part of it was read. */
+  /** Some of it is not known. */
   readonly partial: boolean
 }
 
@@ -49,9 +49,11 @@ const LINE = 200
  */
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const { project, at } = facts
-  const people = project.fields.filter((field) => field.role === 'participants-users' || isContact(field))
+  const ours = project.fields.filter((field) => field.role === 'participants-users' && !isContact(field))
+  const people = [...project.fields.filter(isContact), ...ours]
+  const whom = [...fieldLines(people), ...factLines(project, false)]
   const sections: readonly BriefSection[] = [
-    { heading: null, lines: [...fieldLines(people), ...factLines(project, false)].map((line) => ({ ...line, at })) },
+    { heading: null, lines: [...whom, ...stateLines(project)].map((line) => ({ ...line, at })) },
     { heading: t('meeting.next'), lines: [...nextLines(facts, now), ...overdueLines(facts)] },
     { heading: t('meeting.money'), lines: moneyLines(facts) },
     { heading: t('meeting.last'), lines: lastLines(facts, now) },
@@ -61,6 +63,10 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const foot = at === null ? null : t('common.asOf', { time: formatMoment(at) })
   return { title: projectTitle(project), sections: said, foot }
 }
+
+/** Of a project that is not active any more. */
+const stateLines = ({ state }: ProjectDetail): readonly BriefLine[] =>
+  state === 'active' ? [] : [{ label: t('meeting.state'), text: t(`projects.state.${state}`) }]
 
 /** Without the age that the foot says. */
 function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
@@ -136,10 +142,16 @@ function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, 
   const lines = ahead.length > 0 ? ahead : [{ label: t('meeting.nextDate'), text: t('meeting.none'), at }]
   return [
     ...lines,
-    ...(events.at === null ? notCached(t('children.tab.events')) : []),
-    ...(checklists.at === null ? notCached(t('children.tab.checklists')) : []),
-    ...(calendar.at === null ? notCached(t('shell.calendar')) : [])
+    ...leftOut(t('children.tab.events'), events),
+    ...leftOut(t('children.tab.checklists'), checklists),
+    ...leftOut(t('shell.calendar'), calendar)
   ]
+}
+
+/** Something may come earlier, or have been later, in what is not known. */
+function leftOut(label: string, { at, partial }: Known<unknown>): readonly BriefLine[] {
+  if (at === null) return notCached(label)
+  return partial ? [{ label, text: t('meeting.partial') }] : []
 }
 
 function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {
@@ -153,12 +165,13 @@ function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {
 }
 
 function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] {
-  if (events.at === null) return notCached(t('children.tab.events'))
+  const label = t('children.tab.events')
+  if (events.at === null) return notCached(label)
   const past = events.value
     .filter(({ date }) => date !== null && !isAhead(date, now))
     .toSorted((a, b) => byTime(b.date, a.date))
     .slice(0, LAST)
     .map((child) => ({ label: childDate(child), text: pastLine(child, LINE), at: events.at }))
-  const lines = past.length > 0 ? past : [{ label: t('children.tab.events'), text: t('meeting.none'), at: events.at }]
-  return events.partial ? [...lines, { label: t('children.tab.events'), text: t('meeting.partial') }] : lines
+  const lines = past.length > 0 ? past : [{ label, text: t('meeting.none'), at: events.at }]
+  return [...lines, ...leftOut(label, events)]
 }

@@ -31,7 +31,10 @@ const project: ProjectDetail = {
 /** As if the user had changed nothing on the Fields page. */
 const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
 const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
-const paid = (...sums: ChildTotals['sums']) => ({ value: { count: sums.length, sums }, at: NOW, partial: false })
+const paid = (...sums: ChildTotals['sums']) => ({
+  value: { count: sums.length, unclear: 0, sums },
+  ...{ at: NOW, partial: false }
+})
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
   ...{ project, at: NOW, names: NAMES, events: list(), checklists: list(), payments: paid() },
   calendar: { value: [], at: NOW, partial: false },
@@ -127,6 +130,29 @@ it('counts what the calendar has of the project as next, and says so where that 
   const shown = lines(facts({ calendar: { value: [occurrence], at: NOW, partial: false } }))
   expect(shown[shown.indexOf('Next') + 1]).toContain(': Survey')
   expect(lines(facts({ calendar: { value: [], at: null, partial: false } }))).toContain('Calendar: not saved yet')
+})
+
+it('says under what comes next, and under what was last, that not all is known', () => {
+  const shown = lines(
+    facts({
+      events: { ...list(), partial: true },
+      checklists: { ...list(), partial: true },
+      calendar: { value: [], at: NOW, partial: true }
+    })
+  )
+  const under = (heading: string): string[] => {
+    const from = shown.indexOf(heading)
+    return shown.slice(from, shown.indexOf('', from)).filter((line) => line.endsWith('not all of them are known'))
+  }
+  expect(under('Next').map((line) => line.split(':')[0])).toEqual(['Events', 'Checklists', 'Calendar'])
+  expect(under('Last events').map((line) => line.split(':')[0])).toEqual(['Events'])
+  expect(lines(facts()).filter((line) => line.endsWith('not all of them are known'))).toEqual([])
+})
+
+it('says of a project that is not active any more that it is not', () => {
+  expect(lines(facts()).filter((line) => line.startsWith('State:'))).toEqual([])
+  expect(lines(facts({ project: { ...project, state: 'deleted' } }))).toContain('State: Deleted')
+  expect(lines(facts({ project: { ...project, state: 'missing' } }))).toContain('State: No longer listed')
 })
 
 describe('what the user says of fields', () => {
