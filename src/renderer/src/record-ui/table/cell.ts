@@ -24,11 +24,11 @@ export type Cell =
     }
   /** `shown`: the part of the text that fits; the whole text is shown on hover, and copied. */
   | { readonly kind: 'text'; readonly text: string; readonly shown?: string }
-  /** Of an amount: `tone` below zero or nothing, `short` for a column in which it does not fit. */
+  /** Of an amount: `tone` below zero or nothing, `short` for columns in which it does not fit, the longest first. */
   | {
       readonly kind: 'figure'
       readonly text: string
-      readonly short?: () => string
+      readonly short?: () => readonly string[]
       readonly tone?: 'less' | 'zero' | undefined
     }
   | { readonly kind: 'stage'; readonly text: string; readonly stage: Reference; readonly place: StagePlace | null }

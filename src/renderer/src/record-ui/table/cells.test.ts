@@ -25,13 +25,14 @@ describe('a cell of the table', () => {
     const euro = (amount: number) => field({ type: 'money', amount, currency: { id: 1, label: 'EUR' } })
     expect([euro(-1), euro(0)]).toMatchObject([{ tone: 'less' }, { tone: 'zero' }])
     const long = euro(1_234_567.89)
-    expect(long.kind === 'figure' && long.short?.()).toBe('€1.23m')
+    expect(long.kind === 'figure' && long.short?.()).toEqual(['€1.23m', '1.23m\u00A0…'])
   })
 
   it('never cuts an amount: in full, short, or not at all', () => {
     const [full, short] = ['€1,234,567.89', '€1.23m']
-    const cell = { kind: 'figure' as const, text: full, short: () => short }
-    expect([20, 13, 12, 6, 4].map((figures) => figureShown(cell, figures))).toEqual([full, full, short, short, '…'])
+    const cell = { kind: 'figure' as const, text: full, short: () => [short, '1m'] }
+    const widths = [20, 13, 12, 6, 4, 1]
+    expect(widths.map((figures) => figureShown(cell, figures))).toEqual([full, full, short, short, '1m', '…'])
     expect(figureShown({ kind: 'figure', text: '123456' }, 3)).toBe('123456')
   })
 
@@ -41,11 +42,14 @@ describe('a cell of the table', () => {
   ] as const)('has room for every amount written short in the least of its column: %s', (language, locale) => {
     setLanguage(language)
     setFormatLocale(locale)
-    for (const label of ['EUR', 'RUB', 'USD', 'KZT']) {
+    // A currency may have a long name, or one that is not known yet.
+    for (const label of ['EUR', 'RUB', 'USD', 'KZT', 'Российский рубль', null]) {
       for (const amount of [-9_999.99, 999_999, -12_345_678, -123_456_789, -12_345_678_901]) {
-        const cell = field({ type: 'money', amount, currency: { id: 1, label } })
-        const written = cell.kind === 'figure' ? figureShown(cell, figuresIn(LEAST_OF_MONEY)) : ''
-        expect(written, `${label} ${amount}`).toMatch(/\d/)
+        const cell = field({ type: 'money', amount, currency: { id: 12, label } })
+        for (const width of [LEAST_OF_MONEY, 124, 148]) {
+          const written = cell.kind === 'figure' ? figureShown(cell, figuresIn(width)) : ''
+          expect(written, `${label} ${amount}`).toMatch(/\d/)
+        }
       }
     }
   })

@@ -28,7 +28,8 @@ export const figure = (text: string): Cell => ({ kind: 'figure', text })
 export const amountCell = (amount: number, currency: Reference | null): Cell => ({
   kind: 'figure',
   text: shortAmount(amount, currency),
-  short: () => compactAmount(amount, currency),
+  // Some currencies have long names: that one is left out is said by the dots.
+  short: () => [compactAmount(amount, currency), `${compactAmount(amount, null)}\u00A0…`],
   tone: amountTone(amount)
 })
 
@@ -36,13 +37,12 @@ export const amountCell = (amount: number, currency: Reference | null): Cell => 
 const PER_FIGURE = 1.15
 
 /**
- * What is written of a figure in a column into which `figures` fit: it in full, else short, else nothing of it, since
- * what is cut off is another amount.
+ * What is written of a figure in a column into which `figures` fit: it in full, else the longest short form that fits,
+ * else nothing of it, since what is cut off is another amount.
  */
 export function figureShown({ text, short }: Extract<Cell, { kind: 'figure' }>, figures: number): string {
   if (short === undefined || text.length <= figures) return text
-  const brief = short()
-  return brief.length <= figures * PER_FIGURE ? brief : '…'
+  return short().find((brief) => brief.length <= figures * PER_FIGURE) ?? '…'
 }
 
 /** A day or a moment in the service's notation. */

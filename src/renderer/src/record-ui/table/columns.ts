@@ -21,7 +21,7 @@ export type OwnColumns = readonly ColumnSpec[]
 /** In a narrower list, px, a row is two lines in one column. */
 export const TWO_LINES_UNDER = 440
 
-/** An amount written short fits into so many px, in every language: `−12,3 млрд ₽`. */
+/** An amount written short fits into so many px, in every language, with the sign of its currency: `−12,3 млрд ₽`. */
 export const LEAST_OF_MONEY = 104
 
 /** The most fields that one list asks the cache for. */
