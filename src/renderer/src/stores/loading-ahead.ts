@@ -8,8 +8,9 @@ export type LoadingAhead = 'loading' | 'sparing' | 'afterLists' | 'paused' | 'aw
 /** Null: not known yet. */
 export function loadingAhead(status: SyncStatus | null): LoadingAhead | null {
   if (status === null || status.connectivity.state === 'unknown') return null
-  if (status.connectivity.state !== 'online') return 'away'
+  // Also once it is online again.
   if (status.paused) return 'paused'
+  if (status.connectivity.state !== 'online') return 'away'
   if (status.budget !== null && status.budget.used >= status.budget.limit) return 'full'
   if (status.lists.some(({ state }) => state === 'running')) return 'afterLists'
   return status.pace === 'sparing' ? 'sparing' : 'loading'

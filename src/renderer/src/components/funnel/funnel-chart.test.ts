@@ -119,16 +119,16 @@ describe('the funnel', () => {
   it.each([
     [null, 'There are no projects'],
     ['partial', 'Not all projects are saved'],
-    ['undecided', 'No project is known to belong here.'],
-    ['stages', 'No project is known to belong here.'],
-    ['deleted', 'No project is known to belong here.'],
+    ['undecided', 'No project is known to match.'],
+    ['stages', 'There are no projects'],
+    ['deleted', 'There are no projects'],
     ['waiting', '']
-  ] as const)('says that there are no projects only without a doubt: %s', async (doubt, words) => {
+  ] as const)('says that there are no projects only where that is certain: %s', async (doubt, words) => {
     const { wrapper } = await shown(doubt, { count: 0, sums: [], stages: [], funnels: [] })
     const said = wrapper.text()
     if (words === '') expect(said).toBe('')
     else expect(said).toContain(words)
-    expect(said.includes('There are no projects')).toBe(doubt === null)
+    expect(said.includes('There are no projects')).toBe(words === 'There are no projects')
     wrapper.unmount()
   })
 })

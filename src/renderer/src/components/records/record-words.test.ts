@@ -28,6 +28,13 @@ describe('the line under a list of groups', () => {
 
   it('of a search says how many were found', () => {
     expect(lineOf(state({ total: 2, filtered: { among: null } }))).toMatch(/^2 groups found · /)
+    const none = state({ total: 0, filtered: { among: null } })
+    expect(lineOf(none)).toMatch(/^0 groups found · /)
+    const partial = {
+      ...none,
+      facts: { ...none.facts!, coverage: { ...none.facts!.coverage, state: 'partial' as const } }
+    }
+    expect(lineOf(partial)).toMatch(/^no match among those saved so far · /)
   })
 
   it('says that a list is not read whole', () => {

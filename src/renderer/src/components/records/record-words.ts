@@ -20,8 +20,10 @@ export function recordWords(state: ListState, now: number): ListWords {
       at: coverage.sweptAt
     }
   }
-  const cached =
-    state.filtered === null && coverage.total !== null && coverage.total >= state.total
+  const noneSoFar = state.filtered !== null && state.total === 0
+  const cached = noneSoFar
+    ? t('projects.status.noneSoFar')
+    : state.filtered === null && coverage.total !== null && coverage.total >= state.total
       ? t('projects.status.ofAbout', { cached: formatNumber(state.total), total: formatNumber(coverage.total) })
       : count
   if (coverage.obstacle !== null) {

@@ -61,7 +61,7 @@ describe('what is due, on Today', () => {
     await flushPromises()
     expect(wrapper.findAll('h3').map((heading) => heading.text())).toEqual([
       expect.stringMatching(/^Due today\s*1$/),
-      expect.stringMatching(/^Overdue, due this week\s*2$/),
+      expect.stringMatching(/^Overdue, was due this week\s*2$/),
       expect.stringMatching(/^Overdue, no date given\s*1$/)
     ])
     expect(wrapper.findAll('.due').map((due) => due.attributes('data-tip'))).toEqual([
@@ -96,8 +96,13 @@ describe('what is due, on Today', () => {
   it.each([
     ['loading', syncStatus(), 'the others are loaded as the server answers'],
     ['sparing', syncStatus({ pace: 'sparing' }), 'the others are loaded slowly'],
-    ['a sweep', syncStatus({ lists: [running] }), 'the others are loaded when the lists have been'],
+    ['a sweep', syncStatus({ lists: [running] }), 'the others are loaded after the lists'],
     ['paused', syncStatus({ paused: true }), 'the others are not loaded while sync is paused'],
+    [
+      'paused and offline',
+      syncStatus({ paused: true }, { state: 'offline' }),
+      'the others are not loaded while sync is paused'
+    ],
     ['offline', syncStatus({}, { state: 'offline' }), 'the others are not loaded until the connection works again'],
     ['no room', syncStatus({ budget: full }), 'the others are not loaded: the space for saved data is used up']
   ])('says of others what is so: %s', async (_name, status, words) => {

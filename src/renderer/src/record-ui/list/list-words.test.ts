@@ -46,6 +46,10 @@ describe('what the line under the list says', () => {
     expect(words(list(12, part, { filtered: { among: 41_500 } }))).toBe(
       '12 of 41,500 projects · not read completely yet'
     )
+    expect(words(list(0, part, { filtered: { among: 41_500 }, ...sweep('running') }))).toBe(
+      'no match among those saved so far · still loading'
+    )
+    expect(words(list(0, whole, { filtered: { among: 98_310 } }))).toBe('0 of 98,310 projects · as of 14:02')
   })
 
   it('never says none of what is not known', () => {

@@ -57,7 +57,9 @@ export function listWords(state: ListState, now: number): ListWords {
   const whole = coverage.total ?? sweep?.coverage.total ?? null
   const cached =
     state.filtered !== null
-      ? count
+      ? total === 0 && state.filtered.unsure !== true
+        ? t('projects.status.noneSoFar')
+        : count
       : whole !== null && whole >= total
         ? t('projects.status.ofAbout', { cached: formatNumber(total), total: formatNumber(whole) })
         : tn('projects.status.soFar', total)

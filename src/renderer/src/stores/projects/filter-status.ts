@@ -31,7 +31,7 @@ export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFil
       }
     }
   )
-  // Of another filter it may be known.
-  watch(value, () => (failed.value = false), { flush: 'sync' })
+  // Of another filter it may be known, also where nothing was known of this one.
+  watch([value, () => JSON.stringify(toValue(source))], () => (failed.value = false), { flush: 'sync' })
   return { status: value, failed }
 }

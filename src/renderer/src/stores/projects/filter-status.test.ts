@@ -1,0 +1,43 @@
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { effectScope, shallowRef } from 'vue'
+import type { RequestOutput } from '@shared/ipc/contract'
+import type { ProjectFilter } from '@shared/model/filter'
+import { DesksideError } from '@shared/ipc/errors'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores } from '../../testing/mount-app'
+import { useFilterStatus } from './filter-status'
+
+beforeEach(() => freshStores())
+afterEach(() => delete window.desksideBridge)
+
+const filterOf = (stage: number): ProjectFilter => ({
+  ...{ match: 'all', having: null, dynamic: {} },
+  builtIn: { step_id: [stage] }
+})
+
+it('knows of a filter that it could not be read, and nothing yet of the next one', async () => {
+  const answers: (() => void)[] = []
+  installBridge({
+    'projects.filterStatus': ({ filter }) => {
+      if (JSON.stringify(filter).includes('[1]')) throw new DesksideError('internal', 'It is not read.')
+      return new Promise<RequestOutput<'projects.filterStatus'>>((done) =>
+        answers.push(() => done({ unknown: [], parity: {}, answered: null, failed: null } as never))
+      )
+    }
+  })
+  const source = shallowRef({ workspaceId: 'w', deleted: false, filter: filterOf(1) })
+  const scope = effectScope()
+  const { status, failed } = scope.run(() => useFilterStatus(source))!
+  await flushPromises()
+  expect([status.value, failed.value]).toEqual([null, true])
+
+  source.value = { ...source.value, filter: filterOf(2) }
+  await flushPromises()
+  expect([status.value, failed.value]).toEqual([null, false])
+  answers.forEach((answer) => answer())
+  await flushPromises()
+  expect(status.value?.unknown).toEqual([])
+  expect(failed.value).toBe(false)
+  scope.stop()
+})
