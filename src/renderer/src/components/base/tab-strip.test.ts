@@ -1,0 +1,41 @@
+import { mount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { i18n } from '../../locales'
+import TabStrip from './tab-strip.vue'
+
+const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>()
+
+beforeEach(() => {
+  // The test's DOM lays nothing out: how far a tab moves is not tested here.
+  Element.prototype.scrollIntoView = scrolled
+  scrolled.mockReset()
+})
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+
+/** The tabs that were scrolled to, and whether they were brought to the middle. */
+const moves = () => scrolled.mock.calls.map(([options], at) => [scrolled.mock.contexts[at]?.id, options])
+
+it('scrolls to the tab that is chosen, and again when counts make tabs wider', async () => {
+  const tabs = (count: string | null) => ['events', 'goods', 'payments'].map((tab) => ({ tab, label: tab, count }))
+  const strip = mount(TabStrip, {
+    attachTo: document.body,
+    props: { id: 'parts', label: 'Parts', tabs: tabs(null), modelValue: 'events' },
+    global: { plugins: [i18n] }
+  })
+  await nextTick()
+  expect(moves()).toEqual([['parts-events', { block: 'nearest', inline: 'center' }]])
+
+  await strip.setProps({ modelValue: 'payments' })
+  await nextTick()
+  expect(moves().slice(1)).toEqual([['parts-payments', { block: 'nearest', inline: 'center' }]])
+
+  await strip.setProps({ tabs: tabs('12') })
+  await nextTick()
+  expect(moves().slice(2)).toEqual([['parts-payments', { block: 'nearest', inline: 'nearest' }]])
+
+  await strip.setProps({ tabs: tabs('12') })
+  await nextTick()
+  expect(moves()).toHaveLength(3)
+  strip.unmount()
+})
