@@ -25,7 +25,7 @@ const screens: Record<string, (app: App) => Promise<void>> = {
   project: async ({ page }) => {
     await screensOf(page).projects.open(1)
     await expect(
-      screensOf(page).projects.detail.getByRole('heading', { name: 'Own fields', exact: true })
+      screensOf(page).projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })
     ).toBeVisible()
   },
   'connection and cache': async ({ page }) => {

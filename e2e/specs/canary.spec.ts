@@ -19,7 +19,7 @@ test('token and secret are in the keychain, in the two headers, and nowhere else
   const { projects, shell, settings } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await projects.open(1)
-  await expect(projects.detail.getByRole('heading', { name: 'Own fields', exact: true })).toBeVisible()
+  await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
   await projects.showRaw()
   await expect(projects.panel).toContainText('"id"')
   await shell.status.click()

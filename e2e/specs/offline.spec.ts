@@ -22,7 +22,7 @@ test('the service goes, the list and every cached project stay, and all catches 
     for (const index of [0, 3, 1]) {
       const title = await projects.open(index)
       await expect(projects.heading).toHaveText(title)
-      await expect(projects.detail.getByRole('heading', { name: 'Own fields', exact: true })).toBeVisible()
+      await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
       // As old as the list: said once, and in the tooltip of the button that reads it again.
       await expect(projects.detail.getByText(/^as of/)).toHaveCount(0)
       await expect(projects.detail.getByRole('button', { name: 'Refresh this project' })).toHaveAttribute(
@@ -34,7 +34,7 @@ test('the service goes, the list and every cached project stay, and all catches 
     // A row far below, whose page was never on screen.
     await projects.table.press('End')
     await projects.table.press('Enter')
-    await expect(projects.detail.getByRole('heading', { name: 'Own fields', exact: true })).toBeVisible()
+    await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
   }
 
   await test.step('cut off while it runs', async () => {
@@ -92,7 +92,7 @@ test('refused credentials stop the asking, not the showing', async ({ app, scree
   await expect(shell.statusSaying('Token or secret refused')).toBeVisible()
   const asked = service.requests.length
   await projects.open(2)
-  await expect(projects.detail.getByRole('heading', { name: 'Own fields', exact: true })).toBeVisible()
+  await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
   expect(service.requests.length).toBe(asked)
 
   service.behaviour = () => null

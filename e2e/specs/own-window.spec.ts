@@ -252,7 +252,7 @@ test('without the service and in Russian, and gone with the main window', async 
   await connect.connectTo(service)
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const title = await projects.open(0)
-  await expect(projects.detail.getByRole('heading', { name: 'Own fields', exact: true })).toBeVisible()
+  await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
 
   await service.cut()
   const page = await app.restart('--lang=ru')

@@ -101,7 +101,7 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
     name: 'refused credentials',
     answer: { status: 401, body: '{"error":"gone"}' },
     state: 'Token or secret refused',
-    why: 'Token or secret are not accepted any more.',
+    why: 'The token or the secret is no longer accepted.',
     next: 'No further try is planned'
   },
   // The last: what asks for a pause is given it.

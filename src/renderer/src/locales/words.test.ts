@@ -45,7 +45,7 @@ const EVERYDAY: ReadonlySet<string> = new Set([
     'Loading',
     'Name',
     'No longer listed',
-    'Own fields'
+    'Custom fields'
   ],
   ...['People', 'Person', 'Pin', 'Received', 'Refresh', 'Responsible', 'Saved on this computer', 'Sure', 'Unlock']
 ])

@@ -168,7 +168,7 @@ describe('the detail of a project', () => {
     expect(headings).toEqual([
       'Contact and next step',
       'Project',
-      'Own fields',
+      'Custom fields',
       expect.stringContaining('Other fields')
     ])
     expect(wrapper.text()).toContain('X internal')

@@ -26,7 +26,7 @@ export const errors: Record<ErrorCode, string> = {
     'The server’s certificate belongs to another name. Something in this network may stand in between: try another network, or ask the administrator of the server.',
   'tls-other':
     'No secure connection could be made. This network may stand in the way: try another one, or ask the administrator of the server.',
-  'credentials-refused': 'Token or secret are not accepted any more. Enter current ones.',
+  'credentials-refused': 'The token or the secret is no longer accepted. Enter the current ones.',
   forbidden: 'The server knows you but does not allow this. Ask its administrator for the right to do it.',
   'lookup-quota': 'The lookup provider’s quota is used up. Try again when it is renewed.',
   'lookup-method':
@@ -87,7 +87,7 @@ export const errors: Record<ErrorCode, string> = {
   'made-in-plain':
     'Your views, pins and corrections are still in an unencrypted file of an earlier version, because there is no key for them yet. Unlock the keychain and try again: then they are encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them. If there is no keychain, export them and keep the credentials until you quit: then the old file goes too.',
   'made-only-in-memory':
-    'Your views, pins and corrections of an earlier version lay in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds them: they are in memory, and gone when you quit. Export them now to have them later.',
+    'Your views, pins and corrections from an earlier version were in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds them: they are in memory, and gone when you quit. Export them now to have them later.',
   'made-left':
     'Your earlier views, pins and corrections could not be read when you chose "until I quit", so they were not thrown away: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again; to be rid of them, remove the workspace.',
   'plain-left':

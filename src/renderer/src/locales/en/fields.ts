@@ -33,7 +33,7 @@ export const fields = {
   },
   section: {
     'built-in': 'Main fields',
-    dynamic: 'Own fields',
+    dynamic: 'Custom fields',
     other: 'Other fields'
   },
   kindName: {

@@ -2,7 +2,7 @@ export const filter = {
   title: 'Filter',
   add: 'Add condition',
   fields: 'Fields',
-  dynamicFields: 'Own fields',
+  dynamicFields: 'Custom fields',
   all: 'Match all',
   any: 'Match any',
   match: 'Which conditions have to be met',
@@ -74,13 +74,13 @@ export const filter = {
   offline: {
     'no-endpoint': 'Only the server knows this: tasks can’t be saved on this computer.',
     'children-missing':
-      'Not known of {n} project: its details are not loaded yet, or have an unreadable date. | Not known of {n} projects: their details are not loaded yet, or have an unreadable date.',
+      'Not known for {n} project: its details are not loaded yet, or have an unreadable date. | Not known for {n} projects: their details are not loaded yet, or have an unreadable date.',
     'children-missing-all': 'Not known offline: the details of projects are not loaded yet.',
     'not-listed':
-      'Not known of {n} project: lists don’t tell this, and the project was not opened yet. | Not known of {n} projects: lists don’t tell this, and the projects were not opened yet.',
+      'Not known for {n} project: lists don’t tell this, and the project was not opened yet. | Not known for {n} projects: lists don’t tell this, and the projects were not opened yet.',
     'not-listed-all': 'Not known offline: lists don’t tell this, and no project was opened yet.',
     'names-unknown':
-      'Not known of {n} project: it has this by name only, and the names of the chosen numbers are not known. | Not known of {n} projects: they have this by name only, and the names of the chosen numbers are not known.',
+      'Not known for {n} project: it has this by name only, and the names of the chosen numbers are not known. | Not known for {n} projects: they have this by name only, and the names of the chosen numbers are not known.',
     'names-unknown-all':
       'Not known offline: projects have this by name only, and the names of the chosen numbers are not known.',
     'field-unknown': 'No saved project has this field.'

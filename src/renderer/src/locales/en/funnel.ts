@@ -6,7 +6,7 @@ export const funnel = {
   without: 'Without a funnel',
   none: 'There are no projects to show a funnel of.',
   unknown: 'Not all projects are saved on this computer yet, and none of the saved ones is in this list.',
-  noneKnown: 'No project is known to belong here.',
+  noneKnown: 'No project is known to match.',
   part: '{percent} of the projects in this funnel',
   conversion: 'Conversion',
   conversionAbout:

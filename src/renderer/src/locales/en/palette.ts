@@ -14,7 +14,7 @@ export const palette = {
   retry: 'Try again',
   more: 'There are more results: add words to narrow them.',
   mayBeMore: 'There may be more results: add words to narrow them.',
-  morePinned: 'More is pinned than is shown: type a name to find it.',
+  morePinned: 'Not all pins are shown: type a name to find one.',
   readAs: 'Also as “{text}”',
   everywhere: 'Search everywhere for “{text}”',
   reference: {

@@ -12,13 +12,13 @@ export const people = {
   previous: 'Previous person',
   next: 'Next person',
   learned: 'named in saved records',
-  none: 'Nobody is known yet',
+  none: 'No people known yet',
   noMatch: 'No matches',
   noList: 'There is no list of all people. Shown are those named in the records saved on this computer.',
   nameAlone: 'Known by name only, without a number',
   groups: 'User groups',
   members: 'People in this group',
-  namesNobody: 'This group has no people.',
+  namesNobody: 'No people are listed in this group.',
   inNoGroup: 'In no saved user group.',
   readingGroups: 'Looking through the groups'
 }

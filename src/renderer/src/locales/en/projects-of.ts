@@ -27,9 +27,9 @@ export const projectsOf = {
     'children-missing':
       'The checklists of {n} project are not saved yet, or a date in them was not understood. | The checklists of {n} projects are not saved yet, or a date in them was not understood.',
     'not-listed':
-      'Not known of {n} project: lists don’t tell this, and it was not opened yet. | Not known of {n} projects: lists don’t tell this, and they were not opened yet.',
+      'Not known for {n} project: lists don’t tell this, and it was not opened yet. | Not known for {n} projects: lists don’t tell this, and they were not opened yet.',
     'names-unknown':
-      'Not known of {n} project: it gives a name only, and several may have that name. | Not known of {n} projects: they give a name only, and several may have that name.'
+      'Not known for {n} project: it gives a name only, and several may have that name. | Not known for {n} projects: they give a name only, and several may have that name.'
   },
   noField: {
     project_group_id:

@@ -49,6 +49,7 @@ export const projects = {
   },
   status: {
     moreThan: 'more than {n} projects',
+    noneSoFar: 'no match among those saved so far',
     of: '{n} of {among} project | {n} of {among} projects',
     count: '{n} project | {n} projects',
     asOf: 'as of {time}',
@@ -163,7 +164,7 @@ export const projects = {
     stageCurrent: 'current stage',
     stageAhead: 'ahead',
     builtIn: 'Project',
-    dynamic: 'Own fields',
+    dynamic: 'Custom fields',
     other: 'Other fields',
     otherHint: 'Everything else, under its original names',
     raw: 'Raw',

@@ -20,7 +20,7 @@ export const table = {
   marksLost: 'The list changed, and what was selected could not be found again.',
   unmark: 'Clear the selection',
   copy: 'Copy as table',
-  copying: 'Loading {done} of {count}',
+  copying: 'Loaded {done} of {count}',
   copied: '{n} row is copied as a table. | {n} rows are copied as a table.',
   tooMuch: 'That is too much for the clipboard: select fewer rows or export them.',
   sum: 'Σ {amount}',

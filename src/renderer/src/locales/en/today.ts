@@ -3,8 +3,8 @@ export const today = {
   dueHeading: 'Checklists due',
   bucket: {
     today: 'Due today',
-    week: 'Overdue, due this week',
-    earlier: 'Overdue, due earlier',
+    week: 'Overdue, was due this week',
+    earlier: 'Overdue, was due earlier',
     undated: 'Overdue, no date given'
   },
   known: {
@@ -16,7 +16,7 @@ export const today = {
   restIs: {
     loading: '{known}; {rest} are loaded as the server answers',
     sparing: '{known}; {rest} are loaded slowly, to spare battery and network',
-    afterLists: '{known}; {rest} are loaded when the lists have been',
+    afterLists: '{known}; {rest} are loaded after the lists',
     paused: '{known}; {rest} are not loaded while sync is paused',
     away: '{known}; {rest} are not loaded until the connection works again',
     full: '{known}; {rest} are not loaded: the space for saved data is used up'

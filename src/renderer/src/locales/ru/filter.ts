@@ -14,7 +14,7 @@ export const filter: (typeof en)['filter'] = {
   menu: 'Фильтр и вид',
   remove: 'Убрать условие: {condition}',
   change: 'Изменить условие: {condition}',
-  applyKey: '{key} — применить выбранное.',
+  applyKey: '{key}\u00a0— применить выбранное.',
   apply: 'Применить',
   find: 'Найти',
   noField: 'Ничего не найдено.',

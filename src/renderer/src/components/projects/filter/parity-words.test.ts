@@ -51,7 +51,7 @@ describe('the words for a filter that asks for what has no number of the service
   it('say as well what is left open', () => {
     const { reasons } = local({ unknown: [{ part: 'currency_id', reason: 'not-listed', missing: 3 }] })
     expect(reasons).toHaveLength(2)
-    expect(reasons[1]).toContain('Currency: RUB: Not known of 3 projects')
+    expect(reasons[1]).toContain('Currency: RUB: Not known for 3 projects')
   })
 
   it('say of a project group that there is no such condition to ask for', () => {
@@ -66,7 +66,7 @@ describe('the words for a filter that asks for what has no number of the service
 
 describe('the words for what lists don’t tell', () => {
   it.each([
-    [2, 'not complete offline', 'Has tasks: Not known of 2 projects: lists don’t tell this'],
+    [2, 'not complete offline', 'Has tasks: Not known for 2 projects: lists don’t tell this'],
     [null, 'only the server can answer this; no answer yet', 'Has tasks: Not known offline: lists don’t tell this']
   ])('name the condition and of how many projects it is not known: %s', (missing, text, reason) => {
     const shown = words({ unknown: [{ part: 'group_id', reason: 'not-listed', missing }] })

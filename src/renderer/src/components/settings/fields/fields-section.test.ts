@@ -108,7 +108,7 @@ describe('the page of fields', () => {
     expect(row('price').get('.seen').text()).toBe('90 of 90')
     expect(row('data.note').get('.examples').text()).toBe('no value seen')
     expect(wrapper.get('.facts').text()).toBe('2 fields, counted in the last 90 of 800 records')
-    expect(wrapper.findAll('.section').map((one) => one.text())).toEqual(['Main fields', 'Own fields'])
+    expect(wrapper.findAll('.section').map((one) => one.text())).toEqual(['Main fields', 'Custom fields'])
   })
 
   it('shows no value of a field that speaks of secrets, and says why', async () => {
