@@ -60,5 +60,6 @@ export const recordListing = {
 /** The people of a list, and their order. */
 export const peopleListing = {
   text: text(MOST_TEXT),
-  sort: z.strictObject({ key: z.enum(['id', 'title', 'projects']), descending: z.boolean() })
+  sort: z.strictObject({ key: z.enum(['id', 'title', 'projects']), descending: z.boolean() }),
+  bestFirst: z.boolean().optional()
 }

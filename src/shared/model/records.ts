@@ -90,7 +90,18 @@ export interface PeopleListQuery {
   /** Narrows by what the name contains, or by the number itself; empty for all. */
   readonly text: string
   readonly sort: { readonly key: 'id' | 'title' | 'projects'; readonly descending: boolean }
+  /**
+   * Those whom the words fit best come first, by the readings and ranks of the search; the sort decides among equally
+   * good ones. Without it, and without words, the sort alone counts.
+   */
+  readonly bestFirst?: boolean | undefined
 }
+
+/** How a search asks for people: among equally good ones those with the most projects first. */
+export const BEST_PEOPLE = {
+  sort: { key: 'projects', descending: true },
+  bestFirst: true
+} as const satisfies Pick<PeopleListQuery, 'sort' | 'bestFirst'>
 
 export interface PeopleQuery extends PeopleListQuery {
   readonly offset: number

@@ -2,8 +2,8 @@ import type { Reference } from '@shared/model/record'
 import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'
-import { peopleFound, type WordList } from '../search'
 import { dataState, Kept } from '../core'
+import { comparePeople, LabelWords, peopleFound, type PersonFit } from '../search'
 import { everybody } from './options'
 import { projectCounts } from './project-counts'
 
@@ -19,10 +19,10 @@ export class People {
   /** Whatever is looked for among them. */
   readonly #everybody = new Kept<readonly Named[]>(1)
 
-  constructor(
-    private readonly queries: Queries,
-    private readonly words: WordList
-  ) {}
+  /** The words of their names. */
+  readonly #words = new LabelWords()
+
+  constructor(private readonly queries: Queries) {}
 
   /** Within a snapshot, like all methods of this class. */
   list({ offset, limit, ...query }: PeopleQuery): PeoplePage {
@@ -37,12 +37,11 @@ export class People {
     return index < 0 ? null : index
   }
 
-  all({ text, sort }: PeopleListQuery): readonly PersonRow[] {
+  all({ text, sort, bestFirst = false }: PeopleListQuery): readonly PersonRow[] {
     const wanted = foldText(text)
-    const key = JSON.stringify([wanted, sort.key, sort.descending])
+    const key = JSON.stringify([wanted, sort.key, sort.descending, bestFirst])
     const { all: state } = dataState(this.queries)
-    // Words that are learned later may find more.
-    return this.#lists.of(key, `${state} ${this.words.size.words}`, () => {
+    return this.#lists.of(key, state, () => {
       const people = this.#everybody.of('', state, () => {
         const projects = projectCounts(this.queries, 'responsible')
         // Zero would be a guess where no project names who is responsible.
@@ -51,24 +50,25 @@ export class People {
           ...(projects.size === 0 ? {} : { projects: projects.get(id) ?? 0 })
         }))
       })
-      const bySearch = wanted === '' ? null : peopleFound(this.queries, this.words, text, people)
-      const found = people.filter(
-        (one) =>
-          bySearch === null ||
-          String(one.id) === wanted ||
-          (one.label !== null && foldText(one.label).includes(wanted)) ||
-          bySearch.has(one)
-      )
-      return inOrder(
-        found.map((one) => {
-          const { label, ...person } = one
-          const ranges = bySearch?.get(one)
-          return { title: label, ...person, ...(ranges && { ranges }) }
-        }),
-        sort
-      )
+      const fits = wanted === '' ? null : peopleFound(this.#words, text, people)
+      const found = people.flatMap(({ label, ...person }): PersonRow[] => {
+        const fit = fits?.get(person.id)
+        if (fits !== null && fit === undefined) return []
+        return [{ title: label, ...person, ...(fit?.ranges && { ranges: fit.ranges }) }]
+      })
+      const sorted = inOrder(found, sort)
+      return fits === null || !bestFirst ? sorted : byFit(sorted, fits)
     })
   }
+}
+
+/** Those whom the words fit best first, equally good ones in the order in which they are. */
+function byFit(people: readonly PersonRow[], fits: ReadonlyMap<number, PersonFit>): readonly PersonRow[] {
+  const fitting = people.flatMap((person) => {
+    const fit = fits.get(person.id)
+    return fit === undefined ? [] : [{ person, fit }]
+  })
+  return fitting.toSorted((a, b) => comparePeople(a.fit, b.fit)).map(({ person }) => person)
 }
 
 /** By name, those with a local id last; this order also decides among equal ones. */

@@ -9,7 +9,7 @@ import { RecordLists } from './record-list'
 
 export function recordReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): RecordReads {
   const lists = new RecordLists(queries, decoder, words)
-  const people = new People(queries, words)
+  const people = new People(queries)
   return {
     list: (listing) => queries.snapshot(() => lists.list(listing)),
     position: (listing) => queries.snapshot(() => lists.position(listing)),

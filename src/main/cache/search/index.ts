@@ -1,5 +1,5 @@
 export { everyFound } from './every'
-export { peopleFound } from './people'
+export { comparePeople, peopleFound, type PersonFit } from './people'
 export { SearchIndex } from './index-writer'
 export { isSearched } from './documents'
 export type { RankedQuery, SearchReads } from './operations'

@@ -1,29 +1,74 @@
-/** Names that words find, by the readings of the search: people have no documents of their own in the index. */
+/**
+ * People whom words find, by the readings and ranks of the search: they have no documents of their own in the index, and
+ * most names are in no text of it.
+ */
+import { foldText } from '@shared/rules/filter/values'
 import { matchText, type Range } from '@shared/rules/search/match'
-import type { Queries } from '../../database/queries'
+import type { ParsedQuery } from '@shared/rules/search/query'
+import { compareMatches, loosened, RANK, rankOfTitle, type Rank } from '@shared/rules/search/rank'
+import type { LabelWords } from './label-words'
 import { readingsOf } from './readings'
-import { FEW, MOST_LEARNED } from './search'
-import { Vocabulary } from './vocabulary'
-import type { WordList } from './word-list'
+import { FEW } from './search'
 
-/** Those whose names have all words, and where; the next reading only below five. Within a snapshot. */
-export function peopleFound<T extends { readonly label: string | null }>(
-  queries: Queries,
-  words: WordList,
+interface Person {
+  readonly id: number
+  readonly label: string | null
+}
+
+/** How words find a person. */
+export interface PersonFit {
+  /** Which of the ways to read the words finds them, the first one first. */
+  readonly way: number
+  readonly rank: Rank
+  readonly loosened: number
+  /** Where the words stand in the name; absent for a number, and for letters in the middle of words. */
+  readonly ranges?: readonly Range[]
+}
+
+/**
+ * Those who have the number, and those whose names have all words or have the text as it was typed somewhere; the next
+ * reading only below five. By their ids.
+ *
+ * @param known the words of the names that were read before
+ */
+export function peopleFound(
+  known: LabelWords,
   text: string,
-  people: readonly T[]
-): ReadonlyMap<T, readonly Range[]> {
-  const found = new Map<T, readonly Range[]>()
-  for (const { reading, parse } of readingsOf(text, new Vocabulary(queries), words)) {
+  people: readonly Person[]
+): ReadonlyMap<number, PersonFit> {
+  for (const { label } of people) if (label !== null) known.meet(label)
+  const typed = foldText(text)
+  const found = new Map<number, PersonFit>()
+  let way = 0
+  for (const { parse } of readingsOf(text, known, known.list)) {
     const query = parse(true)
-    if (query.terms.length === 0) continue
     for (const one of people) {
-      if (one.label === null || found.has(one)) continue
-      const { terms, ranges } = matchText(one.label, query)
-      if (!terms.includes(null)) found.set(one, ranges)
+      if (found.has(one.id)) continue
+      const fit =
+        (way === 0 ? numbered(one, typed) : null) ?? fitOf(one, query) ?? (way === 0 ? within(one, typed) : null)
+      if (fit !== null) found.set(one.id, { ...fit, way })
     }
     if (found.size >= FEW) break
-    if (reading === 'typed') words.learn(MOST_LEARNED)
+    way += 1
   }
   return found
 }
+
+/** By reading; within a reading the best first. */
+export const comparePeople = (a: PersonFit, b: PersonFit): number => a.way - b.way || compareMatches(a, b)
+
+type Fit = Omit<PersonFit, 'way'>
+
+const numbered = ({ id }: Person, typed: string): Fit | null =>
+  String(id) === typed ? { rank: RANK.id, loosened: 0 } : null
+
+function fitOf({ label }: Person, query: ParsedQuery): Fit | null {
+  if (label === null || query.terms.length === 0) return null
+  const match = matchText(label, query)
+  const rank = rankOfTitle(match)
+  return rank === null ? null : { rank, loosened: loosened([match]), ranges: match.ranges }
+}
+
+/** Letters that are no words: too few for the middle of a word, or signs. */
+const within = ({ label }: Person, typed: string): Fit | null =>
+  label !== null && foldText(label).includes(typed) ? { rank: RANK.inside, loosened: 0 } : null

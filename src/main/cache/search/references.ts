@@ -8,7 +8,7 @@ import {
 } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
-import { loosened, rankOfTitle, type Rank } from '@shared/rules/search/rank'
+import { compareMatches, loosened, rankOfTitle, type Rank } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, STATE } from '../core'
 import type { LabelWords } from './label-words'
@@ -89,21 +89,20 @@ function hasEvents(queries: Queries, id: number): boolean {
 interface Ranked {
   readonly row: Row
   readonly rank: Rank
+  readonly loosened: number
   readonly ranges: ReferenceHit['ranges']
 }
 
 function ranked(rows: readonly Row[], query: ParsedQuery): readonly Ranked[] {
   if (query.terms.length === 0) return []
-  const found: (Ranked & { readonly loose: number })[] = []
+  const found: Ranked[] = []
   for (const row of rows) {
     const match = matchText(row.label, query)
     const rank = rankOfTitle(match)
-    if (rank !== null) found.push({ row, rank, ranges: match.ranges, loose: loosened([match]) })
+    if (rank !== null) found.push({ row, rank, ranges: match.ranges, loosened: loosened([match]) })
   }
   const place = ({ kind }: Row): number => FOUND_REFERENCES.indexOf(kind)
-  return found.sort(
-    (a, b) => a.loose - b.loose || a.rank - b.rank || place(a.row) - place(b.row) || a.row.id - b.row.id
-  )
+  return found.sort((a, b) => compareMatches(a, b) || place(a.row) - place(b.row) || a.row.id - b.row.id)
 }
 
 /** Stages of two funnels may be called the same. */

@@ -102,6 +102,7 @@ describe('lists of records over the bridge', () => {
   it('of people may be asked by name, number and how many projects they have', () => {
     const people = { ...inWorkspace, text: '', sort: { key: 'projects', descending: true }, offset: 0, limit: 500 }
     expect(records['people.list'].parse(people)).toEqual(people)
+    expect(records['people.list'].parse({ ...people, bestFirst: true })).toEqual({ ...people, bestFirst: true })
     expect(() => records['people.list'].parse({ ...people, limit: 501 })).toThrow(badInput)
     expect(() => records['people.list'].parse({ ...people, sort: { key: 'price', descending: true } })).toThrow(
       badInput

@@ -93,14 +93,17 @@ export interface Ranked {
 const STATES: Readonly<Record<RecordState, number>> = { active: 0, missing: 1, deleted: 2 }
 const isDeleted = ({ state }: Ranked): number => Number(state === 'deleted')
 
+/** Of two hits of one reading the better one comes first: fewer words that stand for others, then the better match. */
+export const compareMatches = (a: Pick<Ranked, 'rank' | 'loosened'>, b: Pick<Ranked, 'rank' | 'loosened'>): number =>
+  a.loosened - b.loosened || a.rank - b.rank
+
 /**
  * The order of hits: fewer words that stand for others, better matches, then what is not deleted, what the user pinned
  * or opened lately, active ones, projects, and the newest.
  */
 export function compareRanked(a: Ranked, b: Ranked): number {
   return (
-    a.loosened - b.loosened ||
-    a.rank - b.rank ||
+    compareMatches(a, b) ||
     isDeleted(a) - isDeleted(b) ||
     (a.visited === b.visited ? 0 : a.visited - b.visited) ||
     STATES[a.state] - STATES[b.state] ||

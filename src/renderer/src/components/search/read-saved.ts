@@ -1,6 +1,6 @@
 /** Reads what is saved for the page of the search: records and people, page by page. */
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { PersonRow } from '@shared/model/records'
+import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import { SEARCHED_NOUNS, type AllFound, type SearchHit, type SearchOrder } from '@shared/model/search'
 import { isOpen, type Period } from '@shared/rules/search/period'
 import type { Turn } from '../../data/live-read'
@@ -96,7 +96,7 @@ async function readPeople(
     signal.throwIfAborted()
     const answer = await request('people.list', {
       ...{ workspaceId, text, offset, limit: Math.min(MOST_SAVED, most - offset) },
-      sort: { key: 'projects', descending: true }
+      ...BEST_PEOPLE
     })
     for (const one of answer.rows) people.set(one.id, one)
     total = answer.rows.length === 0 ? offset : answer.total
