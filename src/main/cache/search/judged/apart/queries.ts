@@ -188,5 +188,24 @@ export const JUDGEMENTS: Judgements = {
     ['счет', 'p2034'],
     ['timetable', 'f571'],
     ['собрание', 'e762']
+  ],
+  people: [
+    ['Ковалёв', 'h41'],
+    ['ковалева жанна', 'h42'],
+    ['Ларина В', 'h44'],
+    ['S. Byrne', 'h46'],
+    ['shcherbakov', 'h49'],
+    ['kovalev dmitriy', 'h41'],
+    ['kfhbjyjdf dthf', 'h45'],
+    ['щербков', 'h49'],
+    ['44', 'h44']
+  ],
+  'reference data': [
+    ['замер', 's31'],
+    ['shipping', 's34'],
+    ['осмотром', 't51'],
+    ['otgruzka', 'c41'],
+    ['екфштштп', 'c42'],
+    ['fhtylf', 'n2']
   ]
 }
