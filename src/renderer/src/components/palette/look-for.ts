@@ -1,8 +1,9 @@
 /** What is found for words in what is saved: records, people and reference data, of each kind so many. */
-import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom } from '@shared/model/search'
+import { BEST_PEOPLE, type PeoplePage } from '@shared/model/records'
+import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom, type SearchHit } from '@shared/model/search'
 import { request } from '../../desktop'
 import { t } from '../../locales/palette'
-import { FEW, hitRows, MANY, personRows, referenceRows, type PaletteRow } from './palette-rows'
+import { FEW, hitRows, MANY, personRows, referenceRows, withPeople, type PaletteRow } from './palette-rows'
 import { SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
 
 export interface Found extends Asked {
@@ -26,8 +27,10 @@ const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>
   events: 'calendar'
 }
 
+const NOBODY: PeoplePage = { rows: [], total: 0 }
+
 /**
- * @param onRecords called with the records, before people and reference data are there
+ * @param onRecords called with the records, and with people where they are there as well, before all is there
  * @throws DesksideError
  */
 export async function lookFor(
@@ -39,37 +42,39 @@ export async function lookFor(
   const each = mostOf(scope)
   const nouns = SCOPE_NOUNS[scope]
   const room = REFERENCES_OF[scope]
-  const [records, people, references] = await Promise.all([
+  const rowsOf = (hits: readonly SearchHit[], { rows }: PeoplePage): readonly PaletteRow[] =>
+    withPeople(hitRows(hits, each), personRows(rows, words), words)
+  /** Those who were found so far: mostly they are there before the records. */
+  let named = NOBODY
+  const [people, records, references] = await Promise.all([
+    everything || scope === 'people'
+      ? request('people.list', { workspaceId, text: words, offset: 0, limit: each, ...BEST_PEOPLE }).then(
+          (found) => (named = found)
+        )
+      : NOBODY,
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
     }).then((found) => {
       onRecords({
-        ...{ scope, words, readAs: found.readAs, rows: hitRows(found.hits, each) },
+        ...{ scope, words, readAs: found.readAs, rows: rowsOf(found.hits, named) },
         ...{ whole: false, more: found.more }
       })
       return found
     }),
-    everything || scope === 'people'
-      ? request('people.list', {
-          ...{ workspaceId, text: words, offset: 0, limit: each },
-          sort: { key: 'projects', descending: true }
-        })
-      : { rows: [], total: 0 },
     // One more than is shown tells whether there are more.
     room === undefined ? [] : request('search.references', { workspaceId, text: words, room, limit: each + 1 })
   ])
-  const named = references.some(({ field }) => field !== null)
+  const fields = references.some(({ field }) => field !== null)
     ? await import('../../record-ui/fields/field-text')
     : null
   return {
     ...{ scope, words, readAs: records.readAs, whole: true },
     rows: [
-      ...hitRows(records.hits, each),
-      ...personRows(people.rows, words),
+      ...rowsOf(records.hits, people),
       ...referenceRows(
         references.slice(0, each),
         (kind) => t(`palette.reference.${kind}`),
-        (key, label) => (named === null ? label : named.fieldLabel({ key, label, role: null }))
+        (key, label) => (fields === null ? label : fields.fieldLabel({ key, label, role: null }))
       )
     ],
     more: records.more || people.total > people.rows.length || references.length > each

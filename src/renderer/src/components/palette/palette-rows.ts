@@ -11,6 +11,7 @@ import {
   type ServiceHit
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
+import { foldText } from '@shared/rules/filter/values'
 import type { CommandId } from '../../commands/catalogue'
 
 export const PALETTE_GROUPS = [
@@ -191,6 +192,25 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
     ...shownMatch(personMatches(person, words)),
     state: 'active'
   }))
+}
+
+/** Whether it is called so in full, or has the number. */
+export const isExact = ({ title, found }: PaletteRow, words: string): boolean =>
+  (found?.in === 'id' && found.text === words.trim()) || (title !== null && foldText(title) === foldText(words))
+
+/**
+ * Records, and people behind them. Somebody who is called so in full, or has the number, comes first, or behind the kind
+ * of a record of which the same can be said.
+ */
+export function withPeople(
+  records: readonly PaletteRow[],
+  people: readonly PaletteRow[],
+  words: string
+): readonly PaletteRow[] {
+  const begins = ([first]: readonly PaletteRow[]): boolean => first !== undefined && isExact(first, words)
+  if (!begins(people)) return [...records, ...people]
+  const best = begins(records) ? (sectionsOf(records)[0]?.rows.length ?? 0) : 0
+  return [...records.slice(0, best), ...people, ...records.slice(best)]
 }
 
 /** Where words stand in a person: in the name by the reading that found it, else letter by letter, or as the number. */

@@ -4,12 +4,14 @@ import { piecesOf } from './marked-pieces'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {
   hitRows,
+  isExact,
   personRows,
   rangesOf,
   referenceRows,
   sectionsOf,
   steadyRows,
   visitedRows,
+  withPeople,
   withPins
 } from './palette-rows'
 import { countSaid, titleOf } from './palette-ids'
@@ -168,6 +170,34 @@ describe('the rows', () => {
     const spelled = { id: 3, title: 'Пётр Иванов', projects: 1, ranges: [[5, 11]] } as const
     expect(personRows([spelled], 'ivanov')[0]?.titleRanges).toEqual([[5, 11]])
     expect(personRows([{ id: 31, title: null, projects: 1 }], '31')[0]?.found).toMatchObject({ in: 'id', text: '31' })
+  })
+
+  it('are exact where they are called so in full or have the number, and only as long as the words say so', () => {
+    const [ivanov, nameless] = personRows(
+      [
+        { id: 3, title: 'Пётр Иванов' },
+        { id: 31, title: null }
+      ],
+      '31'
+    )
+    const exact = (words: string) => [isExact(ivanov!, words), isExact(nameless!, words)]
+    expect([exact('ПЕТР иванов '), exact('иванов'), exact('31'), exact('310')]).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, false]
+    ])
+  })
+
+  it('have people behind records, and before them who is exact', () => {
+    const people = personRows([{ id: 3, title: 'Plan' }], 'plan')
+    const keys = (records: readonly SearchHit[], words: string) =>
+      withPeople(hitRows(records, 6), people, words).map(({ key }) => key)
+    const records = [hit('file', 1, { title: 'Planning' }), hit('project', 2, { title: 'Plan' })]
+    expect(keys(records, 'pla')).toEqual(['file 1', 'project 2', 'person 3'])
+    expect(keys(records, 'plan')).toEqual(['person 3', 'file 1', 'project 2'])
+    expect(keys(records.toReversed(), 'plan')).toEqual(['project 2', 'person 3', 'file 1'])
+    expect(keys([], 'plan')).toEqual(['person 3'])
   })
 
   it('have reference data under what it leads to, an element of a list by its field', () => {

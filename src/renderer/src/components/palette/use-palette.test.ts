@@ -3,6 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Router } from 'vue-router'
+import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { useCommands } from '../../commands/active'
@@ -25,7 +26,8 @@ let questions: {
 let pinned: readonly Visit[]
 let recent: readonly Visit[]
 let references: readonly ReferenceHit[]
-/** People wait for this. */
+let people: readonly PersonRow[]
+/** They wait for this. */
 let peopleThere: Promise<void>
 let bridge: FakeBridge
 let scope: EffectScope
@@ -38,6 +40,7 @@ beforeEach(() => {
   pinned = []
   recent = []
   references = []
+  people = []
   peopleThere = Promise.resolve()
   bridge = installBridge({
     'visits.pinned': () => pinned,
@@ -45,7 +48,7 @@ beforeEach(() => {
     'views.list': () => [],
     'windows.openProject': () => undefined,
     'app.copyText': () => undefined,
-    'people.list': () => peopleThere.then(() => ({ rows: [], total: 0 })),
+    'people.list': () => peopleThere.then(() => ({ rows: people, total: people.length })),
     'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
     'search.cancel': () => undefined,
     'search.references': ({ limit }) => references.slice(0, limit),
@@ -171,6 +174,63 @@ describe('the search for everything', () => {
     come()
     await flushPromises()
     expect([keys(), palette.whole.value]).toEqual([['project 1'], true])
+  })
+
+  it('asks for the people whom the words fit best', async () => {
+    const { type } = await opened()
+    await type('иванов')
+    expect(bridge.asked.find(({ route }) => route === 'people.list')?.input).toMatchObject({
+      ...{ text: 'иванов', offset: 0, limit: 6 },
+      ...BEST_PEOPLE
+    })
+  })
+
+  it.each([
+    ['the name', 'семенов', { id: 7, title: 'Семёнов' }],
+    ['the number', '7', { id: 7, title: null }]
+  ])('begins with somebody who has %s in full, and selects them', async (_, typed, person) => {
+    people = [person, { id: 8, title: 'Семёнова' }]
+    const { choice, type, keys } = await opened()
+    await type(typed)
+    await asked[0]!.answer([hit(1), hit(3, 'file')])
+    expect(keys()).toEqual(['person 7', 'person 8', 'project 1', 'file 3'])
+    expect(choice.active.value?.key).toBe('person 7')
+  })
+
+  it('has somebody like that behind the kind of a record like that, and others behind all records', async () => {
+    people = [{ id: 7, title: 'Project 1' }]
+    const { type, keys } = await opened()
+    await type('project 1')
+    await asked[0]!.answer([hit(1), hit(2), hit(3, 'file')])
+    expect(keys()).toEqual(['project 1', 'project 2', 'person 7', 'file 3'])
+    await type('project')
+    await asked[1]!.answer([hit(1), hit(3, 'file')])
+    expect(keys()).toEqual(['project 1', 'file 3', 'person 7'])
+  })
+
+  it('has somebody like that before commands, and others behind them', async () => {
+    scope.run(() => useCommands(Object.fromEntries(ROOMS.map(({ command }) => [command, () => undefined]))))
+    people = [{ id: 7, title: 'Go' }]
+    const { type, keys } = await opened()
+    await type('go')
+    await asked[0]!.answer([])
+    expect(keys()[0]).toBe('person 7')
+    people = [{ id: 7, title: 'Gordon' }]
+    await type('g')
+    await asked[1]!.answer([])
+    expect([keys()[0]?.startsWith('command '), keys().at(-1)]).toEqual([true, 'person 7'])
+  })
+
+  it('moves nothing for somebody who comes late', async () => {
+    let come: () => void = () => undefined
+    peopleThere = new Promise((done) => (come = done))
+    people = [{ id: 7, title: 'Иванов' }]
+    const { choice, type, keys } = await opened()
+    await type('иванов')
+    await asked[0]!.answer([hit(1)])
+    come()
+    await flushPromises()
+    expect([keys(), choice.active.value?.key]).toEqual([['project 1', 'person 7'], 'project 1'])
   })
 
   it('says nothing of what is pinned until that is read', async () => {

@@ -15,6 +15,7 @@ import { lookFor, mostOf, type Found } from './look-for'
 import { commandRows, viewRows, workspaceRows, type Named } from './named-rows'
 import {
   everywhereRow,
+  isExact,
   isLeftOut,
   serviceRows,
   steadyRows,
@@ -71,8 +72,8 @@ export function usePalette(workspaceId: () => string | null) {
     const called = named.value.flatMap((some) => some.slice(0, mostNamed.value))
     if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value) : called
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
-    // An exact record outranks a command; a command outranks what is found somewhere in a record.
-    const exact = records[0]?.title?.toLocaleLowerCase() === words.toLocaleLowerCase()
+    // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
+    const exact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
     return exact ? [...records, ...called, ...page] : [...called, ...records, ...page]
   })
@@ -134,7 +135,7 @@ export function usePalette(workspaceId: () => string | null) {
     try {
       const isFirst = found.value === null || !areEqual(found.value, now)
       const answer = await lookFor(workspace, now, (records) => {
-        // People and reference data come behind them: who sees records need not wait for those.
+        // Reference data comes behind them, and people who are late: who sees records need not wait for those.
         if (isFirst && !isLate() && records.rows.length > 0)
           found.value = { ...records, rows: withService(records.rows, now) }
       })
