@@ -1,5 +1,5 @@
 import type { ProjectRow } from '../../src/shared/model/project'
-import type { SearchedModule, SearchResult, ServiceFound } from '../../src/shared/model/search'
+import type { KnownModules, SearchResult, ServiceFound } from '../../src/shared/model/search'
 import { matchText } from '../../src/shared/rules/search/match'
 import { parseQuery } from '../../src/shared/rules/search/query'
 import { rankOfTitle } from '../../src/shared/rules/search/rank'
@@ -34,10 +34,13 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
   return { hits: hits.slice(0, limit), more: hits.length > limit, readAs: [], all: null }
 }
 
-export const MODULES: readonly SearchedModule[] = [
-  { name: 'projects', title: 'Projects', noun: 'project', chosen: false },
-  { name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }
-]
+export const MODULES: KnownModules = {
+  modules: [
+    { name: 'projects', title: 'Projects', noun: 'project', chosen: false, listed: true },
+    { name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
+  ],
+  listRead: true
+}
 
 /** What the service found: the same projects, and a client. */
 export function searchService(projects: readonly ProjectRow[], text: string, count: number, at: number): ServiceFound {

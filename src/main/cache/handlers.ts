@@ -6,6 +6,7 @@ import {
   DecoderVersions,
   joinedCurrencies,
   modules,
+  modulesOfRecords,
   referenceNames,
   type DecodedKind,
   titlesOf,
@@ -166,7 +167,8 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
     },
     reference: {
       names: (query) => queries.snapshot(() => referenceNames(queries, query)),
-      modules: () => queries.snapshot(() => modules(queries))
+      modules: () => queries.snapshot(() => modules(queries)),
+      modulesMet: () => queries.snapshot(() => modulesOfRecords(queries))
     },
     sweep: {
       cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),

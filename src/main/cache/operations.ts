@@ -54,6 +54,8 @@ export interface CacheReads extends SearchReads {
     names(query: ReferenceNames): readonly ReferenceName[]
     /** The modules of the service, in its order. */
     modules(): readonly NamedModule[]
+    /** Those of which records of their own are saved: answers name modules that the list does not. */
+    modulesMet(): readonly string[]
   }
   sweep: {
     cursor(list: ListKey): SweepCursor | null
@@ -166,7 +168,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     everyPerson: 'reader'
   },
   fields: { kinds: 'reader', inventory: 'reader', roles: 'reader' },
-  reference: { names: 'reader', modules: 'reader' },
+  reference: { names: 'reader', modules: 'reader', modulesMet: 'reader' },
   sweep: {
     cursor: 'reader',
     begin: 'writer',

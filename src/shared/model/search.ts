@@ -159,6 +159,16 @@ export interface SearchedModule {
   readonly noun: MatchNoun
   /** The user said so. */
   readonly chosen: boolean
+  /** The list of modules (`/core/modules`) names it; else records that were found do, or what the user said of it. */
+  readonly listed: boolean
+}
+
+/** What is known of the modules of the service. */
+export interface KnownModules {
+  /** Those that are listed in their order, then the others by name. */
+  readonly modules: readonly SearchedModule[]
+  /** The list was read at least once; else there may be more. */
+  readonly listRead: boolean
 }
 
 /** Something the user searched for. */

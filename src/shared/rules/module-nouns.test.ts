@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moduleKey, moduleSaid, nounOfModule, nounOfModuleName, type NamedModule } from './module-nouns'
+import { knownModules, moduleKey, moduleSaid, nounOfModule, nounOfModuleName, type NamedModule } from './module-nouns'
 
 const MODULES: readonly NamedModule[] = [
   { id: 1, name: 'projects', title: 'Проекты' },
@@ -50,3 +50,33 @@ it.each([
   ['invoice', null],
   ['', null]
 ])('an answer means by %j the module %j', (said, name) => expect(moduleSaid(said, MODULES)?.name ?? null).toBe(name))
+
+describe('what is known of modules', () => {
+  const listed: readonly NamedModule[] = [
+    { name: 'tasks', title: 'Tasks', id: 2 },
+    { name: 'projects', title: null, id: 1 }
+  ]
+  const said = (...known: Parameters<typeof knownModules>) =>
+    knownModules(...known).map(({ name, noun, chosen, listed: isListed }) => [name, noun, chosen, isListed])
+
+  it('is the list in its order, then what answers named and the user spoke of, each once and by name', () => {
+    const choices = [
+      { module: 'wishes', noun: 'file' },
+      { module: 'tasks', noun: 'calendar-event' }
+    ] as const
+    expect(said(listed, ['warranty', 'tasks', 'deals'], choices)).toEqual([
+      ['tasks', 'calendar-event', true, true],
+      ['projects', 'project', false, true],
+      ['deals', 'module-record', false, false],
+      ['warranty', 'module-record', false, false],
+      ['wishes', 'file', true, false]
+    ])
+    expect(said([], [], [])).toEqual([])
+  })
+
+  it('are records of their own where those are saved, whatever the name says, until the user says otherwise', () => {
+    expect(said([], ['files'], [])).toEqual([['files', 'module-record', false, false]])
+    expect(said([], ['files'], [{ module: 'files', noun: 'file' }])).toEqual([['files', 'file', true, false]])
+    expect(said([], ['deals'], [{ module: 'deals', noun: null }])).toEqual([['deals', 'module-record', true, false]])
+  })
+})

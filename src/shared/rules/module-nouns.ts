@@ -2,7 +2,7 @@
  * Which kind of record a module of the service holds. The interface names modules only as what a search can be restricted
  * to ("Base entities and search"), so their names are compared with the words of its own paths; the user can correct it.
  */
-import type { ModuleNoun } from '../model/search'
+import type { ModuleNoun, SearchedModule } from '../model/search'
 
 /** Names, written in one way (see `moduleKey`), by the paths of the interface and by what they are called elsewhere. */
 const NAMES: readonly (readonly [noun: ModuleNoun, names: readonly string[]])[] = [
@@ -74,6 +74,35 @@ export function nounOfModule(
   if (chosen !== undefined) return chosen.noun
   return nounOfModuleName(name) ?? (title === null ? null : nounOfModuleName(title))
 }
+
+/**
+ * All modules that are known from anywhere, and what each holds.
+ *
+ * @param listed those of the list of modules, in its order
+ * @param met those of which records of their own are saved: answers named them, whether or not the list does
+ */
+export function knownModules(
+  listed: readonly NamedModule[],
+  met: readonly string[],
+  choices: readonly ModuleChoice[]
+): readonly SearchedModule[] {
+  const names = new Set(listed.map(({ name }) => name))
+  const others = new Set([...met, ...choices.map(({ module }) => module)].filter((name) => !names.has(name)))
+  const isChosen = (name: string): boolean => choices.some(({ module }) => module === name)
+  return [
+    ...listed.map(({ name, title }) => ({
+      ...{ name, title, noun: nounOfModule({ name, title }, choices) ?? ('module-record' as const) },
+      ...{ chosen: isChosen(name), listed: true }
+    })),
+    ...[...others].toSorted(byName).map((name) => ({
+      // What its name says was not true of its records, or they would not be its own.
+      ...{ name, title: null, noun: choices.find(({ module }) => module === name)?.noun ?? ('module-record' as const) },
+      ...{ chosen: isChosen(name), listed: false }
+    }))
+  ]
+}
+
+const byName = (one: string, other: string): number => one.localeCompare(other)
 
 /**
  * The module that an answer means by a text: by its name, its title or its id, in one number or many (`project` for

@@ -30,7 +30,13 @@ export {
   stages
 } from './reference'
 export type { SearchIndexing } from './search-indexing'
-export { type ModuleRecordName, moduleRecordKey, moduleRecordOf, moduleRecordsNumbered } from './module-records'
+export {
+  type ModuleRecordName,
+  moduleRecordKey,
+  moduleRecordOf,
+  moduleRecordsNumbered,
+  modulesOfRecords
+} from './module-records'
 export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { momentKey, titleKey } from './sort-key'
 export { STATE, type StateCode, stateName, stateOfList } from './states'

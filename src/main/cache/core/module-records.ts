@@ -24,3 +24,12 @@ export const moduleRecordsNumbered = (queries: Queries, serviceId: number): read
        AND name IN (SELECT parent_name || char(10) || ? FROM scopes WHERE noun = 'module-record')`,
     String(serviceId)
   )
+
+/** The modules of which records of their own are saved, as answers named them. */
+export const modulesOfRecords = (queries: Queries): readonly string[] =>
+  queries
+    .all<{ name: string }>(
+      `SELECT parent_name AS name FROM scopes WHERE noun = 'module-record' AND parent_name <> ''
+         AND EXISTS (SELECT 1 FROM records WHERE records.scope = scopes.scope)`
+    )
+    .map(({ name }) => name)

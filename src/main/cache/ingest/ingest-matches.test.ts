@@ -148,6 +148,18 @@ describe('records of other modules', () => {
     ])
   })
 
+  it('say of which modules records are saved, listed or not, with known kinds left out', () => {
+    expect(engine.reference.modulesMet()).toEqual([])
+    found([
+      { id: 7, module: 'clients', name: 'Vents Ltd' },
+      { id: 7, module: 'warranty', name: 'Vents, 2 years' },
+      { id: 8, name: 'Vents of nobody' },
+      { id: 9, module: 'projects', name: 'Vents' }
+    ])
+    expect(engine.reference.modulesMet().toSorted()).toEqual(['clients', 'warranty'])
+    expect(engine.reference.modules().map(({ name }) => name)).not.toContain('warranty')
+  })
+
   it('are never no longer returned', () => {
     const id = found([{ id: 7, module: 'clients', name: 'Vents Ltd' }]).hits[0]?.id ?? 0
     found([])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Workspaces } from '../../workspace/workspaces'
+import { bytes, openEngine, page } from '../../cache/testing/engine'
+import { trueDecoder } from '../../cache/testing/true-decoder'
 import { NO_SEARCHES } from '../../user-data/searches'
+import type { Workspaces } from '../../workspace/workspaces'
 import { searchHandlers } from './search'
 
 function asked() {
@@ -39,4 +41,70 @@ describe('a search, over the bridge', () => {
       )
     }
   )
+})
+
+describe('the modules, over the bridge', () => {
+  function opened() {
+    const cache = openEngine({ file: null, key: null }, trueDecoder())
+    let kept = NO_SEARCHES
+    const routes = searchHandlers({
+      workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
+      userData: {
+        visits: { pinned: async () => [], recent: async () => [] },
+        searches: { read: async () => kept, change: async (_, change) => void (kept = change(kept)) }
+      },
+      emit: () => undefined,
+      now: () => 1
+    })
+    const from = { webContentsId: 1 }
+    const known = async () => routes['search.modules'].run({ workspaceId: 'w1' }, from)
+    const set = async (module: string, noun?: 'file' | null) =>
+      routes['search.setModule'].run({ workspaceId: 'w1', module, ...(noun === undefined ? {} : { noun }) }, from)
+    /** An answer of the search that names a module. */
+    const meet = (module: string) => {
+      const body = bytes({ data: [{ id: 7, module, name: 'Vents, 2 years' }] })
+      cache.ingestMatches({ body, receivedAt: 1, text: 'vents', module: null, deleted: false, choices: [] })
+    }
+    const list = (...names: readonly string[]) =>
+      cache.ingestPage(
+        page(
+          names.map((name, at) => ({ id: at + 1, name })),
+          { list: { noun: 'module', deleted: false } }
+        )
+      )
+    return { known, set, meet, list }
+  }
+  const warranty = { name: 'warranty', title: null, noun: 'module-record', chosen: false, listed: false }
+
+  it('are those that answers named as well, also where the list of them was never read', async () => {
+    const { known, meet, list } = opened()
+    expect(await known()).toEqual({ modules: [], listRead: false })
+    meet('warranty')
+    expect(await known()).toEqual({ modules: [warranty], listRead: false })
+    list('projects')
+    expect(await known()).toMatchObject({
+      modules: [{ name: 'projects', noun: 'project', chosen: false, listed: true }, warranty],
+      listRead: true
+    })
+    list('projects', 'warranty')
+    const { modules } = await known()
+    expect(modules.map(({ name, listed }) => [name, listed])).toEqual([
+      ['projects', true],
+      ['warranty', true]
+    ])
+  })
+
+  it('can be put right where an answer alone named them, and stay where the user spoke of them', async () => {
+    const { known, set, meet } = opened()
+    meet('warranty')
+    await set('warranty', 'file')
+    await set('deals', null)
+    expect((await known()).modules).toEqual([
+      { ...warranty, name: 'deals', chosen: true },
+      { ...warranty, noun: 'file', chosen: true }
+    ])
+    await set('warranty')
+    await set('deals')
+    expect((await known()).modules).toEqual([warranty])
+  })
 })

@@ -1,9 +1,9 @@
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SearchRoutes } from '@shared/ipc/routes/search'
-import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS, type SearchedModule } from '@shared/model/search'
+import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
 import { dayNumber } from '@shared/rules/filter/days'
-import { nounOfModule } from '@shared/rules/module-nouns'
+import { knownModules } from '@shared/rules/module-nouns'
 import type { RankedQuery } from '../../cache/types'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
 import type { UserData } from '../../user-data/types'
@@ -113,11 +113,13 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
       parse: parser(inWorkspace),
       run: async ({ workspaceId: id }) => {
         const { cache } = await workspaces.opened(id)
-        const [known, { choices }] = await Promise.all([cache.reference.modules(), searches.read(id)])
-        return known.map(({ name, title }): SearchedModule => ({
-          ...{ name, title, noun: nounOfModule({ name, title }, choices) ?? 'module-record' },
-          chosen: choices.some(({ module }) => module === name)
-        }))
+        const [listed, met, { state }, { choices }] = await Promise.all([
+          cache.reference.modules(),
+          cache.reference.modulesMet(),
+          cache.sweep.coverage({ noun: 'module', deleted: false }),
+          searches.read(id)
+        ])
+        return { modules: knownModules(listed, met, choices), listRead: state !== 'none' }
       }
     },
     'search.setModule': {

@@ -1,9 +1,9 @@
 import type {
+  KnownModules,
   ModuleNoun,
   PastSearch,
   ReferenceHit,
   ReferenceQuery,
-  SearchedModule,
   SearchQuery,
   SearchResult,
   ServiceFound,
@@ -33,8 +33,8 @@ export interface SearchRoutes {
   }
   /** Ends a request to the service, also on the wire. */
   'search.cancel': { in: { readonly attempt: string }; out: undefined }
-  /** The modules of the service, as far as they are known, and what each holds. */
-  'search.modules': { in: InWorkspace; out: readonly SearchedModule[] }
+  /** The modules of the service, as far as they are known from anywhere, and what each holds. */
+  'search.modules': { in: InWorkspace; out: KnownModules }
   /** What a module holds, by the user's word: null for records of its own. Without `noun` that word is taken back. */
   'search.setModule': {
     in: InWorkspace & { readonly module: string; readonly noun?: ModuleNoun | null | undefined }

@@ -49,7 +49,7 @@ beforeEach(() => {
     'windows.openProject': () => undefined,
     'app.copyText': () => undefined,
     'people.list': () => peopleThere.then(() => ({ rows: people, total: people.length })),
-    'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
+    'search.modules': () => ({ modules: [], listRead: true }),
     'search.cancel': () => undefined,
     'search.references': ({ limit }) => references.slice(0, limit),
     'search.service': ({ text }) =>

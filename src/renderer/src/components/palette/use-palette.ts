@@ -175,7 +175,7 @@ export function usePalette(workspaceId: () => string | null) {
       savedViews.value = viewsNow
       pinned.value = pinnedNow
       recent.value = recentNow
-      modules.value = new Map(modulesNow.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
+      modules.value = new Map(modulesNow.modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
       visitsOf.value = workspace
     } catch (thrown) {
       error.value = asError(thrown).toShape()

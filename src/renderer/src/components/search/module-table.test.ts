@@ -1,15 +1,16 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
-import type { SearchedModule } from '@shared/model/search'
+import type { KnownModules, SearchedModule } from '@shared/model/search'
 import { setLanguage } from '../../locales'
+import { t } from '../../locales/search'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import ModuleTable from './module-table.vue'
 
 const MODULES: readonly SearchedModule[] = [
-  { name: 'projects', title: 'Projects', noun: 'project', chosen: false },
-  { name: 'clients', title: 'Clients', noun: 'user-group', chosen: true },
-  { name: 'cloud', title: null, noun: 'module-record', chosen: true }
+  { name: 'projects', title: 'Projects', noun: 'project', chosen: false, listed: true },
+  { name: 'clients', title: 'Clients', noun: 'user-group', chosen: true, listed: true },
+  { name: 'cloud', title: null, noun: 'module-record', chosen: true, listed: true }
 ]
 
 let bridge: FakeBridge
@@ -19,8 +20,10 @@ beforeEach(() => {
   bridge = installBridge({ 'search.setModule': () => undefined })
 })
 
+const mounted = (known: KnownModules) => mount(ModuleTable, { props: { known, workspaceId: 'w' } })
+
 it('says what each module holds, takes the word of the user, and takes it back', async () => {
-  const table = mount(ModuleTable, { props: { modules: MODULES, workspaceId: 'w' } })
+  const table = mounted({ modules: MODULES, listRead: true })
   const selects = table.findAll('select')
   const shown = selects.map(({ element }) => [...element.options].find(({ value }) => value === element.value)?.text)
   expect(table.findAll('label').map((one) => one.text())).toEqual(['Projects (projects)', 'Clients (clients)', 'cloud'])
@@ -36,4 +39,30 @@ it('says what each module holds, takes the word of the user, and takes it back',
     { workspaceId: 'w', module: 'cloud' }
   ])
   expect(table.emitted('changed')).toHaveLength(3)
+})
+
+it('says where its modules are from, if not from the list of them', () => {
+  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', chosen: false, listed: false }
+  const said = (known: KnownModules) => {
+    const table = mounted(known)
+    return [table.findAll('label').map((one) => one.text()), table.findAll('p').map((one) => one.text())]
+  }
+  expect(said({ modules: [], listRead: false })).toEqual([[], [t('search.noModules')]])
+  expect(said({ modules: [], listRead: true })).toEqual([[], [t('search.noneListed')]])
+  const hint = t('search.modulesHint')
+  expect(said({ modules: [warranty], listRead: false })).toEqual([['warranty'], [hint, t('search.listUnread')]])
+  expect(said({ modules: [MODULES[0]!, warranty], listRead: true })).toEqual([
+    ['Projects (projects)', 'warranty'],
+    [hint, t('search.listLacks')]
+  ])
+  expect(said({ modules: MODULES, listRead: true })[1]).toEqual([hint])
+})
+
+it('puts right what an answer alone named', async () => {
+  const warranty: SearchedModule = { ...MODULES[2]!, name: 'warranty', chosen: false, listed: false }
+  await mounted({ modules: [warranty], listRead: false })
+    .find('select')
+    .setValue('file')
+  await flushPromises()
+  expect(bridge.asked.map(({ input }) => input)).toEqual([{ workspaceId: 'w', module: 'warranty', noun: 'file' }])
 })

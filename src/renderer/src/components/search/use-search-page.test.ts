@@ -3,8 +3,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Noun } from '@shared/model/record'
+import { BEST_PEOPLE } from '@shared/model/records'
 import {
+  type KnownModules,
   SEARCHED_NOUNS,
+  type SearchedModule,
   type SearchHit,
   type SearchQuery,
   type SearchResult,
@@ -36,10 +39,14 @@ const HITS = SAVED.flatMap(([noun, module, count], kind) =>
     ...{ matches: [], at: null, fetchedAt: 1 }
   }))
 )
+const CLIENTS: SearchedModule = {
+  ...{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
+}
 const EVERYBODY = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, title: `Person ${at + 1}`, projects: 0 }))
 
 let bridge: FakeBridge
 let scope: EffectScope
+let known: KnownModules
 /** What is saved. */
 let hits: readonly SearchHit[]
 /** What the service answers. */
@@ -47,9 +54,10 @@ let served: ServiceFound
 beforeEach(() => {
   setActivePinia(createPinia())
   hits = HITS
+  known = { modules: [CLIENTS], listRead: true }
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
-    'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
+    'search.modules': () => known,
     'search.service': () => served,
     'people.list': ({ offset, limit }) => ({ rows: EVERYBODY.slice(offset, offset + limit), total: EVERYBODY.length }),
     'search.cache': answered
@@ -147,6 +155,24 @@ describe('what is saved, on the page of the search', () => {
     expect(bridge.asked.filter(({ route }) => route === 'search.cache').map(({ input }) => input)).toMatchObject([
       { nouns: ['module-record'], module: 'clients', limit: 200 }
     ])
+  })
+
+  it('can be asked for in a module that only an answer named, as soon as its records are saved', async () => {
+    const { page } = await opened({ module: 'warranty' })
+    const names = () => page.modules.value?.map(({ name }) => name)
+    expect(names()).toEqual(['clients'])
+    known = { ...known, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, listed: false }] }
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'module-record', ids: [-1] } })
+    await vi.waitFor(() => expect(names()).toEqual(['clients', 'warranty']))
+    expect([page.titleOf('warranty'), page.items.value.map(({ module }) => module)]).toEqual([
+      'warranty',
+      ['warranty', 'warranty']
+    ])
+  })
+
+  it('begins with the people whom the words fit best', async () => {
+    await opened()
+    expect(bridge.asked.find(({ route }) => route === 'people.list')?.input).toMatchObject(BEST_PEOPLE)
   })
 
   it('knows of nobody who is deleted', async () => {

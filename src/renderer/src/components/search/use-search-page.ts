@@ -57,14 +57,16 @@ export function useSearchPage(
   narrowing: () => PageNarrowing
 ) {
   const away = useAway()
-  const { value: modules, error: modulesError } = useLiveRead(
+  const { value: knownModules, error: modulesError } = useLiveRead(
     'search.modules',
     () => {
       const id = workspaceId()
       return id === null ? null : { workspaceId: id }
     },
-    { changedBy: { changed: ({ noun }) => noun === 'module', views: everyChange } }
+    // What is found may be of a module that nothing has named so far.
+    { changedBy: { changed: ({ noun }) => noun === 'module' || noun === 'module-record', views: everyChange } }
   )
+  const modules = computed(() => knownModules.value?.modules ?? null)
   const nounOf = (module: string): SearchedNoun =>
     modules.value?.find(({ name }) => name === module)?.noun ?? 'module-record'
 
@@ -188,7 +190,7 @@ export function useSearchPage(
     return known?.title ?? module
   }
   return {
-    ...{ away, asks, modules, modulesError, savedError, service, ready, titleOf },
+    ...{ away, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
     ...{ items, kinds, cut, open, undated, savedPages }
   }
 }

@@ -65,6 +65,11 @@ export const search = {
   ownRecords: 'Records of its own',
   byItsName: 'As its name says: {kind}',
   noModules: 'Which modules there are is not known yet.',
+  noneListed: 'The list of modules is empty.',
+  listUnread:
+    'The list of modules could not be read so far. These were met in search results, or you chose what they hold; there may be others.',
+  listLacks:
+    'Some of these are not in the list of modules: they were met in search results, or you chose what they hold.',
   detail: 'Found record',
   close: 'Close',
   failed: 'The record could not be read',
