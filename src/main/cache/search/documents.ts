@@ -1,6 +1,6 @@
 import { NAMED_BY_RECORDS } from '@shared/model/nouns'
 import { NOUN_TABLE, factsOf, type SearchedNoun } from '@shared/model/nouns'
-import { SEARCHED_NOUNS } from '@shared/model/search'
+import { SEARCHED_NOUNS, type SearchQuery } from '@shared/model/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'
@@ -22,11 +22,25 @@ export function documentOf(noun: SearchedNoun, state: StateCode, rid: number): n
   return rangeOf(noun, state === STATE.deleted).from + rid
 }
 
-/** The range of numbers of a noun's documents, both ends included. */
-export function rangeOf(noun: SearchedNoun, deleted: boolean): { readonly from: number; readonly to: number } {
+/** A range of numbers, both ends included. */
+export interface DocumentRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The range of a noun's documents. */
+export function rangeOf(noun: SearchedNoun, deleted: boolean): DocumentRange {
   const from = (NOUN_TABLE[noun].searched * 2 + Number(deleted)) * RANGE
   return { from, to: from + RANGE - 1 }
 }
+
+/** The states that are asked for: whether deleted. */
+export const statesOf = (deleted: SearchQuery['deleted']): readonly boolean[] =>
+  deleted === 'only' ? [true] : deleted ? [false, true] : [false]
+
+/** The ranges of all documents that are asked for. */
+export const rangesOf = (nouns: readonly SearchedNoun[], deleted: SearchQuery['deleted']): readonly DocumentRange[] =>
+  nouns.flatMap((noun) => statesOf(deleted).map((state) => rangeOf(noun, state)))
 
 /** The beginning of the range of a document. */
 export const rangeFrom = (document: number): number => document - ridOf(document)

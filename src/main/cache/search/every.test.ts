@@ -3,6 +3,8 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
+import { everyFound } from './every'
+import { WordList } from './word-list'
 
 let engine: Engine
 beforeEach(() => {
@@ -95,5 +97,18 @@ describe('a list that words narrow', () => {
     expect(groups('заказчикам')).toEqual([1])
     expect(groups('заказчки')).toEqual([1])
     expect(groups('роч')).toEqual([2])
+  })
+})
+
+describe('a number', () => {
+  it('finds the record of that number only in the state that is asked for', () => {
+    put('project', [{ id: 2, name: 'План' }])
+    engine.ingestPage(page([{ id: 3, name: 'Смета' }], { list: { noun: 'project', deleted: true } }))
+    const found = (text: string, deleted: boolean | 'only'): number => {
+      const query = { text, nouns: ['project'] as const, deleted }
+      return everyFound(engine.queries, trueDecoder(), new WordList(engine.queries), query).size
+    }
+    expect([found('2', false), found('2', true), found('2', 'only')]).toEqual([1, 1, 0])
+    expect([found('3', false), found('3', true), found('3', 'only')]).toEqual([0, 1, 1])
   })
 })

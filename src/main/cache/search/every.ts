@@ -5,8 +5,9 @@ import { matchText } from '@shared/rules/search/match'
 import { LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { rankOfTexts } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
-import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder, moduleRecordsNumbered } from '../core'
-import { rangeFrom, rangeOf, ridOf, textsOf } from './documents'
+import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
+import { rangeFrom, rangesOf, ridOf, textsOf } from './documents'
+import { ridsNumbered } from './numbered'
 import { readingsOf } from './readings'
 import { FEW, MOST_LEARNED } from './search'
 import { Vocabulary } from './vocabulary'
@@ -84,10 +85,9 @@ class Every {
     private readonly decoder: CorrectedDecoder,
     private readonly vocabulary: Vocabulary,
     private readonly nouns: readonly SearchedNoun[],
-    deleted: EveryQuery['deleted']
+    private readonly deleted: EveryQuery['deleted']
   ) {
-    const states = deleted === 'only' ? [true] : deleted ? [false, true] : [false]
-    const ranges = nouns.flatMap((noun) => states.map((state) => rangeOf(noun, state)))
+    const ranges = rangesOf(nouns, deleted)
     this.#ranges = new Set(ranges.map(({ from }) => from))
     this.#from = Math.min(...ranges.map(({ from }) => from))
     this.#to = Math.max(...ranges.map(({ to }) => to))
@@ -100,7 +100,8 @@ class Every {
     for (const other of others) found = found.filter((rid) => other.has(rid))
     // The index has no places: whether words stand together only the records tell.
     if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#standing(found, query)
-    return new Set([...(query.id === null ? [] : this.#withId(query.id)), ...found])
+    const numbered = query.id === null ? [] : ridsNumbered(this.queries, this.nouns, query.id, this.deleted)
+    return new Set([...numbered.map(({ rid }) => rid), ...found])
   }
 
   #having(term: SearchTerm, { standIns }: ParsedQuery): ReadonlySet<number> {
@@ -135,19 +136,6 @@ class Every {
         this.#to
       )
       .flatMap((document) => (this.#ranges.has(rangeFrom(document)) ? [ridOf(document)] : []))
-  }
-
-  #withId(id: number): number[] {
-    return this.nouns.flatMap((noun) => {
-      // Theirs in the cache are this computer's own.
-      const ids = noun === 'module-record' ? moduleRecordsNumbered(this.queries, id) : [id]
-      return this.queries.numbers(
-        `SELECT rid FROM records WHERE id IN (SELECT value FROM json_each(?))
-           AND scope IN (SELECT scope FROM scopes WHERE noun = ?)`,
-        JSON.stringify(ids),
-        noun
-      )
-    })
   }
 
   /** Those whose texts have the query as it stands. */

@@ -9,14 +9,14 @@ import {
   type ContentPlace,
   Contents,
   type CorrectedDecoder,
-  moduleRecordsNumbered,
   momentKey,
   type RecordName,
   STATE,
   stateName
 } from '../core'
-import { isSearched, documentOf, nounOf, rangeFrom, rangeOf, ridOf, textsOf } from './documents'
+import { type DocumentRange, documentOf, isSearched, nounOf, rangeFrom, rangesOf, ridOf, textsOf } from './documents'
 import { textExpressions, titleExpressions, type Expression } from './expressions'
+import { type Numbered, ridsNumbered } from './numbered'
 import type { RankedQuery } from './operations'
 import type { Vocabulary } from './vocabulary'
 import { placeOf } from './where-found'
@@ -81,6 +81,7 @@ export class Finding {
   /** The lists of the module that is asked for; null: all lists. */
   readonly #scopes: ReadonlySet<number> | null
   readonly #deleted: RankedQuery['deleted']
+  readonly #ranges: readonly DocumentRange[]
   readonly #limit: number
   readonly #each: number
   readonly #most: number
@@ -98,6 +99,7 @@ export class Finding {
     )
     this.#scopes = module === undefined ? null : new Set(queries.numbers(SCOPES_OF_MODULE, module))
     this.#deleted = deleted
+    this.#ranges = rangesOf(this.nouns, deleted)
     this.#limit = limit
     this.#each = each
     this.#most = Math.max(LEAST_CANDIDATES, limit)
@@ -124,7 +126,7 @@ export class Finding {
        WHERE rid IN (SELECT value FROM json_each(?)) ORDER BY block`,
       JSON.stringify(rids)
     )
-    const numbered = new Set(query.id === null ? [] : this.#withId(query.id).map(({ row }) => row.rid))
+    const numbered = new Set(query.id === null ? [] : this.#numbered(query.id).map(({ rid }) => rid))
     return new Map(
       rows.map(({ noun, ...row }): [number, Candidate] => {
         const title = row.title === null ? null : matchText(row.title, query)
@@ -215,8 +217,8 @@ export class Finding {
     const few = everywhere.length <= this.#most
     // A rare word needs one query for all nouns. A common one needs one for each, or one noun would crowd out the
     // others.
-    const parts = few ? [everywhere] : this.#ranges().map(({ from, to }) => this.#documents(expression, from, to))
-    const wanted = new Set(this.#ranges().map(({ from }) => from))
+    const parts = few ? [everywhere] : this.#ranges.map(({ from, to }) => this.#documents(expression, from, to))
+    const wanted = new Set(this.#ranges.map(({ from }) => from))
     const rows = parts.flatMap((documents) =>
       documents.slice(0, this.#most).flatMap((document) => {
         if (!wanted.has(rangeFrom(document))) return []
@@ -225,11 +227,6 @@ export class Finding {
       })
     )
     return { rows, all: parts.every((documents) => documents.length <= this.#most) }
-  }
-
-  #ranges(): { readonly from: number; readonly to: number }[] {
-    const states = this.#deleted === 'only' ? [true] : this.#deleted ? [false, true] : [false]
-    return this.nouns.flatMap((noun) => states.map((deleted) => rangeOf(noun, deleted)))
   }
 
   /** The newest first, one more than the limit. */
@@ -249,13 +246,14 @@ export class Finding {
     return this.#queries.get<Row>(`SELECT ${COLUMNS} FROM records WHERE rid = ?`, rid)
   }
 
+  #numbered(id: number): readonly Numbered[] {
+    return ridsNumbered(this.#queries, this.nouns, id, this.#deleted)
+  }
+
   #withId(id: number): Candidate[] {
-    return this.nouns.flatMap((noun) => {
-      // Theirs in the cache are this computer's own.
-      const ids = noun === 'module-record' ? moduleRecordsNumbered(this.#queries, id) : [id]
-      return ids
-        .flatMap((one) => this.#rowsWithId(noun, one))
-        .map((row) => this.#candidate({ noun, row, title: null }, RANK.id, 0))
+    return this.#numbered(id).flatMap(({ noun, rid }) => {
+      const row = this.#row(rid)
+      return row === undefined || !this.fits(row) ? [] : [this.#candidate({ noun, row, title: null }, RANK.id, 0)]
     })
   }
 

@@ -1,0 +1,32 @@
+/** Records that the service calls by a number. */
+import type { SearchedNoun } from '@shared/model/nouns'
+import type { SearchQuery } from '@shared/model/search'
+import type { Queries } from '../../database/queries'
+import { moduleRecordsNumbered, STATE } from '../core'
+import { statesOf } from './documents'
+
+export interface Numbered {
+  readonly noun: SearchedNoun
+  readonly rid: number
+}
+
+/** Those of these nouns that have the number, deleted ones where they are asked for. Within a snapshot. */
+export function ridsNumbered(
+  queries: Queries,
+  nouns: readonly SearchedNoun[],
+  id: number,
+  deleted: SearchQuery['deleted']
+): readonly Numbered[] {
+  const states = JSON.stringify(statesOf(deleted).map(Number))
+  return nouns.flatMap((noun) => {
+    // Theirs in the cache are this computer's own.
+    const ids = noun === 'module-record' ? moduleRecordsNumbered(queries, id) : [id]
+    const rids = queries.numbers(
+      `SELECT rid FROM records WHERE id IN (SELECT value FROM json_each(?))
+         AND scope IN (SELECT scope FROM scopes WHERE noun = ?)
+         AND (state = ${STATE.deleted}) IN (SELECT value FROM json_each(?))`,
+      ...[JSON.stringify(ids), noun, states]
+    )
+    return rids.map((rid): Numbered => ({ noun, rid }))
+  })
+}
