@@ -105,7 +105,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
     if (overdue === null || Math.abs(now() - overdue.at) > OVERDUE_EVERY) {
       overdue = { ids: await findOverdue(client, reserve), at: now() }
     }
-    // One's own first, of these what the service calls overdue: Today is whole for them before it is for all.
+    // Five of each six are one's own; of these first what the service calls overdue.
     const mine = new Set(own)
     const ownFirst = [...overdue.ids.filter((id) => mine.has(id)), ...own]
     const overdueOfOthers = overdue.ids.filter((id) => !mine.has(id))

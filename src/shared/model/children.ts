@@ -78,6 +78,7 @@ export interface ChildTotals {
     readonly currency: Reference | null
     readonly credit: number
     readonly debit: number
+    /** Of all, also of what lies ahead and of what does not say its direction. */
     readonly amount: number
     /** Payments dated after today, which `credit` and `debit` leave out; absent where there are none. */
     readonly ahead?: { readonly credit: number; readonly debit: number }

@@ -297,6 +297,7 @@ export class Finding {
     return { ...met, ...this.ranked(met.noun, met.row, rank, loose) }
   }
 
+  /** What a record is put in order by, where its rank is known. @param loose see `loosened` of the rank */
   ranked(noun: SearchedNoun, row: RankedRow, rank: Ranked['rank'], loose: number): Ranked {
     return {
       rank,

@@ -1,4 +1,4 @@
-/** All records that fit a question, ranked by what their rows say: none is unpacked. */
+/** All records that fit a question, ranked by what their rows say: none is unpacked to be ranked. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'

@@ -126,6 +126,7 @@ describe('the pages of a search', () => {
     const rest = search('смета', { limit: 200, offset: 0 })
     expect(names(rest).slice(0, 20)).toEqual(names(first))
     const all = allPages('смета', { limit: 20 })
+    expect(all).toHaveLength(100)
     expect(all.slice(0, 20)).toEqual(first.hits)
     expect(all.slice(0, 50).every(({ title }) => title?.startsWith('Смета'))).toBe(true)
     expect(all.slice(50).every(({ matches }) => matches[0]?.in === 'data.note')).toBe(true)
