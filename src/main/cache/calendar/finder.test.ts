@@ -41,6 +41,16 @@ describe('words in the calendar', () => {
     expect(found('монтажом')).toEqual(ALL)
   })
 
+  it('find every event by short words in its fields', () => {
+    put([
+      event(1, { name: 'Встреча', description: 'Согласовать смету на монтаж' }),
+      event(2, { name: 'Встреча', description: 'Смета 5' }),
+      event(3, { name: 'Смета' })
+    ])
+    expect(found('смету на')).toEqual([1])
+    expect(found('смета 5')).toEqual([2])
+  })
+
   it('find one date of an event by its own title', () => {
     put([
       event(1, { name: 'Планёрка' }),

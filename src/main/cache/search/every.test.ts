@@ -68,6 +68,34 @@ describe('a list that words narrow', () => {
     expect(ids('щщщщ')).toEqual([])
   })
 
+  it('finds words of one and two letters in fields, beside longer ones', () => {
+    put('project', [
+      { id: 1, name: 'Встреча', data: { note: 'Согласовать смету на монтаж' } },
+      { id: 2, name: 'Смета 5', data: { note: 'План' } },
+      { id: 3, name: 'Смета', data: { note: 'Корпус 5' } },
+      { id: 4, name: 'Смету навесов' },
+      { id: 5, name: 'Смета', data: { note: 'Копия' } }
+    ])
+    expect(ids('смету на')).toEqual([1, 4])
+    expect(ids('смету на монтаж')).toEqual([1])
+    expect(ids('смета 5')).toEqual([2, 3])
+    expect(ids('смета к')).toEqual([3, 5])
+    expect(ids('смету "на"')).toEqual([1])
+  })
+
+  it('finds them in fields however many have the longer words', () => {
+    const notes = ['на монтаж', 'наша', 'к сроку', '']
+    put(
+      'project',
+      Array.from({ length: 1_200 }, (_, at) => ({ id: at + 1, name: 'Смета', data: { note: notes[at % 4] } }))
+    )
+    const { total } = engine.projects.list({
+      ...{ deleted: false, offset: 0, limit: 1, columns: [], sort: { key: 'id', descending: false } },
+      filter: { ...NO_FILTER, builtIn: { words: 'смета на' } }
+    })
+    expect(total).toBe(600)
+  })
+
   it('is narrowed by them whatever else may match, and follows what is written', () => {
     put('project', [
       { id: 1, name: 'Смета', responsible: ANNA },

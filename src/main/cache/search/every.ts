@@ -2,8 +2,9 @@
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading, SearchQuery } from '@shared/model/search'
 import { matchText } from '@shared/rules/search/match'
-import { LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
+import { isShort, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { rankOfTexts } from '@shared/rules/search/rank'
+import { DIGITS } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
 import { rangeFrom, rangesOf, ridOf, textsOf } from './documents'
@@ -15,6 +16,9 @@ import type { WordList } from './word-list'
 
 const word = (text: string): string => `"${text}"`
 const either = (matches: readonly string[]): string => matches.join(' OR ')
+
+/** More records are read only after the index has said which have a longer word that begins with a short one. */
+const MANY = 500
 
 export interface EveryQuery {
   readonly text: string
@@ -32,7 +36,8 @@ export interface ReadingFinds {
 
 /**
  * The `rid`s of all records that a text finds in the readings of the search: the next one only below five records. What
- * is part of more words than the search looks up is found at the beginning of words. Within a snapshot.
+ * is part of more words than the search looks up is found at the beginning of words. Words of one and two letters narrow
+ * what longer ones find: in texts, records are unpacked for them. Within a snapshot.
  */
 export function everyFound(
   queries: Queries,
@@ -93,18 +98,33 @@ class Every {
     this.#to = Math.max(...ranges.map(({ to }) => to))
   }
 
+  /** By its long words; without any, short ones are found in titles alone. */
   of(query: ParsedQuery): ReadonlySet<number> {
-    const [first, ...others] = query.terms.map((term) => this.#having(term, query))
+    const long = query.terms.filter((term) => !isShort(term))
+    const short = long.length === 0 ? [] : query.terms.filter(isShort)
+    const [first, ...others] = (long.length === 0 ? query.terms : long).map((term) => this.#having(term, query))
     if (first === undefined) return new Set()
-    let found = [...first]
+    let found: readonly number[] = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
     // The index has no places: whether words stand together only the records tell.
     if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#standing(found, query)
+    else if (short.length > 0) found = this.#withShort(found, short, query)
     const numbered = query.id === null ? [] : ridsNumbered(this.queries, this.nouns, query.id, this.deleted)
     return new Set([...numbered.map(({ rid }) => rid), ...found])
   }
 
-  #having(term: SearchTerm, { standIns }: ParsedQuery): ReadonlySet<number> {
+  /** The index of texts has no short words: where nothing of it has a term, only the records tell. */
+  #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
+    // Numbers are in the index in one spelling alone, which may begin otherwise.
+    const inTexts = ({ variants: [own = ''] }: SearchTerm): boolean => rids.length > MANY && !DIGITS.test(own)
+    const known = short.map((term) => this.#having(term, query, inTexts(term)))
+    const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
+    const unknown = rids.filter((rid) => !isKnown(rid))
+    return [...rids.filter(isKnown), ...this.#standing(unknown, query)]
+  }
+
+  /** @param inTexts not in titles alone */
+  #having(term: SearchTerm, { standIns }: ParsedQuery, inTexts = !isShort(term)): ReadonlySet<number> {
     const [own = ''] = term.variants
     if (term.kind === 'phrase') {
       const all = own.split(' ')
@@ -118,11 +138,10 @@ class Every {
     const { words, wide } = this.vocabulary.containing(term)
     const known = [...words, ...(standIns.get(own)?.keys() ?? [])]
     const starts = term.variants.map((variant) => `${word(variant)}*`)
-    const inTexts = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...(wide ? starts : [])]
+    const insides = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...(wide ? starts : [])]
     return new Set([
       ...this.#documents('search_titles', either([...known.map(word), ...starts])),
-      // Short words are found in titles alone.
-      ...(own.length < LEAST_INSIDE || inTexts.length === 0 ? [] : this.#documents('search_texts', either(inTexts)))
+      ...(!inTexts || insides.length === 0 ? [] : this.#documents('search_texts', either(insides)))
     ])
   }
 

@@ -43,6 +43,19 @@ describe('a search within a period', () => {
     expect(found.hits[0]?.matches).toMatchObject([{ in: 'data.note', text: 'по смете' }])
   })
 
+  it('finds short words in fields, where the best are not all', () => {
+    put(
+      'project',
+      many(250, (id) => ({
+        name: `Проект ${id}`,
+        updated: id === 1 ? '2026-03-10' : '2025-01-01',
+        data: { note: 'смета на монтаж' }
+      }))
+    )
+    const found = search('смета на', { from: '2026-03-10', to: '2026-03-10' })
+    expect([names(found), found.all?.total]).toEqual([['project 1'], 1])
+  })
+
   it('holds both of its days, is open at either end, and says what has no date', () => {
     put('project', [
       { id: 1, name: 'Смета', updated: '2026-03-09T23:59:59' },

@@ -33,6 +33,10 @@ export interface ParsedQuery {
 /** Shorter terms match the beginning of words only. In UTF-16 units. */
 export const LEAST_INSIDE = 3
 
+/** Whether a term has shorter words alone. */
+export const isShort = ({ kind, variants: [own = ''] }: SearchTerm): boolean =>
+  kind !== 'number' && own.split(' ').every((word) => word.length < LEAST_INSIDE)
+
 const NO_STAND_INS: ParsedQuery['standIns'] = new Map()
 
 /**
