@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { SearchHit, SearchQuery, SearchResult } from '@shared/model/search'
 import { openEngine, page, type Engine } from '../testing/engine'
@@ -7,6 +7,7 @@ let engine: Engine
 beforeEach(() => {
   engine = openEngine()
 })
+afterEach(() => vi.restoreAllMocks())
 
 function put(noun: SearchedNoun, items: readonly object[], deleted = false): void {
   engine.ingestPage(page(items, { list: { noun, deleted } }))
@@ -128,6 +129,25 @@ describe('the pages of a search', () => {
     const all = names({ hits: allPages('смета', { limit: 60, ...query }) })
     expect(all).toHaveLength(350)
     expect(new Set(all).size).toBe(350)
+  })
+
+  it('are gathered once', () => {
+    put(
+      'project',
+      many(300, (id) => ({ name: 'Смета', updated: dayOf(id) }))
+    )
+    const asked = vi.spyOn(engine.queries, 'numbers')
+    const gathered = (offset: number | undefined): number => {
+      asked.mockClear()
+      const place = offset === undefined ? {} : { offset }
+      const { hits } = engine.search({
+        ...{ text: 'смета', ...place, nouns: null, deleted: false, limit: 100, order: 'date' }
+      })
+      expect(hits).toHaveLength(100)
+      return asked.mock.calls.filter(([sql]) => sql.includes('MATCH')).length
+    }
+    expect(gathered(undefined)).toBeGreaterThan(0)
+    expect([gathered(100), gathered(200), gathered(undefined)]).toEqual([0, 0, 0])
   })
 
   it('go on behind the best, those with the words in their names first', () => {

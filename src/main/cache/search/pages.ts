@@ -25,6 +25,10 @@ const periodOf = ({ from = null, to = null }: RankedQuery): Period => ({ from, t
 const wantsAll = (query: RankedQuery): boolean =>
   (query.offset ?? 0) > 0 || query.order === 'date' || !isOpen(periodOf(query))
 
+/**
+ * Answers a question page by page. What was gathered for the last three questions is kept, and answers their further
+ * pages, until something is written, a field is corrected or more words are known.
+ */
 export class SearchPages {
   readonly #kept = new Kept<Gathered>(3)
   #corrections: unknown
@@ -50,7 +54,9 @@ export class SearchPages {
     }
     // Words that are learned later may find more.
     const state = `${dataState(this.queries).all} ${this.words.size.words}`
-    const gathered = this.#kept.of(JSON.stringify({ ...query, offset: 0 }), state, () => this.#gather(query))
+    // All pages of a question are one answer.
+    const asked = JSON.stringify({ ...query, offset: undefined })
+    const gathered = this.#kept.of(asked, state, () => this.#gather(query))
     return this.#page(query, gathered)
   }
 
