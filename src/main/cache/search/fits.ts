@@ -46,6 +46,7 @@ export function allFits(
   ranked: boolean
 ): Fits {
   const finding = new Finding(queries, decoder, new Vocabulary(queries), query)
+  if (finding.nouns.length === 0) return { ways: [], fits: [] }
   const nounOf = new Map(queries.rows<[number, SearchedNoun]>('SELECT scope, noun FROM scopes'))
   const rows = new Map<number, RankedRow>()
   const fitting = (rids: ReadonlySet<number>): ReadonlySet<number> => {

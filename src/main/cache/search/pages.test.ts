@@ -166,6 +166,23 @@ describe('the pages of a search', () => {
   })
 })
 
+describe('a search for no kind of records', () => {
+  it.each([
+    ['none is chosen', { nouns: [] }],
+    ['one is chosen that a module has none of', { nouns: ['file'], module: 'clients' }]
+  ] as const)('looks nothing up where %s', (_, query) => {
+    put('project', [{ id: 1, name: 'Смета' }])
+    put('file', [{ id: 1, name: 'Смета' }])
+    const asked = (['all', 'get', 'numbers', 'rows'] as const).map((how) => vi.spyOn(engine.queries, how))
+    for (const order of ['date', 'relevance'] as const) {
+      const { hits, more } = search('смета', { ...query, order, from: '2026-01-01' })
+      expect({ hits, more }).toEqual({ hits: [], more: false })
+    }
+    const looked = asked.flatMap(({ mock }) => mock.calls).filter(([sql]) => sql.includes('search_'))
+    expect(looked).toEqual([])
+  })
+})
+
 describe('a search whose candidates are all wrong', () => {
   it('looks at all others before it says that there is nothing', () => {
     put('project', [

@@ -56,9 +56,9 @@ export function bestFound(
   const found: BestFind[] = []
   const readAs: AlsoReadAs[] = []
   let [more, unsure] = [false, false]
-  if (query.nouns?.length === 0) return { found, more, readAs, unsure }
   const vocabulary = new Vocabulary(queries)
   const finding = new Finding(queries, decoder, vocabulary, query)
+  if (finding.nouns.length === 0) return { found, more, readAs, unsure }
   const known = new Set<number>()
   for (const { reading, text, parse } of readingsOf(query.text, vocabulary, words)) {
     const { candidates, more: beyond } = finding.run(parse)
