@@ -24,7 +24,10 @@ export interface SearchQuery {
   readonly to?: string | null | undefined
   /** `date`: the newest first, what has no date last. By relevance unless said. */
   readonly order?: SearchOrder | undefined
-  /** So many hits of the same question, with the same limits, are left out at the beginning: those of the pages before. */
+  /**
+   * So many hits of the same question, with the same limits, are left out at the beginning: those of the pages before.
+   * Who gives none, not even 0, asks for no pages: where what was examined had no hit, `more` says that others may.
+   */
   readonly offset?: number | undefined
 }
 
@@ -100,7 +103,7 @@ export interface AllFound {
 export interface SearchResult {
   /** By reading, in the order of `READINGS`, within a reading the best first; or by date. */
   readonly hits: readonly SearchHit[]
-  /** There are more than were examined or returned: show "more than n". */
+  /** There are more than were examined or returned: show "more than n". Without a hit there may be some. */
   readonly more: boolean
   /** Readings beside what was typed that found hits, in their order. They are tried below five hits. */
   readonly readAs: readonly AlsoReadAs[]

@@ -184,12 +184,50 @@ describe('a search for no kind of records', () => {
 })
 
 describe('a search whose candidates are all wrong', () => {
-  it('looks at all others before it says that there is nothing', () => {
+  const FAR = '"торговый зал"'
+  const putFar = (): void =>
     put('project', [
       { id: 1, name: 'Свет в торговый зал' },
       ...many(250, (id) => ({ id: id + 1, name: `Торговый большой зал ${id}` }))
     ])
-    const found = search('"торговый зал"', { limit: 20 })
+
+  it('looks at all others before it says that there is nothing', () => {
+    putFar()
+    const found = search(FAR, { limit: 20, offset: 0 })
     expect([names(found), found.more]).toEqual([['project 1'], false])
+  })
+
+  it('says that there may be more, and looks at no others, where no pages are asked for', () => {
+    putFar()
+    while (!engine.upkeep.learnWords().done);
+    const asked = (['all', 'numbers'] as const).map((how) => vi.spyOn(engine.queries, how))
+    const looked = (query: Partial<SearchQuery>) => {
+      for (const one of asked) one.mockClear()
+      const found = search(FAR, { limit: 30, ...query })
+      const [candidates, all] = asked.map(({ mock }) => mock.calls.filter(([sql]) => sql.includes('MATCH')).length)
+      return { found, candidates, all }
+    }
+    const few = looked({})
+    expect(few).toMatchObject({ found: { hits: [], more: true, all: null }, all: 0 })
+    // The pages of all look for candidates once as well.
+    const page = looked({ offset: 0 })
+    expect([names(page.found), page.candidates]).toEqual([['project 1'], few.candidates])
+  })
+
+  it('counts looser readings only where few are found as typed among all', () => {
+    const updated = '2026-03-10'
+    put('project', [
+      ...many(6, (id) => ({ name: `Проект ${id}`, updated, data: { note: 'смета на монтаж' } })),
+      { id: 7, name: 'Смету на монтаж', updated },
+      ...many(250, (id) => ({ id: id + 7, name: `Проект ${id}`, updated, data: { note: 'смета без сроков' } }))
+    ])
+    while (!engine.upkeep.learnWords().done);
+    // Among the first candidates nothing is found as typed.
+    expect(search('смета на', { limit: 20 })).toMatchObject({ hits: [{ id: 7, reading: 'endings' }], more: true })
+    for (const query of [{}, { order: 'date' }, { from: updated }] as const) {
+      const { hits, readAs } = search('смета на', { limit: 20, offset: 0, ...query })
+      expect(hits.map(({ id, reading }) => `${id} ${reading}`)).toEqual([6, 5, 4, 3, 2, 1].map((id) => `${id} typed`))
+      expect(readAs).toEqual([])
+    }
   })
 })

@@ -4,10 +4,11 @@ import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/mode
 import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
-import { fewOfEach, Finding } from './finding'
-import { allFits, compareFits, type Fit, type Way } from './fits'
+import { allFound, inOrder } from './all-found'
+import { Finding } from './finding'
+import type { Fit, Way } from './fits'
 import type { RankedQuery } from './operations'
-import { bestFound, hitOf, type BestFind } from './search'
+import { bestFound, hitOf, type BestFind, type BestFinds } from './search'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
@@ -41,11 +42,15 @@ export class SearchPages {
     this.#corrections = decoder.corrections
   }
 
-  /** Only the best, unless the question is about all, or none is among the candidates. Within a snapshot. */
+  /**
+   * Only the best, unless the question is about all; and where nothing of a reading was among the candidates, if pages
+   * are asked for. Within a snapshot.
+   */
   answer(query: RankedQuery): SearchResult {
-    if (!wantsAll(query)) {
-      const { found, more, readAs, unsure } = bestFound(this.queries, this.decoder, this.words, query)
-      if (!unsure) return { hits: found.map((one) => hitOf(this.queries, one)), more, readAs, all: null }
+    const best = wantsAll(query) ? null : this.#best(query)
+    if (best !== null && (!best.unsure || query.offset === undefined)) {
+      const { found, more, readAs } = best
+      return { hits: found.map((one) => hitOf(this.queries, one)), more, readAs, all: null }
     }
     // After a correction of fields, what was read of the best may be outdated.
     if (this.#corrections !== this.decoder.corrections) {
@@ -56,7 +61,7 @@ export class SearchPages {
     const state = `${dataState(this.queries).all} ${this.words.size.words}`
     // All pages of a question are one answer.
     const asked = JSON.stringify({ ...query, offset: undefined })
-    const gathered = this.#kept.of(asked, state, () => this.#gather(query))
+    const gathered = this.#kept.of(asked, state, () => this.#gather(query, best ?? this.#best(query)))
     return this.#page(query, gathered)
   }
 
@@ -81,28 +86,27 @@ export class SearchPages {
     return new Finding(this.queries, this.decoder, new Vocabulary(this.queries), query)
   }
 
-  #gather(query: RankedQuery): Gathered {
-    const { found, readAs } = bestFound(this.queries, this.decoder, this.words, query)
-    const best = new Map(found.map((one) => [one.candidate.row.rid, one]))
+  #best(query: RankedQuery): BestFinds {
+    return bestFound(this.queries, this.decoder, this.words, query)
+  }
+
+  #gather(query: RankedQuery, first: BestFinds): Gathered {
     const byDate = query.order === 'date'
-    const { ways, fits } = allFits(this.queries, this.decoder, this.words, query, !byDate)
-    // What the user visited is looked at letter by letter, and may be found where the index does not.
-    const known = new Set(fits.map(({ row }) => row.rid))
-    const others = found.flatMap(({ candidate }): Fit[] =>
-      known.has(candidate.row.rid) ? [] : [{ ...candidate, way: 0 }]
-    )
-    const all = [...others, ...fits]
     const period = periodOf(query)
+    // Else the first page is gathered as well.
+    const shown = !byDate && isOpen(period) && !first.unsure
+    const how = { ranked: !byDate, shown }
+    const { finds, ...known } = allFound(this.queries, this.decoder, this.words, query, first, how)
     const isIn = isWithin(period)
-    const within = isOpen(period) ? all : all.filter(({ at }) => at !== null && isIn(at))
-    const inOrder = byDate ? within.sort(compareDates) : bestFirst(within, best, query.each)
+    const within = isOpen(period) ? finds : finds.filter(({ at }) => at !== null && isIn(at))
+    const ordered = byDate ? within.toSorted(compareDates) : inOrder(within, query.each, shown ? known.best.keys() : [])
     return {
-      ...{ ways, best, readAs },
-      found: inOrder.map(({ row, way }) => [row.rid, way] as const),
+      ...known,
+      found: ordered.map(({ row, way }) => [row.rid, way] as const),
       all: {
-        total: inOrder.length,
-        undated: isOpen(period) ? 0 : all.filter(({ at }) => at === null).length,
-        kinds: this.#kinds(inOrder)
+        total: ordered.length,
+        undated: isOpen(period) ? 0 : finds.filter(({ at }) => at === null).length,
+        kinds: this.#kinds(ordered)
       }
     }
   }
@@ -130,19 +134,6 @@ export class SearchPages {
     )?.name
     return name === undefined || name === '' ? null : name
   }
-}
-
-/**
- * First those that the first page has, in its order: pages that follow go on where it ends. Behind them by reading, the
- * best first, and of each kind so many before the rest.
- */
-function bestFirst(fits: readonly Fit[], best: ReadonlyMap<number, BestFind>, each: number | undefined): Fit[] {
-  const byRid = new Map(fits.map((fit) => [fit.row.rid, fit]))
-  const first = [...best.keys()].flatMap((rid) => byRid.get(rid) ?? [])
-  const rest = fits.filter(({ row }) => !best.has(row.rid)).sort(compareFits)
-  const few = each === undefined ? rest : fewOfEach(rest, each, first)
-  const taken = new Set(few)
-  return [...first, ...few, ...rest.filter((one) => !taken.has(one))]
 }
 
 /** The newest first, what has no date last. */

@@ -1,4 +1,4 @@
-import type { AlsoReadAs, Reading, SearchHit, SearchMatch, SearchResult } from '@shared/model/search'
+import type { AlsoReadAs, Reading, SearchHit, SearchMatch } from '@shared/model/search'
 import { excerpt } from '@shared/rules/search/match'
 import { RANK } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
@@ -23,6 +23,7 @@ export interface BestFind {
 export interface BestFinds {
   /** By reading; within a reading the best first. */
   readonly found: readonly BestFind[]
+  /** There are more than were examined or returned. */
   readonly more: boolean
   readonly readAs: readonly AlsoReadAs[]
   /** A reading in whose candidates nothing was found had more of them than were examined. */
@@ -33,26 +34,8 @@ export interface BestFinds {
  * Full text over the cache: the query as it was typed, and below five hits in looser and looser readings, whose hits
  * come behind. A query without a letter or digit has no hits. Only so many candidates are examined: see `SearchPages`
  * for all.
- *
- * @param words null: the query as typed and in the other keyboard layout, and no other reading
  */
-export function searchCache(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList | null,
-  query: RankedQuery
-): SearchResult {
-  const { found, more, readAs } = bestFound(queries, decoder, words, query)
-  return { hits: found.map((one) => hitOf(queries, one)), more, readAs, all: null }
-}
-
-/** The same, as candidates. */
-export function bestFound(
-  queries: Queries,
-  decoder: CorrectedDecoder,
-  words: WordList | null,
-  query: RankedQuery
-): BestFinds {
+export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: WordList, query: RankedQuery): BestFinds {
   const found: BestFind[] = []
   const readAs: AlsoReadAs[] = []
   let [more, unsure] = [false, false]
@@ -80,9 +63,9 @@ export function bestFound(
     more ||= added.length < fresh.length || (beyond && added.length > 0)
     unsure ||= beyond && candidates.length === 0
     if (found.length >= FEW) break
-    if (reading === 'typed') words?.learn(MOST_LEARNED)
+    if (reading === 'typed') words.learn(MOST_LEARNED)
   }
-  return { found: found.slice(0, query.limit), more: more || found.length > query.limit, readAs, unsure }
+  return { found: found.slice(0, query.limit), more: more || unsure || found.length > query.limit, readAs, unsure }
 }
 
 /** A record as it is shown where it was found. */

@@ -3,7 +3,7 @@ import type { StorageListOf, StorageRow } from '@shared/model/storage'
 import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Kept } from '../core'
-import { allFits, compareFits, searchCache, type WordList } from '../search'
+import { namesFound, type WordList } from '../search'
 import type { Area } from './area'
 import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
 import type { FoundEntries } from './operations'
@@ -113,11 +113,8 @@ export class Finder {
 
   /** The keys of what the cache finds, the best first. */
   #search(area: Area, text: string): readonly number[] {
-    const nouns = ['folder', 'file'] as const
-    const query = { text, nouns, deleted: false, limit: RANKED }
-    const { hits, more } = searchCache(this.#queries, this.decoder, this.words, query)
-    const { fits } = more ? allFits(this.#queries, this.decoder, this.words, query, true) : { fits: [] }
-    const inIndex = [...hits, ...[...fits].sort(compareFits)]
+    const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
+    const inIndex = namesFound(this.#queries, this.decoder, this.words, query)
     const keys = new Set(
       inIndex.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
     )

@@ -68,6 +68,15 @@ describe('words that are looked for', () => {
     }
   })
 
+  it('are found behind all that nearly has them', () => {
+    const many = Array.from({ length: 250 }, (_, at) => at + 100)
+    sweep('file', [
+      { id: 1, name: 'Свет в торговый зал.pdf', folder_id: 2 },
+      ...many.map((id) => ({ id, name: `Торговый большой зал ${id}.pdf`, folder_id: 2 }))
+    ])
+    expect(search('"торговый зал"')).toEqual([['file 1', 'cache']])
+  })
+
   it('of the service come behind, and move nothing that is there', () => {
     expect(search('смет')).toHaveLength(2)
     // What its answer brought is found by name from then on, and stays where the service put it.
