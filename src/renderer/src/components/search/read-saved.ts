@@ -72,7 +72,7 @@ async function readHits(
       ...(noun === 'module-record' && module !== null ? { module } : {}),
       ...(from === null && to === null ? {} : { from, to }),
       ...(order === 'date' ? { order } : {}),
-      ...(offset > 0 ? { offset } : {})
+      offset
     })
     // What is written between two pages may move a record from one to the other.
     for (const hit of answer.hits) hits.set(`${hit.noun} ${hit.id}`, hit)

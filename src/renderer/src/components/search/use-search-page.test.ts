@@ -153,7 +153,8 @@ describe('what is saved, on the page of the search', () => {
     const { page, counts } = await opened({ module: 'clients' })
     expect([counts(), page.cut.value, page.items.value.length]).toEqual([['module clients 40'], null, 40])
     expect(bridge.asked.filter(({ route }) => route === 'search.cache').map(({ input }) => input)).toMatchObject([
-      { nouns: ['module-record'], module: 'clients', limit: 200 }
+      // With the place of its first page: main may have to look at all for it.
+      { nouns: ['module-record'], module: 'clients', limit: 200, offset: 0 }
     ])
   })
 
