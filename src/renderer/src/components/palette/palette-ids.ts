@@ -19,6 +19,12 @@ export function actionName(action: PaletteAction, { target }: PaletteRow): strin
   return action === 'reveal' && noun !== undefined ? t(`palette.reveal.${noun}`) : t(`palette.action.${action}`)
 }
 
+/** What is said where words found nothing: also where not all that is saved was looked at for them. */
+export const nothingSaid = (rest: PaletteRest | null): { readonly sentence: string; readonly hint: string } =>
+  rest === 'more'
+    ? { sentence: t('palette.nothingYet'), hint: t('palette.nothingYetHint') }
+    : { sentence: t('palette.nothing'), hint: t('palette.nothingHint') }
+
 /** What readers hear of the results: how many were found, or, where there are others, how many are shown. */
 export const countSaid = (shown: number, rest: PaletteRest | null): string =>
   rest === null ? tn('palette.found', shown) : `${tn('palette.shown', shown)}. ${t(`palette.${rest}`)}`

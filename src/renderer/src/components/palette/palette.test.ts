@@ -14,7 +14,7 @@ import {
   withPeople,
   withPins
 } from './palette-rows'
-import { countSaid, titleOf } from './palette-ids'
+import { countSaid, nothingSaid, titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
 import { actionsOf, linkOf } from './row-actions'
 
@@ -149,6 +149,12 @@ describe('the rows', () => {
     expect([countSaid(1, null), countSaid(6, null)]).toEqual(['1 result', '6 results'])
     expect(countSaid(6, 'more')).toBe('6 results shown. There are more results: add words to narrow them.')
     expect(countSaid(1, 'mayBeMore')).toBe('1 result shown. There may be more results: add words to narrow them.')
+  })
+
+  it('are called none only where all was looked at', () => {
+    expect(nothingSaid(null).sentence).toBe('No matches on this computer.')
+    expect(nothingSaid('mayBeMore').sentence).toBe('No matches on this computer.')
+    expect(nothingSaid('more').sentence).toMatch(/^No matches yet: /)
   })
 
   it('have the commands that can be carried out now, by name before other words', () => {

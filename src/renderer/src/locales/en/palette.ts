@@ -9,6 +9,8 @@ export const palette = {
   nothing: 'No matches on this computer.',
   nothingCommand: 'No matching command.',
   nothingHint: 'Try fewer words, or another part of a name.',
+  nothingYet: 'No matches yet: too many records come close to look at them all here.',
+  nothingYetHint: 'Add words, or search everywhere: that looks at all of them.',
   noVisits: 'What you open and pin appears here.',
   failed: 'The search failed',
   retry: 'Try again',
