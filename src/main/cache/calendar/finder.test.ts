@@ -26,6 +26,8 @@ function found(text: string): number[] {
   const { rows } = engine.calendar.list({ ...readAs, query, found: [], now: Date.UTC(2026, 2, 18) })
   return rows.map(({ occurrence }) => occurrence.id).toSorted((a, b) => a - b)
 }
+/** Another two for each number. */
+const letter = (at: number): string => `${'абвгде'[at % 6]}${'абвгдежзик'[Math.floor(at / 6)]}`
 const ALL = Array.from({ length: MANY }, (_, at) => at + 1)
 
 describe('words in the calendar', () => {
@@ -49,6 +51,15 @@ describe('words in the calendar', () => {
     ])
     expect(found('смету на')).toEqual([1])
     expect(found('смета 5')).toEqual([2])
+  })
+
+  it('find parts of words in titles, also where more words begin so than are looked up', () => {
+    put([
+      ...Array.from({ length: 50 }, (_, at) => event(at + 1, { name: `Про${letter(at)}` })),
+      event(100, { name: 'Опрос' }),
+      event(101, { name: 'Опись' })
+    ])
+    expect(found('про')).toEqual([...Array.from({ length: 50 }, (_, at) => at + 1), 100])
   })
 
   it('find one date of an event by its own title', () => {

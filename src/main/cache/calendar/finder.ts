@@ -4,7 +4,7 @@ import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
-import { everyFound, type WordList } from '../search'
+import { everyFound, isCut, type WordList } from '../search'
 
 /** For use within a snapshot. */
 export class Finder {
@@ -49,12 +49,13 @@ export class Finder {
     })
   }
 
-  /** The index has one title for each event; where single occurrences have others, those are read. */
+  /** Titles that the index may lack: of single occurrences that have their own, or all. */
   #inTitles(text: string): readonly number[] {
     const query = parseQuery(text)
     if (query.terms.length === 0) return []
+    // The index has one title for each event, and of what is part of too many words the beginnings.
     const rows = this.queries.rows<[id: number, title: string]>(
-      'SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL AND own = 0'
+      `SELECT DISTINCT id, title FROM occurrences WHERE title IS NOT NULL ${isCut(this.queries, text) ? '' : 'AND own = 0'}`
     )
     return rows.flatMap(([id, title]) => (matchText(title, query).terms.includes(null) ? [] : [id]))
   }

@@ -1,4 +1,4 @@
-import { LEAST_INSIDE, type SearchTerm } from '@shared/rules/search/query'
+import { isShort, LEAST_INSIDE, parseQuery, type SearchTerm } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 
 /** A term that is part of more words than this is searched by its beginning, and checked in the texts found. */
@@ -14,6 +14,17 @@ export interface TermWords {
   readonly words: readonly string[]
   /** There are more words, or the term is too short to be searched within words: further hits are not among `words`. */
   readonly wide: boolean
+}
+
+/**
+ * Whether something of a text is part of more words than are looked up: the index then finds it at the beginning of
+ * words, and within others only in part. Within a snapshot.
+ */
+export function isCut(queries: Queries, text: string): boolean {
+  const vocabulary = new Vocabulary(queries)
+  return parseQuery(text).terms.some(
+    (term) => term.kind !== 'phrase' && !isShort(term) && vocabulary.containing(term).wide
+  )
 }
 
 /** The words that have a term in them. */

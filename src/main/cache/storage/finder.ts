@@ -3,7 +3,7 @@ import type { StorageListOf, StorageRow } from '@shared/model/storage'
 import { entryKey } from '@shared/rules/entry-key'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Kept } from '../core'
-import { namesFound, type WordList } from '../search'
+import { isCut, namesFound, type WordList } from '../search'
 import type { Area } from './area'
 import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
 import type { FoundEntries } from './operations'
@@ -118,8 +118,8 @@ export class Finder {
     const keys = new Set(
       inIndex.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
     )
-    // Kinds and endings are in no index, nor are names that only the tree knows, nor what has no id.
-    const entries = this.#all.isNeeded(area, text) ? returned(area) : []
+    // Kinds and endings are in no index, nor are names that only the tree knows, what has no id, and all parts of words.
+    const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
     for (const one of this.#all.find(area, text, [...entries, ...withoutId(area)])) keys.add(keyOf(area, one))
     return [...keys]
   }

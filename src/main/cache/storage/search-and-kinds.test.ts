@@ -68,6 +68,21 @@ describe('words that are looked for', () => {
     }
   })
 
+  it('are found within words, also where more words begin so than are looked up', () => {
+    const many = Array.from({ length: 50 }, (_, at) => at + 100)
+    const letters = (id: number) => `${'абвгде'[id % 6]}${'абвгдежзик'[Math.floor((id - 100) / 6)]}`
+    sweep('file', [
+      ...many.map((id) => ({ id, name: `Про${letters(id)}.pdf`, folder_id: 2 })),
+      { id: 1, name: 'Проект.pdf', folder_id: 2 },
+      { id: 2, name: 'Опрос.docx', folder_id: 2 },
+      { id: 3, name: 'Опись.docx', folder_id: 2 }
+    ])
+    const found = search('про').map(([name]) => name)
+    expect(found).toHaveLength(52)
+    // Behind those that begin so.
+    expect(found.at(-1)).toBe('file 2')
+  })
+
   it('are found behind all that nearly has them', () => {
     const many = Array.from({ length: 250 }, (_, at) => at + 100)
     sweep('file', [
