@@ -25,6 +25,7 @@ export function searchTitles(projects: readonly ProjectRow[], text: string, limi
           reading: 'typed' as const,
           matches,
           at: null,
+          day: null,
           fetchedAt: Date.now()
         }
       }
@@ -45,10 +46,10 @@ export const MODULES: KnownModules = {
 /** What the service found: the same projects, and a client. */
 export function searchService(projects: readonly ProjectRow[], text: string, count: number, at: number): ServiceFound {
   const { hits } = searchTitles(projects, text, count)
-  const found = hits.map(({ id, state, title, matches, at: changed }) => ({
-    ...{ module: 'projects', noun: 'project' as const, id, serviceId: id, title, state, matches, at: changed }
+  const found = hits.map(({ id, state, title, matches, at: changed, day }) => ({
+    ...{ module: 'projects', noun: 'project' as const, id, serviceId: id, title, state, matches, at: changed, day }
   }))
   const client = { module: 'clients', noun: 'module-record' as const, id: -1, serviceId: 12, title: 'Northern Air Ltd' }
-  const all = [...found, { ...client, state: 'active' as const, matches: [], at: null }]
+  const all = [...found, { ...client, state: 'active' as const, matches: [], at: null, day: null }]
   return { hits: all, rows: all.length, withoutId: 0, total: all.length, at }
 }

@@ -19,7 +19,7 @@ export interface SearchQuery {
   readonly each?: number | undefined
   /** Only records of this module among those of modules of their own; empty: of one that is not known. */
   readonly module?: string | undefined
-  /** Only what was changed last, or else created, on these days, both included; null: open. See `at` of a hit. */
+  /** Only what was changed last, or else created, on these days, both included; null: open. See `day` of a hit. */
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
   /** `date`: the newest first, what has no date last. By relevance unless said. */
@@ -67,8 +67,10 @@ export interface SearchHit {
   readonly reading: Reading
   /** The best place first; usually one. */
   readonly matches: readonly SearchMatch[]
-  /** When it was changed last, or else created, as far as it says so; epoch milliseconds. */
+  /** When it was changed last, or else created, as far as it says so; epoch milliseconds, to put in order by. */
   readonly at: number | null
+  /** The day of that, as lists show it; `YYYY-MM-DD`. */
+  readonly day: string | null
   /** When the service said what is saved of it; epoch milliseconds. */
   readonly fetchedAt: number
 }
@@ -137,8 +139,10 @@ export interface ServiceHit {
   readonly serviceId: number
   readonly title: string | null
   readonly state: RecordState
-  /** When it was changed last, or else created, as far as it says so; epoch milliseconds. */
+  /** When it was changed last, or else created, as far as it says so; epoch milliseconds, to put in order by. */
   readonly at: number | null
+  /** The day of that, as lists show it; `YYYY-MM-DD`. */
+  readonly day: string | null
   /** Where what was asked for stands, as far as the answer or the saved record shows it; else the service alone knows. */
   readonly matches: readonly SearchMatch[]
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModuleChoice } from '@shared/rules/module-nouns'
 import { ACTIVE, bytes, openEngine, page, type Engine } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
@@ -22,6 +22,8 @@ beforeEach(() => {
     }
   )
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
   now += 1000
@@ -67,6 +69,12 @@ describe('records of known kinds', () => {
     const [hit] = found([{ id: 7, module: 'projects', name: 'Garage' }]).hits
     expect(hit?.matches).toMatchObject([{ in: 'comment', text: 'Vents on the roof' }])
     expect(found([{ id: 7, module: 'projects', name: 'Garage' }], { text: 'nowhere' }).hits[0]?.matches).toEqual([])
+  })
+
+  it('are of the day that lists show', () => {
+    vi.stubEnv('TZ', 'Europe/Moscow')
+    const { hits } = found([{ id: 9, module: 'projects', name: 'New vents', created: '2026-03-10T00:30:00+03:00' }])
+    expect(hits).toMatchObject([{ at: Date.UTC(2026, 2, 9, 21, 30), day: '2026-03-10' }])
   })
 
   it('are known from then on where they were not, and are not all of their list', () => {

@@ -12,6 +12,7 @@ import {
   type ModuleChoice,
   type NamedModule
 } from '@shared/rules/module-nouns'
+import { dayOf } from '@shared/rules/search/period'
 import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawMatch, RawRecord } from '../../api/types'
@@ -165,7 +166,7 @@ export class MatchIngest {
     const state = stored === null ? (deleted ? 'deleted' : 'active') : stateName(stored.state)
     return {
       ...{ module, noun, id: raw.id, serviceId, title: decoded.title ?? whole.title, state },
-      at: momentKey(whole.updated ?? whole.created),
+      ...{ at: momentKey(whole.updated ?? whole.created), day: dayOf(whole) },
       matches: said.length > 0 ? said : this.#whereFound(text, serviceId, whole)
     }
   }

@@ -47,6 +47,7 @@ describe('full text behind the workers', () => {
         state: 'active',
         title: 'Ромашка',
         at: null,
+        day: null,
         fetchedAt: 1000,
         reading: 'typed',
         matches: [{ in: 'data.phone', label: 'phone', text: '+7 (495) 123-45-67', ranges: [[4, 18]] }]

@@ -37,6 +37,7 @@ export interface RankedRow {
   readonly state: number
   readonly title: string | null
   readonly updated: string | null
+  readonly created: string | null
   readonly created_key: number | null
 }
 
@@ -44,7 +45,7 @@ interface Row extends ContentPlace, RankedRow {}
 
 const SCOPES_OF_MODULE = `SELECT scope FROM scopes WHERE noun = 'module-record' AND parent_name = ?`
 /** Of a `RankedRow`, besides `rid`. */
-export const RANKED_COLUMNS = 'id, scope, state, title, updated, created_key'
+export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
 
 /** A record that may be a hit. */

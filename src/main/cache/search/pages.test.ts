@@ -7,7 +7,10 @@ let engine: Engine
 beforeEach(() => {
   engine = openEngine()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 function put(noun: SearchedNoun, items: readonly object[], deleted = false): void {
   engine.ingestPage(page(items, { list: { noun, deleted } }))
@@ -74,6 +77,26 @@ describe('a search within a period', () => {
     expect(ids(null, '2026-03-10')).toEqual([1, 2])
     expect(search('смета', { from: '2026-03-10' }).all?.undated).toBe(1)
     expect(search('смета', { from: null, to: null }).all).toBeNull()
+  })
+
+  it.each([
+    ['Europe/Moscow', '2026-03-10'],
+    ['UTC', '2026-03-09'],
+    ['Pacific/Auckland', '2026-03-10']
+  ])('goes by the days that lists show: in %s', (zone, day) => {
+    vi.stubEnv('TZ', zone)
+    put('project', [
+      { id: 1, name: 'Смета', updated: '2026-03-10T00:30:00+03:00' },
+      { id: 2, name: 'Смета', created: '2026-03-10T00:30:00+03:00' },
+      { id: 3, name: 'Смета', updated: '2026-03-11T00:30:00' }
+    ])
+    const found = search('смета', { from: day, to: day }).hits
+    expect(found.map((hit) => [hit.id, hit.day]).toSorted()).toEqual([
+      [1, day],
+      [2, day]
+    ])
+    expect(search('смета', { from: '2026-03-11' }).hits).toMatchObject([{ id: 3, day: '2026-03-11' }])
+    expect(search('смета').hits.map((hit) => hit.day)).toContain(day)
   })
 
   it('counts the kinds of all that fits, and reads queries as the search does', () => {

@@ -1,7 +1,7 @@
 /** All that a question finds, page by page: of a period, by date, or behind the best. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { AllFound, AlsoReadAs, KindCount, SearchResult } from '@shared/model/search'
-import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
+import { dayOf, isOpen, isWithin, type Period } from '@shared/rules/search/period'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
 import { allFound, inOrder } from './all-found'
@@ -98,14 +98,14 @@ export class SearchPages {
     const how = { ranked: !byDate, shown }
     const { finds, ...known } = allFound(this.queries, this.decoder, this.words, query, first, how)
     const isIn = isWithin(period)
-    const within = isOpen(period) ? finds : finds.filter(({ at }) => at !== null && isIn(at))
+    const within = isOpen(period) ? finds : finds.filter(({ row }) => isIn(dayOf(row)))
     const ordered = byDate ? within.toSorted(compareDates) : inOrder(within, query.each, shown ? known.best.keys() : [])
     return {
       ...known,
       found: ordered.map(({ row, way }) => [row.rid, way] as const),
       all: {
         total: ordered.length,
-        undated: isOpen(period) ? 0 : finds.filter(({ at }) => at === null).length,
+        undated: isOpen(period) ? 0 : finds.filter(({ row }) => dayOf(row) === null).length,
         kinds: this.#kinds(ordered)
       }
     }

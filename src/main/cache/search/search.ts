@@ -1,5 +1,6 @@
 import type { AlsoReadAs, Reading, SearchHit, SearchMatch } from '@shared/model/search'
 import { excerpt } from '@shared/rules/search/match'
+import { dayOf } from '@shared/rules/search/period'
 import { RANK } from '@shared/rules/search/rank'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, moduleRecordOf } from '../core'
@@ -82,7 +83,7 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
   const named = own === null ? {} : { module: own.module ?? undefined, serviceId: own.serviceId }
-  const facts = { state, title: row.title, at, fetchedAt: row.fetched_at }
+  const facts = { state, title: row.title, at, day: dayOf(row), fetchedAt: row.fetched_at }
   return { noun, id: row.id, ...named, ...facts, reading, matches }
 }
 

@@ -7,7 +7,17 @@ import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { useServiceSearch } from './service-search'
 
 const hit = (id: number): ServiceHit => ({
-  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', matches: [], at: null }
+  ...{
+    module: 'projects',
+    noun: 'project',
+    id,
+    serviceId: id,
+    title: `P${id}`,
+    state: 'active',
+    matches: [],
+    at: null,
+    day: null
+  }
 })
 const page = (ids: readonly number[], change: Partial<ServiceFound> = {}): ServiceFound => ({
   ...{ hits: ids.map(hit), rows: ids.length, withoutId: 0, total: null, at: 9 },

@@ -1,4 +1,6 @@
-/** The days of a period as moments of what was found: see `at` of a hit. */
+/** The days of what was found, and whether they lie in a period. */
+import { dayText } from '../calendar/times'
+import { shownDay } from '../filter/days'
 
 export interface Period {
   /** Days, both included; null: open. */
@@ -6,15 +8,18 @@ export interface Period {
   readonly to: string | null
 }
 
-const DAY = 86_400_000
-/** Times without a zone are sorted as if they were UTC: days begin where those do. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
 export const isOpen = ({ from, to }: Period): boolean => from === null && to === null
 
-/** Whether a moment lies in a period, for one that is not open. Epoch milliseconds. */
-export function isWithin({ from, to }: Period): (at: number) => boolean {
-  const first = from === null ? -Infinity : startOf(from)
-  const behind = to === null ? Infinity : startOf(to) + DAY
-  return (at) => at >= first && at < behind
+/** Whether a day lies in a period; what has none lies in no period. */
+export const isWithin =
+  ({ from, to }: Period) =>
+  (day: string | null): boolean =>
+    day !== null && (from === null || day >= from) && (to === null || day <= to)
+
+/**
+ * The day on which a record was changed last, or else created, as lists show it; `YYYY-MM-DD`. Null: it does not say.
+ */
+export function dayOf(record: { readonly updated: string | null; readonly created: string | null }): string | null {
+  const day = shownDay(record.updated) ?? shownDay(record.created)
+  return day === null ? null : dayText(day)
 }

@@ -92,7 +92,19 @@ it('a category leads to the calendar, with its events alone', async () => {
 
 const hitRow = (noun: SearchHit['noun']): PaletteRow =>
   hitRows(
-    [{ noun, id: 7, state: 'active', title: `${noun} 7`, reading: 'typed', matches: [], at: null, fetchedAt: 1 }],
+    [
+      {
+        noun,
+        id: 7,
+        state: 'active',
+        title: `${noun} 7`,
+        reading: 'typed',
+        matches: [],
+        at: null,
+        day: null,
+        fetchedAt: 1
+      }
+    ],
     5
   )[0]!
 const act = (row: PaletteRow, action: PaletteAction) => perform(row, action, { workspaceId: 'w', router })

@@ -19,7 +19,17 @@ import { askedFor, scopeNamed } from './palette-scope'
 import { actionsOf, linkOf } from './row-actions'
 
 const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 },
+  ...{
+    noun,
+    id,
+    state: 'active',
+    title: `${noun} ${id}`,
+    reading: 'typed',
+    matches: [],
+    at: null,
+    day: null,
+    fetchedAt: 1
+  },
   ...found
 })
 const visit = (id: number) => ({ noun: 'project' as const, id, title: `P${id}`, openedAt: 1, pinnedAt: null })

@@ -13,7 +13,17 @@ import { usePalette } from './use-palette'
 import { usePaletteChoice } from './use-palette-choice'
 
 const hit = (id: number, noun: SearchHit['noun'] = 'project'): SearchHit => ({
-  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 }
+  ...{
+    noun,
+    id,
+    state: 'active',
+    title: `${noun} ${id}`,
+    reading: 'typed',
+    matches: [],
+    at: null,
+    day: null,
+    fetchedAt: 1
+  }
 })
 
 /** Questions that wait for their answers, in the order in which they came. */
@@ -242,7 +252,17 @@ describe('the search for everything', () => {
 })
 
 const served = (id: number, noun: ServiceHit['noun'] = 'project', module = 'projects'): ServiceHit => ({
-  ...{ module, noun, id, serviceId: Math.abs(id), title: `${noun} ${id}`, state: 'active', matches: [], at: null }
+  ...{
+    module,
+    noun,
+    id,
+    serviceId: Math.abs(id),
+    title: `${noun} ${id}`,
+    state: 'active',
+    matches: [],
+    at: null,
+    day: null
+  }
 })
 
 describe("the service's own search", () => {

@@ -4,7 +4,8 @@ import { byDate, foundItems, grouped, narrowed } from './found-items'
 
 const DAY = 86_400_000
 const hit = (id: number, change: Partial<SearchHit> = {}): SearchHit => ({
-  ...{ noun: 'project', id, state: 'active', title: `P${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 50 },
+  ...{ noun: 'project', id, state: 'active', title: `P${id}`, reading: 'typed', matches: [], at: null },
+  ...{ day: null, fetchedAt: 50 },
   ...change
 })
 const served = (id: number, change: Partial<ServiceHit> = {}): ServiceHit => ({
@@ -16,6 +17,7 @@ const served = (id: number, change: Partial<ServiceHit> = {}): ServiceHit => ({
     title: `P${id}`,
     state: 'active',
     at: null,
+    day: null,
     matches: []
   },
   ...change
@@ -53,7 +55,13 @@ describe('what was found', () => {
 
   it('is narrowed by days, and counts what has no date', () => {
     const items = foundItems(
-      [hit(1, { at: 3 * DAY }), hit(2, { at: 4 * DAY - 1 }), hit(3), hit(4, { at: 4 * DAY })],
+      // Days as lists show them, whatever the moment is in another zone.
+      [
+        hit(1, { day: '1970-01-04', at: 3 * DAY - 1 }),
+        hit(2, { day: '1970-01-04' }),
+        hit(3),
+        hit(4, { day: '1970-01-05' })
+      ],
       [],
       'p',
       [client],

@@ -22,6 +22,8 @@ export interface FoundItem {
   readonly matches: readonly SearchMatch[]
   /** When it was changed last, or else created; epoch milliseconds. Null: it does not say. */
   readonly at: number | null
+  /** The day of that, as lists show it. */
+  readonly day: string | null
   /** When the service said what is saved of it; null: it was not found among what is saved. */
   readonly saved: number | null
   /** When the service found it; null: it did not. */
@@ -49,11 +51,11 @@ export function foundItems(
     const key = `${hit.noun} ${hit.id}`
     const also = byService.get(key)
     byService.delete(key)
-    const { noun, id, title, state, matches, at, fetchedAt } = hit
+    const { noun, id, title, state, matches, at, day, fetchedAt } = hit
     const number = hit.serviceId ?? also?.serviceId ?? (id < 0 ? null : id)
     return {
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
-      ...{ saved: fetchedAt, found: also === undefined ? null : foundAt }
+      ...{ day, saved: fetchedAt, found: also === undefined ? null : foundAt }
     }
   })
   const named = people.map((person): FoundItem => {
@@ -62,25 +64,24 @@ export function foundItems(
       ...{ key: `person ${id}`, noun: 'person', id, number: id < 0 ? null : id, module: null, title, state: 'active' },
       matches: personMatches(person, words),
       // People are names in other records: they have no date and no age of their own.
-      ...{ at: null, saved: null, found: null }
+      ...{ at: null, day: null, saved: null, found: null }
     }
   })
   const fresh = [...byService.entries()].map(([key, hit]): FoundItem => {
-    const { noun, id, serviceId, module, title, state, matches, at } = hit
-    return { key, noun, id, number: serviceId, module, title, state, matches, at, saved: null, found: foundAt }
+    const { noun, id, serviceId, module, title, state, matches, at, day } = hit
+    return { key, noun, id, number: serviceId, module, title, state, matches, at, day, saved: null, found: foundAt }
   })
   return [...saved, ...named, ...fresh]
 }
 
 /** The items of a period, and how many are left out because they have no date. */
-export function narrowed<T extends Pick<FoundItem, 'at'>>(
+export function narrowed<T extends Pick<FoundItem, 'day'>>(
   items: readonly T[],
   period: Period
 ): { readonly items: readonly T[]; readonly undated: number } {
   if (isOpen(period)) return { items, undated: 0 }
   const isIn = isWithin(period)
-  const dated = items.filter(({ at }) => at !== null)
-  return { items: dated.filter(({ at }) => at !== null && isIn(at)), undated: items.length - dated.length }
+  return { items: items.filter(({ day }) => isIn(day)), undated: items.filter(({ day }) => day === null).length }
 }
 
 /** The newest first; what has no date comes last, in its order. */

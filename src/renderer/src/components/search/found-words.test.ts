@@ -58,7 +58,8 @@ describe('what a search says of itself', () => {
 it('is copied as it is seen, and no text becomes a formula', () => {
   const item: FoundItem = {
     ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: '=SUM(1)', state: 'active' },
-    ...{ at: Date.UTC(2026, 2, 18), saved: 5, found: null },
+    // Some hours before the day that lists show: it says its offset.
+    ...{ at: Date.UTC(2026, 2, 17, 21, 30), day: '2026-03-18', saved: 5, found: null },
     matches: [{ in: 'phone', label: 'phone', text: '+7 495', ranges: [] }]
   }
   const { text } = foundTable([item], () => 'Projects')

@@ -21,10 +21,9 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
   const rows = items.map((item) => {
     const [best] = item.matches
     const elsewhere = best !== undefined && best.in !== 'title' ? best : null
-    const at = item.at === null ? '' : new Date(item.at).toISOString().slice(0, 10)
     const source = item.saved === null && item.found === null ? '' : t(`search.${sourceOf(item)}`)
     const where = elsewhere === null ? '' : (placeLabel(elsewhere) ?? t('search.number'))
-    return [titleShown(item), kindName(kindOf(item)), where, elsewhere?.text ?? '', at, source]
+    return [titleShown(item), kindName(kindOf(item)), where, elsewhere?.text ?? '', item.day ?? '', source]
   })
   return copiedTexts(
     COLUMNS.map((column) => t(`search.copied.${column}`)),

@@ -36,7 +36,7 @@ const HITS = SAVED.flatMap(([noun, module, count], kind) =>
       title: `${module ?? noun} ${at + 1}`,
       reading: 'typed'
     },
-    ...{ matches: [], at: null, fetchedAt: 1 }
+    ...{ matches: [], at: null, day: null, fetchedAt: 1 }
   }))
 )
 const CLIENTS: SearchedModule = {
@@ -74,7 +74,7 @@ function answered({ nouns, module, limit, each = limit, from, to, order, offset 
     (hit) =>
       nouns?.some((one) => one === hit.noun) !== false &&
       (module === undefined || hit.module === module) &&
-      (isOpen(period) || (hit.at !== null && isIn(hit.at)))
+      (isOpen(period) || isIn(hit.day))
   )
   const isLike = (hit: SearchHit) => (one: SearchHit) => one.noun === hit.noun && one.module === hit.module
   const few = fit.filter((hit) => fit.filter(isLike(hit)).indexOf(hit) < each)
@@ -93,7 +93,7 @@ function answered({ nouns, module, limit, each = limit, from, to, order, offset 
   }))
   return {
     ...{ hits: all.slice(offset, offset + limit), more: offset + limit < all.length, readAs: [] },
-    all: { total: all.length, undated: isOpen(period) ? 0 : hits.filter(({ at }) => at === null).length, kinds }
+    all: { total: all.length, undated: isOpen(period) ? 0 : hits.filter(({ day }) => day === null).length, kinds }
   }
 }
 
@@ -183,14 +183,16 @@ describe('what is saved, on the page of the search', () => {
 })
 
 const DAY = 86_400_000
+const on = (at: number | null) => ({ at, day: at === null ? null : new Date(at).toISOString().slice(0, 10) })
 /** So many projects, each a day older than the one before, the first of 1971. */
 const dated = (count: number): readonly SearchHit[] =>
   Array.from({ length: count }, (_, at): SearchHit => ({
     ...{ noun: 'project', id: at + 1, state: 'active', title: `P${at + 1}`, reading: 'typed', matches: [] },
-    ...{ at: (365 - at) * DAY, fetchedAt: 1 }
+    ...{ ...on((365 - at) * DAY), fetchedAt: 1 }
   }))
 const served1 = (id: number, at: number | null): ServiceHit => ({
-  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', at, matches: [] }
+  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', matches: [] },
+  ...on(at)
 })
 
 describe('the order and the period of what is saved', () => {
@@ -227,8 +229,8 @@ describe('the order and the period of what is saved', () => {
   it('show how many of each kind fit, listed or not', async () => {
     hits = [
       ...dated(300),
-      { ...dated(1)[0]!, noun: 'file', id: 7, at: 40 * DAY },
-      { ...dated(1)[0]!, noun: 'folder', id: 8, at: null }
+      { ...dated(1)[0]!, noun: 'file', id: 7, ...on(40 * DAY) },
+      { ...dated(1)[0]!, noun: 'folder', id: 8, ...on(null) }
     ]
     const { page, kind, counts, keys } = await opened({}, { order: 'date' })
     expect(counts()).toEqual([`project 300`, 'person 60', 'file 1', 'folder 1'])
