@@ -1,6 +1,7 @@
 /** All records that words find, unranked: to narrow a list by what the search finds, and to page through it. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading, SearchQuery } from '@shared/model/search'
+import { foldText } from '@shared/rules/search/fold'
 import { matchText } from '@shared/rules/search/match'
 import { isShort, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { rankOfTexts } from '@shared/rules/search/rank'
@@ -11,6 +12,7 @@ import { rangeFrom, rangesOf, ridOf, textsOf } from './documents'
 import { ridsNumbered } from './numbered'
 import { readingsOf } from './readings'
 import { FEW, MOST_LEARNED } from './search'
+import { foldJson, mayHave } from './short-words'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
@@ -18,7 +20,7 @@ const word = (text: string): string => `"${text}"`
 const either = (matches: readonly string[]): string => matches.join(' OR ')
 
 /** More records are read only after the index has said which have a longer word that begins with a short one. */
-const MANY = 500
+const MANY = 2_000
 
 export interface EveryQuery {
   readonly text: string
@@ -84,6 +86,8 @@ class Every {
   readonly #ranges: ReadonlySet<number>
   readonly #from: number
   readonly #to: number
+  /** By short terms the records that were seen to lack them: looser readings find most of them again. */
+  readonly #lacking = new Map<string, Set<number>>()
 
   constructor(
     private readonly queries: Queries,
@@ -119,8 +123,26 @@ class Every {
     const inTexts = ({ variants: [own = ''] }: SearchTerm): boolean => rids.length > MANY && !DIGITS.test(own)
     const known = short.map((term) => this.#having(term, query, inTexts(term)))
     const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
-    const unknown = rids.filter((rid) => !isKnown(rid))
-    return [...rids.filter(isKnown), ...this.#standing(unknown, query)]
+    const terms = short.map(({ variants: [own = ''] }) => ({
+      own,
+      others: [...(query.standIns.get(own)?.keys() ?? [])]
+    }))
+    const lacking = this.#lackingOf(JSON.stringify(terms))
+    const unknown = rids.filter((rid) => !isKnown(rid) && !lacking.has(rid))
+    const tests = terms.map(({ own, others }) => mayHave(own, others))
+    const may: May = (rid, title, json) => {
+      const folded = `${foldText(title)} ${foldJson(json)}`
+      const does = tests.every((test) => test(folded))
+      if (!does) lacking.add(rid)
+      return does
+    }
+    return [...rids.filter(isKnown), ...this.#standing(unknown, query, may)]
+  }
+
+  #lackingOf(terms: string): Set<number> {
+    const known = this.#lacking.get(terms) ?? new Set<number>()
+    this.#lacking.set(terms, known)
+    return known
   }
 
   /** @param inTexts not in titles alone */
@@ -157,8 +179,12 @@ class Every {
       .flatMap((document) => (this.#ranges.has(rangeFrom(document)) ? [ridOf(document)] : []))
   }
 
-  /** Those whose texts have the query as it stands. */
-  #standing(rids: readonly number[], query: ParsedQuery): number[] {
+  /**
+   * Those whose texts have the query as it stands.
+   *
+   * @param may whether one may, by its title and JSON
+   */
+  #standing(rids: readonly number[], query: ParsedQuery, may?: May): number[] {
     // Records stored together are unpacked together.
     const rows = this.queries.all<Standing>(
       `SELECT ${CONTENT_COLUMNS}, id, title, noun FROM records CROSS JOIN scopes USING (scope)
@@ -166,19 +192,26 @@ class Every {
       JSON.stringify(rids)
     )
     const contents = new Contents(this.queries)
-    return rows.flatMap((row) => (this.#stands(row, contents, query) ? [row.rid] : []))
+    return rows.flatMap((row) => (this.#stands(row, contents, query, may) ? [row.rid] : []))
   }
 
-  #stands(row: Standing, contents: Contents, query: ParsedQuery): boolean {
+  #stands(row: Standing, contents: Contents, query: ParsedQuery, may?: May): boolean {
     const title = row.title === null ? [] : [matchText(row.title, query)]
     // Where the title has it, nothing is unpacked.
     if (rankOfTexts(title) !== null) return true
+    if (may !== undefined) {
+      const { list, info, partial } = contents.parts(row)
+      const json = [list, info, partial].map((part) => part?.json ?? '').join(' ')
+      if (!may(row.rid, row.title ?? '', json)) return false
+    }
     const fields = contents.fields(row)
     const read = fields === null ? [] : this.decoder.decodeRecord(row.noun, { id: row.id, fields }).fields
     const texts = read.flatMap((field) => textsOf(field)).map((text) => matchText(text, query))
     return rankOfTexts([...title, ...texts]) !== null
   }
 }
+
+type May = (rid: number, title: string, json: string) => boolean
 
 interface Standing extends ContentPlace {
   readonly id: number
