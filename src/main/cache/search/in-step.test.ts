@@ -17,12 +17,22 @@ import { CACHE_MIGRATIONS } from '../file/migrations'
 import { ACTIVE, DELETED, KEY, openEngine, page, type Engine } from '../testing/engine'
 import { plainDecoder } from '../testing/plain-decoder'
 import { rangeFrom, rangeOf } from './documents'
+import { everyReading } from './every'
+import { WordList } from './word-list'
 
 /** What the words as typed find. */
 const find = (engine: Pick<Engine, 'search'>, text: string, deleted = false): number[] =>
   engine
     .search({ text, nouns: ['project'], deleted, limit: 200 })
     .hits.flatMap(({ id, reading }) => (reading === 'typed' ? [id] : []))
+
+/** The same in a list that is narrowed by them. */
+function narrowed({ queries }: Engine, text: string, deleted: boolean): number[] {
+  const asked = { text, nouns: ['project'] as const, deleted }
+  const [typed] = everyReading(queries, new CorrectedDecoder(plainDecoder), new WordList(queries), asked)
+  const rids = JSON.stringify([...(typed?.rids ?? [])])
+  return queries.numbers('SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))', rids)
+}
 
 const WORDS = [
   'монтаж',
@@ -61,7 +71,7 @@ describe('the index', () => {
           if (cursor !== null) engine.sweep.end(list, { complete: false, obstacle: null, at: 2 })
           model.set(id, { texts: [name, note], deleted })
         }
-        for (const text of [query, ...WORDS, 'онта', 'spur', 'до', '495123']) {
+        for (const text of [query, `${query} я`, 'дом ё', ...WORDS, 'онта', 'spur', 'до', '495123']) {
           for (const deleted of [false, true]) {
             const read = (parsed: ReturnType<typeof parseQuery>): number[] =>
               [...model].flatMap(([id, record]) => {
@@ -78,6 +88,7 @@ describe('the index', () => {
             // Groups of digits are one number, and several where that one is found nowhere.
             const expected = whole.length === 0 && parsed.joined ? read(parseQuery(text, { join: false })) : whole
             expect(find(engine, text, deleted).sort(byNumber), `${text} ${deleted}`).toEqual(expected.sort(byNumber))
+            expect(narrowed(engine, text, deleted).sort(byNumber), `all for ${text} ${deleted}`).toEqual(expected)
           }
         }
       }),
