@@ -1,4 +1,5 @@
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
+import { LabelWords } from '@shared/rules/search/label-words'
 import { Queries } from '../database/queries'
 import {
   AnswerPlaces,
@@ -34,7 +35,7 @@ import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferenc
 import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
-import { findReferences, LabelWords, SearchIndex, SearchPages, whereFound, WordList } from './search'
+import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 

@@ -3,12 +3,11 @@
  * most names are in no text of it.
  */
 import { foldText } from '@shared/rules/filter/values'
+import type { LabelWords } from '@shared/rules/search/label-words'
 import { matchText, type Range } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
 import { compareMatches, loosened, RANK, rankOfTitle, type Rank } from '@shared/rules/search/rank'
-import type { LabelWords } from './label-words'
-import { readingsOf } from './readings'
-import { FEW } from './search'
+import { FEW, readingsOf } from '@shared/rules/search/readings'
 
 interface Person {
   readonly id: number

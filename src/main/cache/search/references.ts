@@ -6,14 +6,13 @@ import {
   type ReferenceQuery,
   roomOfReference
 } from '@shared/model/search'
+import type { LabelWords } from '@shared/rules/search/label-words'
 import { matchText } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
 import { compareMatches, loosened, rankOfTitle, type Rank } from '@shared/rules/search/rank'
+import { FEW, readingsOf } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, STATE } from '../core'
-import type { LabelWords } from './label-words'
-import { readingsOf } from './readings'
-import { FEW } from './search'
 
 interface Row {
   readonly kind: FoundReference

@@ -2,16 +2,14 @@ import type { AlsoReadAs, Reading, SearchHit, SearchMatch } from '@shared/model/
 import { excerpt } from '@shared/rules/search/match'
 import { dayOf } from '@shared/rules/search/period'
 import { RANK } from '@shared/rules/search/rank'
+import { FEW, readingsOf } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, moduleRecordOf } from '../core'
 import { fewOfEach, Finding, type Candidate } from './finding'
 import type { RankedQuery } from './operations'
-import { readingsOf } from './readings'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
-/** With fewer hits, the next reading is tried too. */
-export const FEW = 5
 /** Words that came since the list was built, learned on the way; the rest follows behind. */
 export const MOST_LEARNED = 500
 

@@ -4,6 +4,7 @@ import type { PersonRow } from '@shared/model/records'
 import {
   AT_EACH_KEY,
   type FoundReference,
+  type Reading,
   type ReferenceHit,
   roomOfReference,
   type SearchHit,
@@ -72,6 +73,8 @@ export interface PaletteRow {
   readonly state: RecordState
   /** The service found it, and the search in what is saved did not. */
   readonly byService?: boolean
+  /** The way to understand what was typed that found it, where that is known. */
+  readonly reading?: Reading
 }
 
 /** What is known of results besides those shown: that there are some, or may be, or pins. Each has its sentence. */
@@ -118,13 +121,13 @@ export function visitedRows(
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byGroup = new Map<PaletteGroup, PaletteRow[]>()
   for (const hit of hits) {
-    const { noun, state, matches, module } = hit
+    const { noun, state, matches, module, reading } = hit
     if (!isGroup(noun)) continue
     const group = groupOf(noun, module)
     const rows = byGroup.get(group) ?? []
     byGroup.set(group, rows)
     if (rows.length >= limit) continue
-    rows.push({ ...record(group, hit), ...shownMatch(matches), state })
+    rows.push({ ...record(group, hit), ...shownMatch(matches), state, reading })
   }
   return [...byGroup.values()].flat()
 }
@@ -271,6 +274,29 @@ export function steadyRows(
   const known = new Set(kept.map(({ key }) => key))
   return sectionsOf([...kept, ...now.filter(({ key }) => !known.has(key))]).flatMap((section) => section.rows)
 }
+
+/**
+ * Records, and what is called by these words: an exact record outranks a command, a command outranks what is found
+ * somewhere in a record. Kinds of which only other spellings, endings or an edit found something come behind records
+ * that were found as typed.
+ *
+ * @param exact the first record is called by these very words
+ */
+export function withNamed(
+  records: readonly PaletteRow[],
+  called: readonly PaletteRow[],
+  exact: boolean
+): readonly PaletteRow[] {
+  if (exact) return [...records, ...called]
+  const asTyped = records.some(({ reading }) => reading !== undefined && !LOOSE.has(reading))
+  const kinds = sectionsOf(called)
+  const isLate = ({ rows: [first] }: PaletteSection): boolean =>
+    asTyped && first?.reading !== undefined && LOOSE.has(first.reading)
+  const rowsOf = (some: readonly PaletteSection[]): PaletteRow[] => some.flatMap(({ rows }) => rows)
+  return [...rowsOf(kinds.filter((one) => !isLate(one))), ...records, ...rowsOf(kinds.filter(isLate))]
+}
+
+const LOOSE: ReadonlySet<Reading> = new Set(['transliteration', 'endings', 'edit'])
 
 export interface PaletteSection {
   readonly group: PaletteGroup

@@ -20,6 +20,7 @@ import {
   serviceRows,
   steadyRows,
   visitedRows,
+  withNamed,
   withPins,
   type PaletteRest,
   type PaletteRow
@@ -75,7 +76,7 @@ export function usePalette(workspaceId: () => string | null) {
     // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
-    return exact ? [...records, ...called, ...page] : [...called, ...records, ...page]
+    return [...withNamed(records, called, exact), ...page]
   })
 
   const away = useAway()

@@ -1,7 +1,7 @@
-/** The words that reference data is called by: the index leaves them out, since they would be in half of all records. */
-import { readWords } from '@shared/rules/search/words'
-import type { Vocabulary } from './vocabulary'
-import { WordList } from './word-list'
+/** The words of labels that are in no index: those of reference data, which would be in half of all records, and of commands. */
+import { ListedWords } from './listed-words'
+import type { KnownWords } from './readings'
+import { readWords } from './words'
 
 /** Labels that are remembered as read; then they are read again. */
 const MOST_LABELS = 50_000
@@ -9,8 +9,8 @@ const MOST_LABELS = 50_000
 const MOST_BEGINNING = 48
 
 /** It only grows: words that nothing is called by any more find nothing. */
-export class LabelWords implements Pick<Vocabulary, 'beginningWith'> {
-  readonly list = new WordList(null)
+export class LabelWords implements KnownWords {
+  readonly list = new ListedWords()
   readonly #words = new Set<string>()
   readonly #labels = new Set<string>()
 

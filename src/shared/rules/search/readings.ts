@@ -1,10 +1,18 @@
-import type { Reading } from '@shared/model/search'
-import { FOUND, type StandIn } from '@shared/rules/search/found'
-import { inOtherLayout } from '@shared/rules/search/layouts'
-import { parseQuery, type ParsedQuery, type StandIns } from '@shared/rules/search/query'
-import { spellingsOf } from '@shared/rules/search/transliteration'
-import type { Vocabulary } from './vocabulary'
-import type { WordList } from './word-list'
+import type { Reading } from '../../model/search'
+import { FOUND, type StandIn } from './found'
+import { inOtherLayout } from './layouts'
+import type { ListedWords } from './listed-words'
+import { parseQuery, type ParsedQuery, type StandIns } from './query'
+import { spellingsOf } from './transliteration'
+
+/** With fewer hits, the next reading is tried too. */
+export const FEW = 5
+
+/** All words that something can be found by. */
+export interface KnownWords {
+  /** The words that begin with the letters; `wide`: there are more. */
+  beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean }
+}
 
 /** A way to understand what was typed. */
 export interface ReadQuery {
@@ -28,8 +36,8 @@ const LEAST_BEGINNING = 3
  */
 export function* readingsOf(
   text: string,
-  vocabulary: Pick<Vocabulary, 'beginningWith'>,
-  words: Pick<WordList, 'spelledLike' | 'formsOf' | 'editsOf'> | null
+  vocabulary: KnownWords,
+  words: Pick<ListedWords, 'spelledLike' | 'formsOf' | 'editsOf'> | null
 ): Generator<ReadQuery> {
   const typed = (join: boolean): ParsedQuery => parseQuery(text, { join })
   yield { reading: 'typed', text, parse: typed }
@@ -85,11 +93,7 @@ class Loosened {
   }
 }
 
-function inOtherAlphabet(
-  word: string,
-  vocabulary: Pick<Vocabulary, 'beginningWith'>,
-  words: Pick<WordList, 'spelledLike'>
-): StandIns {
+function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<ListedWords, 'spelledLike'>): StandIns {
   const found = new Map<string, StandIn>(words.spelledLike(word))
   if (word.length > LONGEST_SPELLED) return found
   const short = word.length < LEAST_LISTED
