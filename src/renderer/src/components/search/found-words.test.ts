@@ -55,17 +55,35 @@ describe('what a search says of itself', () => {
   ])('%s', (_, change, said) => expect(foundNotes({ ...STATE, ...change })).toEqual(said))
 })
 
-it('is copied as it is seen, and no text becomes a formula', () => {
-  const item: FoundItem = {
-    ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: '=SUM(1)', state: 'active' },
-    // Some hours before the day that lists show: it says its offset.
-    ...{ at: Date.UTC(2026, 2, 17, 21, 30), day: '2026-03-18', saved: 5, found: null },
-    matches: [{ in: 'phone', label: 'phone', text: '+7 495', ranges: [] }]
-  }
-  const { text } = foundTable([item], () => 'Projects')
-  const [head, row] = text.split('\n').map((line) => line.split('\t'))
-  expect(head).toEqual(['Name', 'Kind', 'Found in', 'Text', 'Date', 'Source'])
-  expect(row?.[0]).not.toMatch(/^=/)
-  expect(row?.slice(1, 3)).toEqual(['Projects', 'Phone'])
-  expect(row?.slice(4)).toEqual(['2026-03-18', 'saved'])
+const item = (change: Partial<FoundItem> = {}): FoundItem => ({
+  ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: 'Roof', state: 'active', matches: [] },
+  // Some hours before the day that lists show: it says its offset.
+  ...{ at: Date.UTC(2026, 2, 17, 21, 30), day: '2026-03-18', saved: 5, found: null },
+  ...change
+})
+
+describe('the results', () => {
+  const copied = (...items: readonly FoundItem[]) =>
+    foundTable(items, () => 'Projects')
+      .text.split('\n')
+      .map((line) => line.split('\t'))
+
+  it('are copied as they are seen, and no text becomes a formula', () => {
+    const [head, row] = copied(
+      item({ title: '=SUM(1)', matches: [{ in: 'phone', label: 'phone', text: '+7 495', ranges: [] }] })
+    )
+    expect(head).toEqual(['Name', 'Kind', 'State', 'Found in', 'Text', 'Date', 'Source'])
+    expect(row?.[0]).not.toMatch(/^=/)
+    expect(row?.slice(1, 4)).toEqual(['Projects', '', 'Phone'])
+    expect(row?.slice(5)).toEqual(['2026-03-18', 'saved'])
+  })
+
+  it.each([
+    ['en', 'deleted', 'no longer listed'],
+    ['ru', 'удалено', 'больше нет в списках']
+  ] as const)('are copied with what is active no more: %s', (language, deleted, missing) => {
+    setLanguage(language)
+    const [, ...rows] = copied(item(), item({ state: 'deleted' }), item({ state: 'missing' }))
+    expect(rows.map((row) => row[2])).toEqual(['', deleted, missing])
+  })
 })

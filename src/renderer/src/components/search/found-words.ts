@@ -14,7 +14,11 @@ export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'
 export const sourceOf = ({ saved, found }: Pick<FoundItem, 'saved' | 'found'>): 'saved' | 'fresh' | 'both' =>
   saved === null ? 'fresh' : found === null ? 'saved' : 'both'
 
-const COLUMNS = ['title', 'kind', 'where', 'text', 'at', 'source'] as const
+/** What is said of a record that is active no more; null of all others. */
+export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
+  state === 'active' ? null : t(`search.noMore.${state}`)
+
+const COLUMNS = ['title', 'kind', 'state', 'where', 'text', 'at', 'source'] as const
 
 /** The results as a table for the clipboard, as they are seen. */
 export function foundTable(items: readonly FoundItem[], kindName: (kind: string) => string) {
@@ -23,7 +27,8 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
     const elsewhere = best !== undefined && best.in !== 'title' ? best : null
     const source = item.saved === null && item.found === null ? '' : t(`search.${sourceOf(item)}`)
     const where = elsewhere === null ? '' : (placeLabel(elsewhere) ?? t('search.number'))
-    return [titleShown(item), kindName(kindOf(item)), where, elsewhere?.text ?? '', item.day ?? '', source]
+    const [kind, gone] = [kindName(kindOf(item)), goneWords(item) ?? '']
+    return [titleShown(item), kind, gone, where, elsewhere?.text ?? '', item.day ?? '', source]
   })
   return copiedTexts(
     COLUMNS.map((column) => t(`search.copied.${column}`)),

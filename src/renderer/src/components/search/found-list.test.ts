@@ -1,0 +1,82 @@
+import { mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryHistory, createRouter, type Router } from 'vue-router'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import type { FoundItem } from './found-items'
+import FoundList from './found-list.vue'
+
+let router: Router
+beforeEach(() => {
+  setActivePinia(createPinia())
+  setLanguage('en')
+  setFormatLocale('en-GB')
+  router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:id?', component: { template: '' } }] })
+})
+
+const item = (id: number, change: Partial<FoundItem> = {}): FoundItem => ({
+  ...{ key: `project ${id}`, noun: 'project', id, number: id, module: null, title: `P${id}`, state: 'active' },
+  ...{ matches: [], at: null, saved: 5, found: null },
+  ...change
+})
+
+function shown(items: readonly FoundItem[], flat = false) {
+  const list = mount(FoundList, {
+    props: {
+      ...{ items, flat, workspace: 'Northwind', openKey: null },
+      kindName: (kind: string) => `<${kind}>`,
+      placeOf: ({ id }: FoundItem) => `/${id}`
+    },
+    global: { plugins: [router] },
+    attachTo: document.body
+  })
+  const row = (key: string) => list.get<HTMLElement>(`[data-key="${key}"]`)
+  return {
+    list,
+    row,
+    tag: (key: string): string => (row(key).find('.tag').exists() ? row(key).get('.tag').text() : '')
+  }
+}
+
+describe('what was found', () => {
+  it('says of a record that it is deleted, or listed no more, and of no other', () => {
+    const { tag, list } = shown([item(1), item(2, { state: 'deleted' }), item(3, { state: 'missing' })])
+    expect([1, 2, 3].map((id) => tag(`project ${id}`))).toEqual(['', 'deleted', 'no longer listed'])
+    list.unmount()
+  })
+
+  it('stands under its kinds with their numbers, or as one list whose rows say theirs', () => {
+    const items = [item(1), item(2, { key: 'file 2', noun: 'file' }), item(3)]
+    const groups = shown(items)
+    expect(groups.list.findAll('h2').map((one) => one.text())).toEqual(['<project> 2', '<file> 1'])
+    expect(groups.list.findAll('.kind')).toHaveLength(0)
+    groups.list.unmount()
+    const flat = shown(items, true)
+    expect(flat.list.findAll('h2')).toHaveLength(0)
+    expect(flat.list.findAll('.kind').map((one) => one.text())).toEqual(['<project>', '<file>', '<project>'])
+    flat.list.unmount()
+  })
+
+  it('says by whom it was found and when', () => {
+    const { row, list } = shown([item(1), item(2, { saved: null, found: 9 }), item(3, { found: 9 })])
+    const facts = (id: number): string => row(`project ${id}`).get('.facts').text()
+    expect(facts(1)).toMatch(/^saved\s*as of/)
+    expect(facts(2)).toMatch(/^found now\s*as of/)
+    expect(facts(3)).toMatch(/^saved, found now\s*as of/)
+    list.unmount()
+  })
+
+  it('is walked through by the arrows, and left above the first row', async () => {
+    const { row, list } = shown([item(1), item(2)])
+    row('project 1').element.focus()
+    await row('project 1').trigger('keydown', { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(row('project 2').element)
+    await row('project 2').trigger('keydown', { key: 'Home' })
+    expect(document.activeElement).toBe(row('project 1').element)
+    expect(list.emitted('leave')).toBe(undefined)
+    await row('project 1').trigger('keydown', { key: 'ArrowUp' })
+    expect(list.emitted('leave')).toHaveLength(1)
+    list.unmount()
+  })
+})
