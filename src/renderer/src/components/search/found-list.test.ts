@@ -67,6 +67,14 @@ describe('what was found', () => {
     list.unmount()
   })
 
+  it('says of people that they are named in saved records, which have no one age', () => {
+    const person = item(3, { key: 'person 3', noun: 'person', saved: null })
+    const { row, list } = shown([person])
+    expect(row('person 3').get('.facts').text()).toBe('named in saved records')
+    expect(row('person 3').get('.facts [data-tip]').attributes('data-tip')).toMatch(/^There is no list of all people/)
+    list.unmount()
+  })
+
   it('is walked through by the arrows, and left above the first row', async () => {
     const { row, list } = shown([item(1), item(2)])
     row('project 1').element.focus()

@@ -79,6 +79,20 @@ describe('the results', () => {
   })
 
   it.each([
+    ['en', ['named in saved records', 'saved', 'found now', 'saved, found now']],
+    ['ru', ['по сохранённым записям', 'сохранено', 'найдено сейчас', 'сохранено, найдено сейчас']]
+  ] as const)('are copied with where each is known from: %s', (language, sources) => {
+    setLanguage(language)
+    const [, ...rows] = copied(
+      item({ key: 'person 3', noun: 'person', at: null, saved: null }),
+      item(),
+      item({ saved: null, found: 9 }),
+      item({ found: 9 })
+    )
+    expect(rows.map((row) => row.at(-1))).toEqual(sources)
+  })
+
+  it.each([
     ['en', 'deleted', 'no longer listed'],
     ['ru', 'удалено', 'больше нет в списках']
   ] as const)('are copied with what is active no more: %s', (language, deleted, missing) => {

@@ -10,9 +10,11 @@ import type { SavedCut } from './use-search-page'
 export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'>): string =>
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
 
-/** The key of its words: `saved`, `fresh` or `both`. */
-export const sourceOf = ({ saved, found }: Pick<FoundItem, 'saved' | 'found'>): 'saved' | 'fresh' | 'both' =>
-  saved === null ? 'fresh' : found === null ? 'saved' : 'both'
+/** The key of its words. Of people there is no list: they are names in what is saved, which has no one age. */
+export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved' | 'found'>) {
+  if (noun === 'person') return 'named'
+  return saved === null ? 'fresh' : found === null ? 'saved' : 'both'
+}
 
 /** What is said of a record that is active no more; null of all others. */
 export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
@@ -25,7 +27,7 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
   const rows = items.map((item) => {
     const [best] = item.matches
     const elsewhere = best !== undefined && best.in !== 'title' ? best : null
-    const source = item.saved === null && item.found === null ? '' : t(`search.${sourceOf(item)}`)
+    const source = t(`search.${sourceOf(item)}`)
     const where = elsewhere === null ? '' : (placeLabel(elsewhere) ?? t('search.number'))
     const [kind, gone] = [kindName(kindOf(item)), goneWords(item) ?? '']
     return [titleShown(item), kind, gone, where, elsewhere?.text ?? '', item.day ?? '', source]

@@ -49,6 +49,8 @@ export const search = {
   savedHint: 'Found in what is saved on this computer.',
   freshHint: 'Found by {name}; not saved on this computer before.',
   bothHint: 'Found in what is saved on this computer, and by {name}.',
+  named: 'named in saved records',
+  namedHint: 'There is no list of all people: this name is in records saved on this computer.',
   noMore: { deleted: 'deleted', missing: 'no longer listed' },
   where: '{label}: ',
   number: 'Number',
