@@ -1,7 +1,7 @@
 /** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { Visit } from '@shared/model/view'
+import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
 import type { CommandId } from '../../commands/catalogue'
@@ -12,7 +12,7 @@ import { paletteWords } from '../../commands/words'
 import { BUILT_IN_VIEWS } from '../../stores/projects/built-in-views'
 import { useWorkspaces } from '../../stores/workspaces'
 import { lookFor, mostOf, type Found } from './look-for'
-import { commandRows, viewRows, workspaceRows, type Named } from './named-rows'
+import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {
   everywhereRow,
   isExact,
@@ -41,7 +41,7 @@ export function usePalette(workspaceId: () => string | null) {
   const pinned = shallowRef<readonly Visit[]>([])
   const recent = shallowRef<readonly Visit[]>([])
   const modules = shallowRef<ReadonlyMap<string, string>>(new Map())
-  const savedViews = shallowRef<readonly Named[]>([])
+  const savedViews = shallowRef<readonly SavedView[]>([])
   const found = shallowRef<Found | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
@@ -255,6 +255,7 @@ export function usePalette(workspaceId: () => string | null) {
     service,
     away,
     modules,
+    savedViews,
     begin,
     end,
     ask,

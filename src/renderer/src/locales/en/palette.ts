@@ -64,6 +64,35 @@ export const palette = {
   in: '{label}: ',
   number: 'Number',
   preview: 'Selected record',
+  previewRow: 'Selected row',
+  previewNone: 'What is known of the selected row appears here.',
+  kind: {
+    command: 'Command',
+    view: 'View of projects',
+    workspace: 'Workspace',
+    everywhere: 'Search page'
+  },
+  facts: {
+    keys: 'Keys',
+    where: 'Works in',
+    main: 'Everywhere in the main window',
+    also: 'Also found by',
+    conditions: 'Conditions',
+    anyCondition: 'Conditions, one of them is enough',
+    allActive: 'All active',
+    allDeleted: 'Deleted',
+    numbered: 'no. {id}',
+    keptOffline: 'Its projects are kept ready offline.',
+    builtIn: {
+      mine: 'The projects you are responsible for.',
+      'my-overdue': 'The projects you are responsible for that have overdue checklists.'
+    },
+    data: 'Data',
+    field: 'Field',
+    toProjects: 'Opens the projects that have it.',
+    toEvents: 'Opens the calendar with the events of this category alone.',
+    everywhere: 'Everything that was found, page by page: each with its place, its source and its age.'
+  },
   inCharge: 'Responsible for {n} project | Responsible for {n} projects',
   deleted: 'deleted',
   missing: 'no longer listed',

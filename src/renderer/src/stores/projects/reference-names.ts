@@ -72,11 +72,15 @@ export const useReferenceNames = defineStore('reference-names', () => {
     await Promise.all([...kinds.values()].map(({ of, names }) => ask(of, [...names.keys()])))
   }
 
+  const known = (of: OptionsOf, id: number): string | null | undefined => kinds.get(keyOf(of))?.names.get(id)
+
   return {
+    /** As far as somebody has asked for it; null: nobody has, or it has none. Reactive. */
+    nameAtHand: (of: OptionsOf, id: number): string | null => known(of, id) ?? null,
     /** Null while unknown; reactive. */
     nameOf(of: OptionsOf, id: number): string | null {
       const key = keyOf(of)
-      const name = kinds.get(key)?.names.get(id)
+      const name = known(of, id)
       if (name !== undefined) return name
       const batch = wanted.get(key) ?? { of, ids: new Set<number>() }
       batch.ids.add(id)

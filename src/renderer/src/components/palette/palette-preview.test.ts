@@ -1,0 +1,194 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FoundReference } from '@shared/model/search'
+import type { SavedView } from '@shared/model/view'
+import type { CommandId } from '../../commands/catalogue'
+import { paletteWords } from '../../commands/words'
+import { setFormatLocale } from '../../composables/format'
+import { setLanguage } from '../../locales'
+import { complete } from '../../stores/projects/fixtures'
+import { useReferenceNames } from '../../stores/projects/reference-names'
+import { useSettings } from '../../stores/settings'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { workspace } from '../../testing/samples'
+import { commandRows, viewRows, workspaceRows } from './named-rows'
+import PalettePreview from './palette-preview.vue'
+import { everywhereRow, hitRows, referenceRows, type PaletteRow } from './palette-rows'
+
+const view = (change: Partial<SavedView> = {}): SavedView => ({
+  ...{ id: 'v-1', name: 'Large', deleted: false, layout: 'board', keepOffline: false, columns: [] },
+  ...{ sort: { key: 'id', descending: true }, filter: null },
+  ...change
+})
+
+let bridge: FakeBridge
+beforeEach(async () => {
+  vi.useFakeTimers()
+  setActivePinia(createPinia())
+  // They bring the language of the system.
+  useSettings()
+  setLanguage('en')
+  setFormatLocale('en-GB')
+  // Whatever else is asked for fails the test.
+  bridge = installBridge({
+    'records.get': ({ id }) => ({
+      value: {
+        ...{ noun: 'file', id, state: 'active', title: 'Plan', name: null, created: null, parentId: null },
+        ...{ fields: [], raw: '{}' }
+      },
+      ...{ fetchedAt: 1, source: 'cache', coverage: complete }
+    }),
+    'workspaces.list': () => [
+      workspace({ id: 'w' }),
+      workspace({ id: 'w-2', name: 'Southwind', active: false, address: 'https://south.example.org' }),
+      workspace({ id: 'w-3', name: 'Demo', kind: 'demo', active: false, address: 'demo:' })
+    ]
+  })
+  await useWorkspaces().load()
+})
+afterEach(() => vi.useRealTimers())
+
+/** What stands beside the results: kind, then each fact as `label: text, text`, then the sentence. */
+async function shown(row: PaletteRow | null, views: readonly SavedView[] = []): Promise<readonly string[]> {
+  const preview = mount(PalettePreview, { props: { row, workspaceId: 'w', views } })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await flushPromises()
+  const facts = preview.findAll('dl > div').map((one) => {
+    const texts = one.findAll('dd').map((text) => text.text())
+    return `${one.get('dt').text()}: ${texts.join(', ')}`
+  })
+  const said = preview.findAll('.kind, .note').map((one) => one.text())
+  preview.unmount()
+  return [...said.slice(0, 1), ...facts, ...said.slice(1)]
+}
+
+const command = (id: CommandId): PaletteRow => commandRows([id], paletteWords, '')[0]!
+const named = (one: SavedView): PaletteRow => viewRows([one], one.name)[0]!
+const other = (id: string, name: string): PaletteRow => workspaceRows([{ id, name }], name)[0]!
+const reference = (kind: FoundReference, within: string | null, field: string | null = null): PaletteRow =>
+  referenceRows([{ kind, id: 7, label: 'Fair', ranges: [], within, field }], String, (_, label) => label)[0]!
+
+describe('beside the results', () => {
+  it.each<[string, CommandId, readonly string[]]>([
+    [
+      'its key and that it works everywhere',
+      'app-keys',
+      ['Command', 'Keys: ?', 'Works in: Everywhere', 'Also found by: keys, hotkeys, help']
+    ],
+    [
+      'all of its keys and the rooms where it works',
+      'list-find',
+      [
+        ...['Command', 'Keys: Ctrl+F, /', 'Works in: Projects, Groups, People'],
+        'Also found by: filter, narrow, words, search'
+      ]
+    ],
+    [
+      'no key where it has none',
+      'app-dark',
+      ['Command', 'Works in: Everywhere in the main window', 'Also found by: black, night, appearance, colours']
+    ]
+  ])('a command has %s', async (_, id, facts) => {
+    expect(await shown(command(id))).toEqual(facts)
+  })
+
+  it('a view has its conditions, with the names that are at hand and numbers for all others', async () => {
+    useReferenceNames().learn({ kind: 'funnel' }, [{ id: 1, label: 'Sales' }])
+    const filter = {
+      match: 'any',
+      having: null,
+      builtIn: { sales_funnel_id: [1, 2], price: 500 },
+      dynamic: {}
+    } as const
+    const one = view({ filter, keepOffline: true })
+    expect(await shown(named(one), [one])).toEqual([
+      'View of projects',
+      'Conditions, one of them is enough: Funnel is Sales or no. 2, Price is 500',
+      'Layout: Board',
+      'Its projects are kept ready offline.'
+    ])
+    const strict = view({ filter: { ...filter, match: 'all' }, deleted: true, layout: 'table' })
+    expect(await shown(named(strict), [strict])).toEqual([
+      ...['View of projects', 'Projects: Deleted', 'Conditions: Funnel is Sales or no. 2, Price is 500'],
+      'Layout: Table'
+    ])
+  })
+
+  it('a view without conditions says that it has all projects, and a built-in one which', async () => {
+    const all = view()
+    expect(await shown(named(all), [all])).toEqual(['View of projects', 'Projects: All active', 'Layout: Board'])
+    expect(await shown(viewRows([{ id: 'mine', name: 'Mine' }], 'mine')[0]!)).toEqual([
+      'View of projects',
+      'The projects you are responsible for.'
+    ])
+  })
+
+  it('a workspace has its address, and the demo what it is', async () => {
+    expect(await shown(other('w-2', 'Southwind'))).toEqual([
+      'Workspace',
+      'Address: https://south.example.org',
+      'Data: Saved on disk, encrypted, Credentials in the keychain'
+    ])
+    expect(await shown(other('w-3', 'Demo'))).toEqual(['Workspace', 'Made-up data that lives on this computer only'])
+  })
+
+  it.each<[FoundReference, PaletteRow, readonly string[]]>([
+    ['stage', reference('stage', 'Sales'), ['stage', 'funnel: Sales', 'Opens the projects that have it.']],
+    [
+      'list-element',
+      reference('list-element', 'Source', 'data.source'),
+      ['list element', 'Field: Source', 'Opens the projects that have it.']
+    ],
+    ['good', reference('good', null), ['good', 'Opens the projects that have it.']],
+    [
+      'calendar-category',
+      reference('calendar-category', null),
+      ['event category', 'Opens the calendar with the events of this category alone.']
+    ]
+  ])('reference data has its kind: %s', async (_, row, facts) => expect(await shown(row)).toEqual(facts))
+
+  it('is never empty: for the way to the search page, and where nothing is selected', async () => {
+    expect(await shown(everywhereRow('plan'))).toEqual([
+      'Search page',
+      'Everything that was found, page by page: each with its place, its source and its age.'
+    ])
+    expect(await shown(null)).toEqual(['What is known of the selected row appears here.'])
+  })
+
+  it('says nothing of a lack of rows that are still to come', () => {
+    const preview = mount(PalettePreview, { props: { row: null, workspaceId: 'w', views: [], waiting: true } })
+    expect(preview.text()).toBe('')
+    preview.unmount()
+  })
+
+  it('says the same in Russian', async () => {
+    setLanguage('ru')
+    expect(await shown(command('app-keys'))).toEqual([
+      ...['Команда', 'Клавиши: ?', 'Где работает: Везде'],
+      'Находится и по словам: горячие клавиши, кнопки, помощь, справка'
+    ])
+    const all = view()
+    expect(await shown(named(all), [all])).toContain('Проекты: Все активные')
+    expect(await shown(null)).toEqual(['Здесь появится то, что известно о выбранной строке.'])
+  })
+
+  it('asks for records alone', async () => {
+    const one = view({ filter: { match: 'all', having: null, builtIn: { user_id: [7] }, dynamic: { source: [3] } } })
+    const rows = [command('app-dark'), named(one), other('w-2', 'Southwind'), reference('stage', null), null]
+    for (const row of [...rows, everywhereRow('plan')]) await shown(row, [one])
+    expect(bridge.asked.map(({ route }) => route)).toEqual(['workspaces.list'])
+    const [record] = hitRows(
+      [
+        {
+          ...{ noun: 'file', id: 7, state: 'active', title: 'Plan', reading: 'typed', matches: [] },
+          ...{ at: null, fetchedAt: 1 }
+        }
+      ],
+      1
+    )
+    await shown(record!)
+    expect(bridge.asked.at(-1)?.route).toBe('records.get')
+  })
+})
