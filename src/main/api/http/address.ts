@@ -3,6 +3,7 @@
  * need not check an address for a password, or a header for a line break.
  */
 import { DesksideError } from '@shared/ipc/errors'
+import { isHeaderText } from '@shared/rules/header-text'
 import { withoutEnd, withoutEnds } from '@shared/rules/trimmed'
 
 export interface ServiceAddress {
@@ -87,7 +88,7 @@ export function parseLookupPath(text: string): string {
 export function parseSecretHeader(text: string): string {
   const value = text.trim()
   if (value === '') throw new DesksideError('credentials-missing', 'The token or the secret is empty.')
-  if (value.length > MAX_SECRET || !/^[\x20-\x7e]+$/.test(value)) {
+  if (value.length > MAX_SECRET || !isHeaderText(value)) {
     throw new DesksideError(
       'credentials-malformed',
       'The token or the secret holds characters that no HTTP header can carry.'

@@ -1,6 +1,7 @@
 import { computed, onScopeDispose, reactive, ref, shallowRef } from 'vue'
 import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
+import { isHeaderText } from '@shared/rules/header-text'
 import { readConfiguration } from '@shared/rules/paste-configuration'
 import { asError, on, request } from '../desktop'
 import { t, tn, type MessageKey } from '../locales'
@@ -44,8 +45,6 @@ const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; wo
   'service-not-json': { fields: ['address'], words: 'connect.at.elsewhere' },
   'credentials-refused': { fields: ['token', 'secret'], words: 'connect.at.refusedKeys' }
 }
-
-const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
 /** The origin of a typed address (https without a scheme); null while it is not valid. */
 export function originOf(address: string): string | null {
@@ -160,7 +159,7 @@ export function useConnectForm(options: ConnectFormOptions) {
 
   /** Of two keys the one that no header can carry, where that is to be seen. */
   function atFault(code: ErrorCode, fields: readonly ConnectField[]): readonly ConnectField[] {
-    const wrong = code === 'credentials-malformed' ? fields.filter((field) => !isPlain(values[field].trim())) : []
+    const wrong = code === 'credentials-malformed' ? fields.filter((field) => !isHeaderText(values[field].trim())) : []
     return wrong.length > 0 ? wrong : fields
   }
 
