@@ -5,7 +5,7 @@ import { linkableText, SEARCHED_PAGES } from '@shared/rules/links'
 import { useWorkspaces } from '../stores/workspaces'
 import { copiedLink, pageOfRoute } from './link-places'
 import { replaceHere } from './replace-here'
-import { useCopy } from './use-copy'
+import { useLinkOffer } from './use-link-offer'
 
 /**
  * A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place.
@@ -14,7 +14,6 @@ import { useCopy } from './use-copy'
 export function useLinkedWords(words: Ref<string>): void {
   const route = useRoute()
   const router = useRouter()
-  const copy = useCopy()
   watch(
     () => route.query.find,
     (text) => {
@@ -34,13 +33,5 @@ export function useLinkedWords(words: Ref<string>): void {
     if (workspaceId === null || room === undefined || text === null) return null
     return copiedLink(workspaceId, { kind: 'search', in: room, text })
   }
-  useCommands({
-    'app-link': {
-      run: () => {
-        const found = link()
-        return found === null ? undefined : copy(found)
-      },
-      enabled: () => link() !== null
-    }
-  })
+  useCommands({ 'app-link': useLinkOffer(link) })
 }

@@ -1,9 +1,9 @@
 /** The link to what is searched in Files: to be copied by its own command, and by that of every page. */
 import { computed, type Ref } from 'vue'
 import { linkableText } from '@shared/rules/links'
-import { useCommands, type Offer } from '../../commands/active'
+import { useCommands } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
-import { useCopy } from '../../composables/use-copy'
+import { useLinkOffer } from '../../composables/use-link-offer'
 
 export interface SearchedFiles {
   readonly workspaceId: Readonly<Ref<string | null>>
@@ -16,7 +16,6 @@ export interface SearchedFiles {
 }
 
 export function useSearchLink({ workspaceId, folderId, searched, below }: SearchedFiles): void {
-  const copy = useCopy()
   /** Null where nothing is searched, or nothing that a link can carry. */
   const link = computed(() => {
     const text = linkableText(searched.value)
@@ -24,10 +23,7 @@ export function useSearchLink({ workspaceId, folderId, searched, below }: Search
     const within = below.value && folderId.value !== null ? { folder: folderId.value } : 'files'
     return copiedLink(workspaceId.value, { kind: 'search', in: within, text })
   })
-  const offer: Offer = {
-    run: () => (link.value === null ? undefined : copy(link.value)),
-    enabled: () => link.value !== null
-  }
+  const offer = useLinkOffer(() => link.value)
   // As in the other rooms the link to the room carries what is looked for there.
   useCommands({ 'files-searchLink': offer, 'app-link': offer })
 }

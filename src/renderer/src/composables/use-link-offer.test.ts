@@ -1,0 +1,19 @@
+import { afterEach, expect, it } from 'vitest'
+import { installBridge } from '../testing/fake-bridge'
+import { freshStores } from '../testing/mount-app'
+import { useLinkOffer } from './use-link-offer'
+
+afterEach(() => delete window.desksideBridge)
+
+it('a link is offered as long as there is one, and nothing is copied without', async () => {
+  freshStores()
+  const copied: string[] = []
+  installBridge({ 'app.copyText': ({ text }) => void copied.push(text) })
+  let link: string | null = null
+  const { run, enabled } = useLinkOffer(() => link)
+  await run(true)
+  expect([enabled?.(), copied]).toEqual([false, []])
+  link = 'deskside://workspaces/w/projects/5'
+  await run(true)
+  expect([enabled?.(), copied]).toEqual([true, [link]])
+})
