@@ -34,6 +34,13 @@ describe('the sheet of keys', () => {
     expect(shown({}, 'ctrl+5').flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(['go-files'])
   })
 
+  it('is found in by what the same keys type in the other layout', () => {
+    const ids = (words: string) => shown({}, words).flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(ids('ьууештп сфкв')).toEqual(['project-meeting'])
+    expect(ids('ьууештп')).toEqual(ids('meeting'))
+    expect(ids('щщщщ')).toEqual([])
+  })
+
   it('has in a window of its own what that window does, and nothing of the rooms', () => {
     const offered = ['window-close', 'app-keys', 'app-undo', 'app-nextPart', 'project-meeting', 'go-files'] as const
     // A command with nothing to do at this moment is there as well: its key will act.

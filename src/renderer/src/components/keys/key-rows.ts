@@ -4,6 +4,7 @@ import { actingChords, isOffered } from '../../commands/active'
 import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../commands/catalogue'
 import { chordText, isChordOf, type Chord } from '../../commands/chord'
 import { LIST_KEYS } from '../../commands/list-keys'
+import { inEitherLayout, isMeant } from '../../commands/meant'
 import { paletteWords } from '../../commands/words'
 import { t } from '../../locales/commands'
 
@@ -30,9 +31,13 @@ export interface KeyPlace {
 
 /**
  * The groups in which something is found: this part's first, then what acts everywhere and in lists. A window of its own
- * has no other parts, and not all that such windows do: what this one does not is left out.
+ * has no other parts, and not all that such windows do: what this one does not is left out. Words are understood in the
+ * other layout too.
  */
-export function keyGroups({ here, mac, lists }: KeyPlace, words: string): readonly KeyGroup[] {
+export const keyGroups = (place: KeyPlace, words: string): readonly KeyGroup[] =>
+  inEitherLayout(words, (typed) => groupsFor(place, typed))
+
+function groupsFor({ here, mac, lists }: KeyPlace, words: string): readonly KeyGroup[] {
   const others = here === 'window' ? [] : SCOPES.filter((scope) => scope !== here)
   const scopes: readonly KeyGroup['scope'][] = [
     ...(here === null ? [] : [here]),
@@ -40,11 +45,10 @@ export function keyGroups({ here, mac, lists }: KeyPlace, words: string): readon
     ...(lists ? (['lists'] as const) : []),
     ...others
   ]
-  const wanted = foldText(words).split(' ').filter(Boolean)
   /** A command of several parts is listed once. */
   const listed = new Set<string>()
   return scopes.flatMap((scope) => {
-    const rows = rowsOf(scope, here, mac).filter((row) => !listed.has(row.id) && isFound(row, wanted))
+    const rows = rowsOf(scope, here, mac).filter((row) => !listed.has(row.id) && isFound(row, words))
     for (const { id } of rows) listed.add(id)
     return rows.length === 0 ? [] : [{ scope, rows }]
   })
@@ -68,9 +72,5 @@ function rowsOf(scope: KeyGroup['scope'], here: Scope | null, mac: boolean): rea
 }
 
 /** Every word begins a word of the row, or is in one of its keys. */
-function isFound({ label, also, keys }: KeyRow, wanted: readonly string[]): boolean {
-  const words = foldText(`${label} ${also}`).split(/[\s,:]/)
-  return wanted.every(
-    (word) => words.some((one) => one.startsWith(word)) || keys.some((key) => foldText(key).includes(word))
-  )
-}
+const isFound = ({ label, also, keys }: KeyRow, words: string): boolean =>
+  isMeant(words, `${label} ${also}`, (word) => keys.some((key) => foldText(key).includes(word)))
