@@ -98,7 +98,7 @@ export const COMMANDS = {
   'record-next': { in: RECORDS, chords: [{ key: 'j' }, { key: 'ArrowDown', alt: true }] },
   'record-previous': { in: RECORDS, chords: [{ key: 'k' }, { key: 'ArrowUp', alt: true }] },
   'record-link': { in: ['groups', 'people', 'search'], chords: [] },
-  'record-raw': { in: ['groups', 'files', 'calendar', 'search', 'window'], chords: [] },
+  'record-raw': { in: ['groups', 'people', 'files', 'calendar', 'search', 'window'], chords: [] },
   'project-meeting': { in: ['projects', 'window'], chords: [{ key: 'm' }] },
   'meeting-copy': { in: ['projects', 'window'], chords: [] },
   'meeting-print': { in: ['projects', 'window'], chords: [] },

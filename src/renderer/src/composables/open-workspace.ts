@@ -1,7 +1,10 @@
 import type { Router } from 'vue-router'
 import { useWorkspaces } from '../stores/workspaces'
 
-/** Makes a workspace the open one, and leads to its projects. Rejects with a `DesksideError`. */
+/**
+ * Makes a workspace the open one, and leads to its projects; does nothing where it is open already. Rejects with a
+ * `DesksideError`.
+ */
 export async function openWorkspace(workspaceId: string, router: Pick<Router, 'push'>): Promise<void> {
   const workspaces = useWorkspaces()
   if (workspaceId === workspaces.activeId) return

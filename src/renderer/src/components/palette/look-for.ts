@@ -7,7 +7,7 @@ import { FEW, hitRows, MANY, personRows, referenceRows, withPeople, type Palette
 import { SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
 
 export interface Found extends Asked {
-  /** Records and people, in the order in which they are shown. */
+  /** Records, people and reference data, in the order in which they are shown; before `whole` only records. */
   readonly rows: readonly PaletteRow[]
   /** Words that were understood otherwise: "also as ...". */
   readonly readAs: readonly AlsoReadAs[]

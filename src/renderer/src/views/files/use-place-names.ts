@@ -15,6 +15,10 @@ export interface NamedPlace {
   readonly searched: Readonly<Ref<string>>
 }
 
+/**
+ * The names of the place and of the list, the crumbs down to it, and the path as it is typed (empty for what is no folder,
+ * and at the top); `up` is null where there is nothing above.
+ */
 export function usePlaceNames({ place, folder, searched }: NamedPlace) {
   const folderId = computed(() => (place.value?.kind === 'folder' ? place.value.id : null))
   const placeName = computed(() => {
