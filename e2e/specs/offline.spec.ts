@@ -58,11 +58,15 @@ test('the service goes, the list and every cached project stay, and all catches 
 
   await test.step('no room repeats it', async () => {
     const { page } = app
-    for (const room of ['today', 'groups', 'people', 'files', 'calendar', 'search?q=a', 'lookup', 'projects']) {
+    for (const room of ['today', 'groups', 'people', 'files', 'calendar', 'search?find=ltd', 'lookup', 'projects']) {
       await page.evaluate((to) => (location.hash = to), `#/${room}`)
       const main = page.getByRole('main')
       await expect(page).toHaveURL(new RegExp(`#/${room.split('?')[0]}`))
       await expect(main).toContainText(/\w/)
+      if (room.startsWith('search')) {
+        await expect(page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })).toHaveValue('ltd')
+        await expect(main.getByRole('status').filter({ hasText: /\d results?|No matches/ })).toBeVisible()
+      }
       await expect(main.getByText(/didn’t send this list|Could not be refreshed|does not accept/), room).toHaveCount(0)
     }
     await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
