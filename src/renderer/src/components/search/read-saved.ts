@@ -7,7 +7,7 @@ import type { Turn } from '../../data/live-read'
 import { request } from '../../desktop'
 import { kindOf } from './found-items'
 
-/** Of what is saved so many a page: what main answers at most. */
+/** Records of a page of what is saved: the most that main answers at once. */
 export const MOST_SAVED = 200
 /** As long as no kind is chosen, of each so many first: then a common word leaves room for all kinds. */
 export const MOST_EACH = Math.floor(MOST_SAVED / SEARCHED_NOUNS.length)
@@ -38,6 +38,12 @@ export interface Saved {
   readonly undated: boolean
 }
 
+/**
+ * Records and people side by side, each page after the other. All pages are read from the first on each time: what is
+ * written between two readings may move a record from one page to another, where it would be missing or stand twice.
+ *
+ * @throws DesksideError where a page or the people could not be read: then nothing of it is answered
+ */
 export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'signal'>): Promise<Saved> {
   const [found, named] = await Promise.all([readHits(asked, signal), readPeople(asked, signal)])
   const { all } = found

@@ -2,8 +2,9 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
+import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import { BEST_PEOPLE } from '@shared/model/records'
+import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import {
   type KnownModules,
   SEARCHED_NOUNS,
@@ -42,25 +43,40 @@ const HITS = SAVED.flatMap(([noun, module, count], kind) =>
 const CLIENTS: SearchedModule = {
   ...{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
 }
-const EVERYBODY = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, title: `Person ${at + 1}`, projects: 0 }))
+const EVERYBODY: readonly PersonRow[] = Array.from({ length: 60 }, (_, at) => ({
+  id: at + 1,
+  title: `Person ${at + 1}`,
+  projects: 0
+}))
 
 let bridge: FakeBridge
 let scope: EffectScope
 let known: KnownModules
 /** What is saved. */
 let hits: readonly SearchHit[]
+let people: readonly PersonRow[]
+/** So many times a page behind the first can not be read. */
+let failures: number
 /** What the service answers. */
 let served: ServiceFound
 beforeEach(() => {
   setActivePinia(createPinia())
   hits = HITS
   known = { modules: [CLIENTS], listRead: true }
+  people = EVERYBODY
+  failures = 0
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
     'search.modules': () => known,
     'search.service': () => served,
-    'people.list': ({ offset, limit }) => ({ rows: EVERYBODY.slice(offset, offset + limit), total: EVERYBODY.length }),
-    'search.cache': answered
+    'people.list': ({ offset, limit }) => ({ rows: people.slice(offset, offset + limit), total: people.length }),
+    'search.cache': (query) => {
+      if ((query.offset ?? 0) > 0 && failures > 0) {
+        failures -= 1
+        throw new DesksideError('internal', 'The page is damaged.')
+      }
+      return answered(query)
+    }
   })
   scope = effectScope()
 })
@@ -133,20 +149,35 @@ describe('what is saved, on the page of the search', () => {
   it.each([
     ['project', 90],
     ['module clients', 40],
-    ['module warranty', 2],
     ['person', 60]
   ])('is all there of a kind that is chosen: %s', async (chosen, count) => {
     const { page, kind, counts } = await opened()
     const before = counts()
     kind.value = chosen
+    // Nothing is known of what is being read.
+    expect([page.cut.value, page.open.value]).toEqual([null, true])
     await flushPromises()
     expect(new Set(page.items.value.map(({ noun, module }) => (module === null ? noun : `module ${module}`)))).toEqual(
       new Set([chosen])
     )
     expect(page.items.value).toHaveLength(count)
     expect(page.cut.value).toBeNull()
-    // The kinds that one can choose stay.
-    expect(counts()).toEqual(before)
+    // The kinds that one can choose stay, and of this one all are counted.
+    expect(counts()).toEqual(before.map((one) => (one.startsWith(`${chosen} `) ? `${chosen} ${count}` : one)))
+  })
+
+  it('is all there of a kind of which few were found', async () => {
+    const { page, kind, counts } = await opened()
+    const before = counts()
+    kind.value = 'module warranty'
+    await flushPromises()
+    expect([page.items.value.length, page.cut.value, counts()]).toEqual([2, null, before])
+  })
+
+  it('has more of a module that is asked for than a page, and says so', async () => {
+    hits = dated(300).map((hit) => ({ ...hit, noun: 'module-record', module: 'clients' }))
+    const { page, counts } = await opened({ module: 'clients' })
+    expect([counts(), page.cut.value]).toEqual([['module clients 200+'], { by: 'best', n: 200 }])
   })
 
   it('is all of the module that is asked for', async () => {
@@ -275,6 +306,85 @@ describe('more of what is saved', () => {
     narrowing.value = { ...NO_NARROWING, order: 'date', to: '1971-01-01' }
     await flushPromises()
     expect(keys()).toHaveLength(200)
+  })
+})
+
+describe('a kind that alone is saved', () => {
+  const file = (id: number): SearchHit => ({ ...dated(1)[0]!, noun: 'file', id, title: `F${id}` })
+  const changed = async () => {
+    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'file', ids: [1] } })
+    await flushPromises()
+  }
+  beforeEach(() => (people = []))
+
+  it('stays whole when the service finds another, also once that is saved', async () => {
+    hits = dated(90)
+    const { page, keys, counts } = await opened()
+    expect([keys().length, page.cut.value]).toEqual([90, null])
+    served = { ...served, hits: [{ ...served1(7, DAY), noun: 'file' }], rows: 1, total: 1 }
+    await page.service.again()
+    expect(keys()).toHaveLength(91)
+    hits = [...hits, file(7)]
+    await changed()
+    expect(keys()).toHaveLength(91)
+    expect(keys().slice(0, 90)).toEqual(dated(90).map(({ id }) => `project ${id}`))
+    expect([counts(), page.cut.value]).toEqual([['project 90', 'file 1'], null])
+  })
+
+  it('is read by itself, page by page', async () => {
+    hits = dated(450)
+    const { page, keys } = await opened()
+    page.savedPages.more()
+    await flushPromises()
+    expect(keys()).toHaveLength(400)
+    const all = bridge.asked.filter(({ route }) => route === 'search.cache').map(({ input }) => input as SearchQuery)
+    expect(all.filter(({ nouns }) => nouns === null).map(({ offset = 0 }) => offset)).toEqual([0])
+  })
+
+  it('loses nothing when many of another come, and both go on to the end', async () => {
+    hits = dated(450)
+    const { page, keys, counts } = await opened()
+    page.savedPages.more()
+    await flushPromises()
+    hits = [...hits, ...Array.from({ length: 300 }, (_, at) => file(at + 1))]
+    let before = keys()
+    await changed()
+    await flushPromises()
+    expect(keys()).toEqual(expect.arrayContaining(before))
+    expect(counts()).toContain('file 300')
+    while (page.cut.value !== null) {
+      before = keys()
+      page.savedPages.more()
+      await flushPromises()
+      expect(keys().length).toBeGreaterThan(before.length)
+    }
+    expect([keys().length, new Set(keys()).size]).toEqual([750, 750])
+  })
+})
+
+describe('a page of what is saved that could not be read', () => {
+  it.each([
+    ['of all', { order: 'date' }, null],
+    ['of one kind', { order: 'relevance' }, 'project']
+  ] as const)('is read when it is asked for once more: %s', async (_, first, chosen) => {
+    hits = dated(450)
+    const { page, kind, keys } = await opened({}, first)
+    kind.value = chosen
+    await flushPromises()
+    failures = 2
+    const before = keys()
+    page.savedPages.more()
+    await flushPromises()
+    expect([page.savedError.value?.code, page.savedPages.reading.value]).toEqual(['internal', false])
+    expect(keys()).toEqual(before)
+    page.savedPages.more()
+    await flushPromises()
+    expect(page.savedError.value?.code).toBe('internal')
+    void page.savedPages.again()
+    expect(page.savedPages.reading.value).toBe(true)
+    await flushPromises()
+    expect([page.savedError.value, page.savedPages.reading.value]).toEqual([null, false])
+    expect(keys().length).toBeGreaterThan(before.length)
   })
 })
 

@@ -1,14 +1,15 @@
 /** The questions behind the page of the search: what is saved, and the service's own search. */
-import { computed, ref, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS, type SearchedModule, type SearchOrder } from '@shared/model/search'
-import type { Period } from '@shared/rules/search/period'
+import { isOpen, type Period } from '@shared/rules/search/period'
 import { useAway } from '../../composables/back-online'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { LEAST_LETTERS, useServiceSearch } from '../../data/service-search'
 import { byDate, foundItems, grouped, kindOf, narrowed, type FoundItem } from './found-items'
 import { isSameQuestion, MOST_EACH, readSaved, type Saved, type SavedQuestion } from './read-saved'
+import { aloneIn, isMoreBeside, isMoreOf, readOf, together, type AloneFound, type SavedOfKind } from './saved-parts'
 
 export interface PageQuestion {
   readonly workspaceId: string
@@ -37,6 +38,11 @@ export interface FoundKind {
 export interface SavedCut {
   readonly by: 'best' | 'each' | 'date'
   readonly n: number
+}
+
+/** The question for all that is saved of one kind. */
+interface KindQuestion extends SavedQuestion {
+  readonly kind: string
 }
 
 /** The kind of a group of results as the cache is asked for it. */
@@ -84,6 +90,8 @@ export function useSearchPage(
   })
 
   const options = { changedBy: { changed: everyChange }, pause: 1_500, keeps: isSameQuestion }
+  /** What is read apart although nobody chose it: see `aloneIn`. */
+  const alone = shallowRef<AloneFound | null>(null)
   const saved = useLiveRead(
     readSaved,
     (): SavedQuestion | null => {
@@ -91,50 +99,61 @@ export function useSearchPage(
       if (asked === null) return null
       const { workspaceId: id, text, deleted, module } = asked
       const of = { module, noun: module === null ? null : nounOf(module) }
-      // The pages of a kind that is chosen are read apart.
-      const many = module === null && chosen() !== null ? 1 : pages.value
-      return { workspaceId: id, text, deleted, ...of, ...narrowing(), pages: many }
+      // The pages of a kind that is read apart are its own, unless others are listed beside it.
+      const isApart = module === null && (chosen() !== null || alone.value?.others === false)
+      return { workspaceId: id, text, deleted, ...of, ...narrowing(), pages: isApart ? 1 : pages.value }
     },
     options
   )
-  const all = computed(() => itemsOf(saved.value.value))
+  watch(saved.value, (now) => (alone.value = now === null ? null : aloneIn(now, alone.value)), { flush: 'sync' })
+  // All of one kind are read only where the first of all kinds are not all.
+  const askedOfKind = computed((): KindQuestion | null => {
+    const [asked, kind] = [question(), chosen() ?? alone.value?.kind ?? null]
+    if (asked === null || asked.module !== null || kind === null || saved.value.value?.more !== true) return null
+    const { workspaceId: id, text, deleted } = asked
+    return { workspaceId: id, text, deleted, kind, ...askedOf(kind), ...narrowing(), pages: pages.value }
+  })
+  const ofKind = useLiveRead(
+    async (asked: KindQuestion, turn): Promise<SavedOfKind> => ({
+      ...(await readSaved(asked, turn)),
+      kind: asked.kind
+    }),
+    () => askedOfKind.value,
+    options
+  )
+  /** Null while it is not read, or not needed. */
+  const apart = computed(() => {
+    const now = ofKind.value.value
+    return now !== null && now.kind === askedOfKind.value?.kind ? now : null
+  })
+  const listed = computed(() => {
+    const [all, one] = [saved.value.value, apart.value]
+    return all === null || one === null ? all : together(all, one)
+  })
+  const all = computed(() => itemsOf(listed.value))
+  const items = computed(() => {
+    const kind = chosen()
+    return kind === null ? all.value.items : all.value.items.filter((one) => kindOf(one) === kind)
+  })
   const kinds = computed(() => {
-    const { hits = [], people = [], more = false, counts = null } = saved.value.value ?? {}
-    const listed = new Map<string, number>(people.length > 0 ? [['person', people.length]] : [])
-    for (const { noun, module = null } of hits) {
-      const of = kindOf({ noun, module })
-      listed.set(of, (listed.get(of) ?? 0) + 1)
-    }
     const shown = new Map(grouped(all.value.items).map(({ kind: of, items: its }) => [of, its.length]))
     const own = chosen()
     // One that is chosen stays to be seen, also where nothing of it is left.
-    const named = new Set([...shown.keys(), ...(counts?.keys() ?? []), ...(own === null ? [] : [own])])
+    const named = new Set([
+      ...shown.keys(),
+      ...(saved.value.value?.counts?.keys() ?? []),
+      ...(own === null ? [] : [own])
+    ])
     return [...named].map((of): FoundKind => {
-      const [count, here] = [shown.get(of) ?? 0, listed.get(of) ?? 0]
-      if (counts === null) return { kind: of, count, more: more && question()?.module === null && here >= MOST_EACH }
-      const known = counts.get(of) ?? 0
+      const [count, isOne] = [shown.get(of) ?? 0, apart.value?.kind === of]
+      const from = isOne ? apart.value : saved.value.value
+      if (from === null) return { kind: of, count, more: false }
+      const more = isMoreOf(of, from, isOne || question()?.module !== null ? 'one' : 'all')
+      if (from.counts === null) return { kind: of, count, more }
       // What the service alone found may be among what is not listed yet.
-      return { kind: of, count: Math.max(count, known), more: known > here && count > here }
+      const isBeyond = count > (readOf(from).get(of) ?? 0)
+      return { kind: of, count: Math.max(count, from.counts.get(of) ?? 0), more: more && isBeyond }
     })
-  })
-  /** The kind that is shown alone, or that alone was found. */
-  const kind = computed((): string | null => {
-    const [only] = kinds.value
-    return chosen() ?? (kinds.value.length === 1 && only !== undefined ? only.kind : null)
-  })
-  // All of one kind are read only where the first of all kinds are not all.
-  const askedOfKind = computed((): SavedQuestion | null => {
-    const asked = question()
-    if (asked === null || asked.module !== null || kind.value === null || saved.value.value?.more !== true) return null
-    const { workspaceId: id, text, deleted } = asked
-    return { workspaceId: id, text, deleted, ...askedOf(kind.value), ...narrowing(), pages: pages.value }
-  })
-  const ofKind = useLiveRead(readSaved, () => askedOfKind.value, options)
-  const listed = computed(() => ofKind.value.value ?? saved.value.value)
-  const shownItems = computed(() => (ofKind.value.value === null ? all.value : itemsOf(ofKind.value.value)))
-  const items = computed(() => {
-    const { items: shown } = shownItems.value
-    return kind.value === null ? shown : shown.filter((one) => kindOf(one) === kind.value)
   })
 
   function itemsOf(mine: Saved | null): { readonly items: readonly FoundItem[]; readonly undated: boolean } {
@@ -160,30 +179,51 @@ export function useSearchPage(
   /** The cache has answered; the service may still be searching. */
   const ready = computed(
     () =>
-      savedError.value !== null ||
-      (saved.value.value !== null && (askedOfKind.value === null || ofKind.value.value !== null))
+      savedError.value !== null || (saved.value.value !== null && (askedOfKind.value === null || apart.value !== null))
   )
-  /** Why not everything that is saved and fits is listed. */
+  /** Of what is listed that which goes on with the next page. */
+  const parts = computed((): readonly Saved[] => {
+    const [all, one] = [saved.value.value, apart.value]
+    if (all === null || one === null) return all === null ? [] : [all]
+    return chosen() === null && alone.value?.others === true ? [one, all] : [one]
+  })
+  /** Why not everything that is saved and fits is listed; null also while that is not known. */
   const cut = computed((): SavedCut | null => {
-    if (listed.value?.more !== true) return null
-    const n = listed.value.hits.length + listed.value.people.length
+    const [one, all] = [apart.value, saved.value.value]
+    if (all === null || (askedOfKind.value !== null && one === null)) return null
+    const beside = one !== null && parts.value.includes(all) && isMoreBeside(one.kind, all)
+    if (!(one ?? all).more && !beside) return null
+    const { hits, people } = chosen() === null ? (listed.value ?? all) : (one ?? all)
+    const n = hits.length + people.length
     if (narrowing().order === 'date') return { by: 'date', n }
-    const each = kind.value === null && question()?.module === null && listed.value.counts === null
+    const each = one === null && question()?.module === null && all.counts === null
     return each ? { by: 'each', n: MOST_EACH } : { by: 'best', n }
   })
   /** Something that fits may lie behind what has been read so far, here or of the service. */
   const open = computed(() => {
     const { more = false, total = null, rows = 0 } = service.found.value ?? {}
-    return cut.value !== null || savedError.value !== null || more || (total ?? 0) > rows
+    return !ready.value || cut.value !== null || savedError.value !== null || more || (total ?? 0) > rows
   })
-  /** Another page of what is saved; `reading`: it is on its way. */
+  const repeating = ref(false)
+  /** Another page of what is saved; `again`: what could not be read; `reading`: it is on its way. */
   const savedPages = {
     more: (): void => {
-      if (listed.value?.more === true && listed.value.pages === pages.value) pages.value += 1
+      if (savedError.value !== null) void savedPages.again()
+      else if (cut.value !== null && !savedPages.reading.value) pages.value += 1
     },
-    reading: computed(() => savedError.value === null && (listed.value?.pages ?? pages.value) < pages.value)
+    async again(): Promise<void> {
+      if (repeating.value) return
+      repeating.value = true
+      await Promise.all([saved, ofKind].map((one) => (one.error.value === null ? null : one.reread())))
+      repeating.value = false
+    },
+    reading: computed(
+      () => repeating.value || (savedError.value === null && parts.value.some((one) => one.pages < pages.value))
+    )
   }
-  const undated = computed(() => shownItems.value.undated)
+  /** All that is saved and fits is listed: what the service alone found is not among it. */
+  const allSaved = computed(() => ready.value && savedError.value === null && cut.value === null && isOpen(narrowing()))
+  const undated = computed(() => all.value.undated)
   /** The title of a module, or its name. */
   const titleOf = (module: string): string => {
     const known: SearchedModule | undefined = modules.value?.find(({ name }) => name === module)
@@ -191,6 +231,6 @@ export function useSearchPage(
   }
   return {
     ...{ away, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
-    ...{ items, kinds, cut, open, undated, savedPages }
+    ...{ items, kinds, cut, open, allSaved, undated, savedPages }
   }
 }
