@@ -1,0 +1,84 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
+import type { SearchHit, ServiceHit } from '@shared/model/search'
+import { isOpen } from '@shared/rules/search/period'
+import PeriodButton from '../../record-ui/list/period-button.vue'
+import { setLanguage } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { workspace } from '../../testing/samples'
+import SearchView from './search-view.vue'
+
+/** What is saved, and fits whatever is asked. */
+let hits: readonly SearchHit[]
+let found: readonly ServiceHit[]
+/** How many the service has. */
+let total: number | null
+/** Pages behind the first can not be read. */
+let damaged: boolean
+let wrapper: VueWrapper
+
+const project = (id: number): SearchHit => ({
+  ...{ noun: 'project', id, state: 'active', title: `P${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 }
+})
+const projects = (count: number): readonly SearchHit[] => Array.from({ length: count }, (_, at) => project(at + 1))
+const client: SearchHit = { ...project(-4), noun: 'module-record', module: 'clients', serviceId: 12, title: 'Client' }
+const servedProject = (id: number): ServiceHit => ({
+  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', at: null, matches: [] }
+})
+
+beforeEach(() => {
+  freshStores()
+  setLanguage('en')
+  hits = []
+  found = []
+  total = null
+  damaged = false
+  installBridge({
+    'workspaces.list': () => [workspace()],
+    'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
+    'search.remember': () => undefined,
+    'search.cancel': () => undefined,
+    'records.get': () => {
+      throw new DesksideError('not-found', 'It is gone.')
+    },
+    'search.past': () => [{ text: 'plan', at: 1 }],
+    'search.service': () => ({ hits: found, rows: found.length, withoutId: 0, total: total ?? found.length, at: 1 }),
+    'people.list': () => ({ rows: [], total: 0 }),
+    'search.cache': ({ from = null, to = null, offset = 0, limit, nouns }) => {
+      if (damaged && offset > 0) throw new DesksideError('internal', 'It is damaged.')
+      // Nothing of it has a date.
+      const fit = hits.filter(({ noun }) => isOpen({ from, to }) && nouns?.some((one) => one === noun) !== false)
+      const shown = fit.slice(offset, offset + limit)
+      return { hits: shown, more: offset + shown.length < fit.length, readAs: [], all: null }
+    }
+  })
+})
+afterEach(() => wrapper.unmount())
+
+async function shown(place: string) {
+  await useWorkspaces().load()
+  const mounted = await mountApp(SearchView, {}, place)
+  wrapper = mounted.wrapper
+  await flushPromises()
+  return {
+    router: mounted.router,
+    said: () => wrapper.get('[role="status"]').text(),
+    button: (name: string) => wrapper.findAll('button').find((one) => one.text().startsWith(name)),
+    rows: () => wrapper.findAll<HTMLElement>('a.row')
+  }
+}
+
+describe('the page of the search', () => {
+  it('opens the record that a link wants, whatever an earlier search was narrowed by', async () => {
+    hits = [client, project(1)]
+    const { router } = await shown('/search?find=plan')
+    wrapper.findComponent(PeriodButton).vm.$emit('update:modelValue', { from: '2026-01-01', to: null })
+    await flushPromises()
+    await router.push('/search?find=12&module=clients&open=1')
+    await expect.poll(() => router.currentRoute.value.params['id']).toBe('-4')
+    expect(wrapper.findComponent(PeriodButton).props('modelValue')).toEqual({ from: null, to: null })
+  })
+})
