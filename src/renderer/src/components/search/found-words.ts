@@ -1,16 +1,20 @@
 /** How a found thing is called and where it is known from, and what a search says of itself. Pure. */
+import type { SearchMatch } from '@shared/model/search'
 import { formatNumber } from '../../composables/format'
 import type { FoundPages } from '../../data/service-search'
 import { t, tn } from '../../locales/search'
 import { placeLabel } from '../../record-ui/fields/field-text'
 import { copiedTexts } from '../../record-ui/table/copy-table'
 import { kindOf, type FoundItem } from './found-items'
-import type { SavedCut } from './use-search-page'
+import type { FoundKind, SavedCut } from './use-search-page'
 
 export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'>): string =>
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
 
-/** The key of its words. Of people there is no list: they are names in what is saved, which has no one age. */
+/**
+ * The key of its words. Of people there is no list: they are names in what is saved, which has no one age. What the service
+ * alone found is not among what is listed of what is saved: it may be saved all the same.
+ */
 export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved' | 'found'>) {
   if (noun === 'person') return 'named'
   return saved === null ? 'fresh' : found === null ? 'saved' : 'both'
@@ -20,6 +24,19 @@ export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved
 export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
   state === 'active' ? null : t(`search.noMore.${state}`)
 
+/** @param allSaved all that is saved and fits is listed */
+export function sourceHint(item: Pick<FoundItem, 'noun' | 'saved' | 'found'>, name: string, allSaved: boolean): string {
+  const source = sourceOf(item)
+  return t(source === 'fresh' && !allSaved ? 'search.foundHint' : `search.${source}Hint`, { name })
+}
+
+/** What the place is called in which words were found. */
+export const whereShown = (match: SearchMatch): string => placeLabel(match) ?? t('search.number')
+
+/** How many of a kind there are, as far as that is known. */
+export const countShown = ({ count, more }: Pick<FoundKind, 'count' | 'more'>): string =>
+  more ? t('search.atLeast', { n: formatNumber(count) }) : formatNumber(count)
+
 const COLUMNS = ['title', 'kind', 'state', 'where', 'text', 'at', 'source'] as const
 
 /** The results as a table for the clipboard, as they are seen. */
@@ -28,7 +45,7 @@ export function foundTable(items: readonly FoundItem[], kindName: (kind: string)
     const [best] = item.matches
     const elsewhere = best !== undefined && best.in !== 'title' ? best : null
     const source = t(`search.${sourceOf(item)}`)
-    const where = elsewhere === null ? '' : (placeLabel(elsewhere) ?? t('search.number'))
+    const where = elsewhere === null ? '' : whereShown(elsewhere)
     const [kind, gone] = [kindName(kindOf(item)), goneWords(item) ?? '']
     return [titleShown(item), kind, gone, where, elsewhere?.text ?? '', item.day ?? '', source]
   })

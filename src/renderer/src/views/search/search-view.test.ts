@@ -81,4 +81,80 @@ describe('the page of the search', () => {
     await expect.poll(() => router.currentRoute.value.params['id']).toBe('-4')
     expect(wrapper.findComponent(PeriodButton).props('modelValue')).toEqual({ from: null, to: null })
   })
+
+  it.each([
+    ['of this computer, where the words are too short for the service', 'pl', 'No matches on this computer'],
+    ['at all, where it was asked', 'plan', 'No matches']
+  ])('says that there is nothing %s', async (_, words, sentence) => {
+    const { said } = await shown(`/search?find=${words}`)
+    await expect.poll(said).toBe(sentence)
+  })
+
+  it('does not say that all is shown while there is more', async () => {
+    hits = projects(300)
+    const { said, button } = await shown('/search?find=plan')
+    await expect.poll(said).toBe('200 results shown')
+    await button('Show more')!.trigger('click')
+    await expect.poll(said).toBe('300 results')
+  })
+
+  it('has as many beside the heading of a kind as above the results', async () => {
+    hits = [client, ...projects(300)]
+    await shown('/search?find=plan')
+    const numbers = (of: string) => wrapper.findAll(of).map((one) => one.text())
+    // The page ends with the last of these: there may be more of either.
+    await expect.poll(() => numbers('button.kind .figures')).toEqual(['1+', '199+'])
+    expect(numbers('h2 .figures')).toEqual(['1+', '199+'])
+    await wrapper.findAll('button.kind')[1]!.trigger('click')
+    await expect.poll(() => numbers('h2 .figures')).toEqual(['200+'])
+    expect(numbers('button.kind .figures')).toEqual(['1+', '200+'])
+  })
+
+  it('says of what the service alone found that it was not saved, only where all that is saved is shown', async () => {
+    hits = projects(300)
+    found = [servedProject(900)]
+    const { rows, button } = await shown('/search?find=plan')
+    const tip = () =>
+      rows()
+        .find((row) => row.attributes('data-key') === 'project 900')
+        ?.find('[data-tip^="Found by"]')
+        .attributes('data-tip')
+    await expect.poll(tip).toBe('Found by Northwind.')
+    await button('Show more')!.trigger('click')
+    await expect.poll(tip).toBe('Found by Northwind; not found in what was saved on this computer.')
+  })
+})
+
+describe('the focus on the page of the search', () => {
+  it('goes to the last result when the last page comes', async () => {
+    hits = projects(300)
+    const { rows, button } = await shown('/search?find=plan')
+    await expect.poll(() => button('Show more')).toBeDefined()
+    button('Show more')!.element.focus()
+    await button('Show more')!.trigger('click')
+    await expect.poll(() => rows().length).toBe(300)
+    expect(button('Show more')).toBeUndefined()
+    expect(document.activeElement).toBe(rows().at(-1)?.element)
+  })
+
+  it('goes to the field when one of the recent searches is chosen', async () => {
+    const { button } = await shown('/search')
+    await expect.poll(() => button('plan')).toBeDefined()
+    button('plan')!.element.focus()
+    await button('plan')!.trigger('click')
+    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT')
+  })
+})
+
+it('a page that could not be read is read when it is tried again', async () => {
+  hits = projects(300)
+  damaged = true
+  const { rows, said, button } = await shown('/search?find=plan')
+  await expect.poll(() => button('Show more')).toBeDefined()
+  await button('Show more')!.trigger('click')
+  await expect.poll(() => button('Try again')).toBeDefined()
+  expect([rows().length, said()]).toEqual([200, '200 results shown'])
+  damaged = false
+  await button('Try again')!.trigger('click')
+  await expect.poll(() => rows().length).toBe(300)
 })
