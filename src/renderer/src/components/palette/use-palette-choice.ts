@@ -44,6 +44,8 @@ export function usePaletteChoice(
     opensFirst.value = null
   }
 
+  // Whoever closes it wants nothing opened any more: the answer that Enter waits for may still come.
+  watch(open, begin, { flush: 'sync' })
   watch(asked, () => {
     activeKey.value = null
     opensFirst.value = null
@@ -119,7 +121,7 @@ export function usePaletteChoice(
     actedOn.value = null
   }
 
-  return { actedOn, activeKey, active, lines, begin, act, choose, step, canAct, toggleActions, leaveActions }
+  return { actedOn, activeKey, active, lines, act, choose, step, canAct, toggleActions, leaveActions }
 }
 
 export type PaletteChoice = ReturnType<typeof usePaletteChoice>

@@ -93,8 +93,9 @@ afterEach(() => {
 async function opened() {
   const made = scope.run(() => {
     const palette = usePalette(() => 'w')
-    const router = { push: vi.fn() } as unknown as Router
-    return { palette, choice: usePaletteChoice(palette, ref(true), { router, workspaceId: () => 'w' }) }
+    const [open, push] = [ref(true), vi.fn()]
+    const router = { push } as unknown as Router
+    return { palette, open, push, choice: usePaletteChoice(palette, open, { router, workspaceId: () => 'w' }) }
   })!
   await made.palette.begin()
   const type = async (text: string): Promise<void> => {
@@ -162,7 +163,6 @@ describe('the search for everything', () => {
     choice.choose(choice.active.value, 'window')
     await flushPromises()
     expect(windows()).toBe(1)
-    choice.toggleActions()
     // A file has no window: the line that is selected is carried out.
     choice.step(1)
     choice.toggleActions()
@@ -248,6 +248,38 @@ describe('the search for everything', () => {
     expect(palette.settled.value).toBe(false)
     await palette.begin()
     expect(palette.settled.value).toBe(true)
+  })
+})
+
+describe('a search that was left', () => {
+  it('opens nothing when the answer comes that Enter waited for', async () => {
+    const { palette, choice, open, push, type } = await opened()
+    await type('план')
+    choice.choose(choice.active.value, 'open')
+    open.value = false
+    palette.end()
+    await asked[0]!.answer([hit(1)])
+    expect(push).not.toHaveBeenCalled()
+    // While it is there, it does.
+    open.value = true
+    await palette.begin()
+    await type('план')
+    choice.choose(choice.active.value, 'open')
+    await asked[1]!.answer([hit(1)])
+    expect(push).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks nothing when data changes, nor for what changed before it was left', async () => {
+    const { palette, type } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1)])
+    const change = () => bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [9] } })
+    change()
+    palette.end()
+    await vi.advanceTimersByTimeAsync(2_000)
+    change()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked).toHaveLength(1)
   })
 })
 

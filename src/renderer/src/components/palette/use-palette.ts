@@ -189,14 +189,14 @@ export function usePalette(workspaceId: () => string | null) {
   // While lists are being read, what was not there comes in, behind what is.
   let later: ReturnType<typeof setTimeout> | undefined
   const stop = on('changed', ({ workspaceId: changed }) => {
-    if (changed !== workspaceId() || later !== undefined || asked.value.words === '') return
+    if (!opened.value || changed !== workspaceId() || later !== undefined || asked.value.words === '') return
     later = setTimeout(() => {
       later = undefined
       void ask()
     }, REREAD_PAUSE)
   })
   onScopeDispose(() => {
-    clearTimeout(later)
+    end()
     stop()
     turn += 1
   })
@@ -235,7 +235,7 @@ export function usePalette(workspaceId: () => string | null) {
   /** Nothing more of what is saved is to come. */
   const whole = computed(() => settled.value && found.value?.whole !== false)
 
-  /** The search was left: nobody waits for an answer of the service any more. */
+  /** The search was left: nobody waits for an answer any more. */
   function end(): void {
     opened.value = false
   }
@@ -266,3 +266,5 @@ export function usePalette(workspaceId: () => string | null) {
 export type Palette = ReturnType<typeof usePalette>
 
 const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
+    clearTimeout(later)
+    later = undefined
