@@ -71,7 +71,7 @@ export interface PaletteRow {
   /** Where it was found, if not in its title. */
   readonly found: SearchMatch | null
   readonly state: RecordState
-  /** The service found it, and the search in what is saved did not. */
+  /** The service found it, and it is not among the rows of what is saved: where those are not all, it may be saved. */
   readonly byService?: boolean
   /** The way to understand what was typed that found it, where that is known. */
   readonly reading?: Reading

@@ -1,11 +1,13 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { effectScope, ref, type EffectScope } from 'vue'
+import { effectScope, ref, type EffectScope, type Ref } from 'vue'
 import type { Router } from 'vue-router'
+import type { Route } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
 import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
-import type { Visit } from '@shared/model/view'
+import type { SavedView, Visit } from '@shared/model/view'
 import { useCommands } from '../../commands/active'
 import { ROOMS } from '../shell/rooms'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
@@ -27,7 +29,10 @@ const hit = (id: number, noun: SearchHit['noun'] = 'project'): SearchHit => ({
 })
 
 /** Questions that wait for their answers, in the order in which they came. */
-let asked: { readonly text: string; readonly answer: (hits: readonly SearchHit[]) => Promise<void> }[]
+let asked: {
+  readonly text: string
+  readonly answer: (hits: readonly SearchHit[], more?: boolean) => Promise<void>
+}[]
 /** The same of the service. */
 let questions: {
   readonly text: string
@@ -36,6 +41,10 @@ let questions: {
 let pinned: readonly Visit[]
 let recent: readonly Visit[]
 let references: readonly ReferenceHit[]
+/** Which of what is read can not be. */
+let failing: Route | null
+/** What is pinned waits for this. */
+let pinsThere: Promise<void>
 let people: readonly PersonRow[]
 /** They wait for this. */
 let peopleThere: Promise<void>
@@ -51,15 +60,31 @@ beforeEach(() => {
   recent = []
   references = []
   people = []
+  failing = null
+  pinsThere = Promise.resolve()
   peopleThere = Promise.resolve()
   bridge = installBridge({
-    'visits.pinned': () => pinned,
-    'visits.recent': () => recent,
-    'views.list': () => [],
+    'visits.pinned': () => {
+      const now = pinned
+      return unlessFailing(
+        'visits.pinned',
+        pinsThere.then(() => now)
+      )
+    },
+    'visits.recent': () => unlessFailing('visits.recent', recent),
+    'views.list': () => unlessFailing('views.list', [view('v-1', 'Большие сделки')]),
     'windows.openProject': () => undefined,
     'app.copyText': () => undefined,
-    'people.list': () => peopleThere.then(() => ({ rows: people, total: people.length })),
-    'search.modules': () => ({ modules: [], listRead: true }),
+    'people.list': () =>
+      unlessFailing(
+        'people.list',
+        peopleThere.then(() => ({ rows: people, total: people.length }))
+      ),
+    'search.modules': () =>
+      unlessFailing('search.modules', {
+        modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
+        listRead: true
+      }),
     'search.cancel': () => undefined,
     'search.references': ({ limit }) => references.slice(0, limit),
     'search.service': ({ text }) =>
@@ -76,8 +101,8 @@ beforeEach(() => {
       new Promise((done) => {
         asked.push({
           text,
-          answer: async (hits) => {
-            done({ hits, more: false, readAs: [], all: null })
+          answer: async (hits, more = false) => {
+            done({ hits, more, readAs: [], all: null })
             await flushPromises()
           }
         })
@@ -90,12 +115,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function opened() {
+function unlessFailing<T>(route: Route, answer: T): T {
+  if (route === failing) throw new DesksideError('internal', 'It is damaged.')
+  return answer
+}
+
+async function opened(workspace: Ref<string> = ref('w')) {
   const made = scope.run(() => {
-    const palette = usePalette(() => 'w')
+    const palette = usePalette(() => workspace.value)
     const [open, push] = [ref(true), vi.fn()]
     const router = { push } as unknown as Router
-    return { palette, open, push, choice: usePaletteChoice(palette, open, { router, workspaceId: () => 'w' }) }
+    return {
+      palette,
+      open,
+      push,
+      choice: usePaletteChoice(palette, open, { router, workspaceId: () => workspace.value })
+    }
   })!
   await made.palette.begin()
   const type = async (text: string): Promise<void> => {
@@ -283,6 +318,102 @@ describe('a search that was left', () => {
   })
 })
 
+describe('another workspace', () => {
+  it('has its own pins, views and modules, and nothing of the one that was open', async () => {
+    pinned = [visit(1)]
+    const workspace = ref('w')
+    const { palette, keys, type } = await opened(workspace)
+    expect(keys()).toEqual(['project 1'])
+    palette.end()
+    workspace.value = 'other'
+    expect([keys(), palette.modules.value.size, palette.settled.value]).toEqual([[], 0, false])
+    failing = 'views.list'
+    pinned = [visit(2)]
+    await palette.begin()
+    expect(keys()).toEqual(['project 2'])
+    await type('сделки')
+    expect(keys()).toEqual([])
+  })
+
+  it('does not get what was asked for the one before', async () => {
+    let come: () => void = () => undefined
+    pinned = [visit(1)]
+    const workspace = ref('w')
+    const { palette, type, keys } = await opened(workspace)
+    await type('план')
+    pinsThere = new Promise((done) => (come = done))
+    const late = palette.readVisits()
+    pinned = [visit(2)]
+    workspace.value = 'other'
+    come()
+    await late
+    await asked[0]!.answer([hit(1)])
+    expect(keys()).toEqual([])
+    // It is asked itself, since the search is on screen.
+    await asked[1]!.answer([hit(3)])
+    expect(keys()).toEqual(['project 3'])
+    await type('')
+    expect(keys()).toEqual(['project 2'])
+  })
+})
+
+describe('what could not be read', () => {
+  it.each(['visits.pinned', 'visits.recent', 'search.modules', 'views.list'] as const)(
+    'takes nothing else away, and is read when it is tried again: %s',
+    async (route) => {
+      pinned = [visit(1)]
+      recent = [visit(2)]
+      failing = route
+      const { palette, keys, type } = await opened()
+      expect(keys()).toEqual([
+        ...(route === 'visits.pinned' ? [] : ['project 1']),
+        ...(route === 'visits.recent' ? [] : ['project 2'])
+      ])
+      expect([palette.modules.value.size, palette.settled.value]).toEqual([route === 'search.modules' ? 0 : 1, true])
+      expect(palette.error.value?.code).toBe('internal')
+      failing = null
+      await palette.retry()
+      expect([keys(), palette.error.value, palette.modules.value.size]).toEqual([['project 1', 'project 2'], null, 1])
+      await type('сделки')
+      await asked[0]!.answer([])
+      expect(keys()).toEqual(['view v-1'])
+    }
+  )
+
+  it('leaves what was read before', async () => {
+    pinned = [visit(1)]
+    const { palette, keys } = await opened()
+    failing = 'visits.pinned'
+    await palette.readVisits()
+    expect([keys(), palette.error.value?.code]).toEqual([['project 1'], 'internal'])
+  })
+
+  it('of people leaves the records that were found, and ends the waiting', async () => {
+    failing = 'people.list'
+    const { palette, type, keys } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1)])
+    expect([keys(), palette.error.value?.code]).toEqual([['project 1'], 'internal'])
+    expect([palette.settled.value, palette.whole.value, palette.allSaved.value]).toEqual([true, true, false])
+    failing = null
+    const again = palette.retry()
+    await flushPromises()
+    await asked[1]!.answer([hit(1)])
+    await again
+    expect([keys(), palette.error.value, palette.whole.value]).toEqual([['project 1'], null, true])
+  })
+
+  it('of other words leaves nothing of what was found before them', async () => {
+    const { type, keys } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1)])
+    failing = 'people.list'
+    await type('смета')
+    await asked[1]!.answer([])
+    expect(keys()).toEqual([])
+  })
+})
+
 const served = (id: number, noun: ServiceHit['noun'] = 'project', module = 'projects'): ServiceHit => ({
   ...{
     module,
@@ -330,11 +461,19 @@ describe("the service's own search", () => {
     expect(choice.active.value?.key).toBe('project 2')
     const [, , fresh] = palette.rows.value
     expect([fresh?.byService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
+    expect(palette.allSaved.value).toBe(true)
     // Once it is saved it stays where it is.
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
     await vi.advanceTimersByTimeAsync(2_000)
     await asked[1]!.answer([hit(7), hit(1), hit(2), hit(3, 'file')])
     expect(keys()).toEqual(['project 1', 'project 2', 'project 7', 'file 3', 'module-record -1'])
+  })
+
+  it('is not said to know more than this computer where not all that is saved is shown', async () => {
+    const { palette, type } = await opened()
+    await type('план')
+    await asked[0]!.answer([hit(1)], true)
+    expect([palette.whole.value, palette.allSaved.value]).toEqual([true, false])
   })
 
   it('drops what belongs to other words', async () => {
@@ -359,6 +498,10 @@ describe("the service's own search", () => {
 })
 
 const visit = (id: number): Visit => ({ noun: 'project', id, title: `P${id}`, openedAt: 1, pinnedAt: 1 })
+const view = (id: string, name: string): SavedView => ({
+  ...{ id, name, keepOffline: false, columns: [], sort: { key: 'title', descending: false }, deleted: false },
+  ...{ filter: null, layout: 'table' }
+})
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('what is left out', () => {

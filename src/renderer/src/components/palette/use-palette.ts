@@ -1,6 +1,7 @@
 /** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
+import type { SearchedModule } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
@@ -34,20 +35,38 @@ const SERVICE_PAUSE = 300
 /** Records that it is asked for. */
 const SERVICE_COUNT = 30
 
+/** What is known of a workspace before anything is typed. */
+interface Visited {
+  /** The workspace. */
+  readonly of: string
+  readonly pinned: readonly Visit[]
+  readonly recent: readonly Visit[]
+  /** The titles of modules by their names. */
+  readonly modules: ReadonlyMap<string, string>
+  readonly views: readonly SavedView[]
+}
+
+/**
+ * What is typed, what was found for it, and what is known of both: `begin` where the search comes on screen, `end` where
+ * it goes. Nothing is shown of another workspace than this one.
+ */
 export function usePalette(workspaceId: () => string | null) {
   const text = ref('')
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
-  const pinned = shallowRef<readonly Visit[]>([])
-  const recent = shallowRef<readonly Visit[]>([])
-  const modules = shallowRef<ReadonlyMap<string, string>>(new Map())
-  const savedViews = shallowRef<readonly SavedView[]>([])
+  /** As it was read last, of whichever workspace. */
+  const lastVisited = shallowRef<Visited | null>(null)
+  const visited = computed(() => (lastVisited.value?.of === workspaceId() ? lastVisited.value : null))
+  const pinned = computed(() => visited.value?.pinned ?? [])
+  const modules = computed<Visited['modules']>(() => visited.value?.modules ?? new Map<string, string>())
+  const savedViews = computed<readonly SavedView[]>(() => visited.value?.views ?? [])
   const found = shallowRef<Found | null>(null)
-  const error = shallowRef<ErrorShape | null>(null)
+  /** Why what is typed could not be looked for, and why not all is known of the workspace. */
+  const askedError = shallowRef<ErrorShape | null>(null)
+  const visitsError = shallowRef<ErrorShape | null>(null)
+  const error = computed(() => askedError.value ?? (asked.value.scope === 'commands' ? null : visitsError.value))
   const can = shallowRef<readonly CommandId[]>([])
-  /** Of which workspace the pinned and last opened ones have been read. */
-  const visitsOf = ref<string | null>(null)
-  /** The search is on screen: only then the service is asked. */
+  /** The search is on screen: only then anything is asked. */
   const opened = ref(false)
   /** The key of the selected row, which stays where it is whatever comes. */
   const held = ref<string | null>(null)
@@ -60,18 +79,18 @@ export function usePalette(workspaceId: () => string | null) {
     if (scope === 'commands') return [commandRows(can.value, paletteWords, words)]
     if (words === '' || (scope !== 'all' && scope !== 'projects')) return []
     const builtIn = BUILT_IN_VIEWS.map((id) => ({ id, name: t(`mine.view.${id}`) }))
-    const views = workspaceId() === null ? [] : [...builtIn, ...savedViews.value]
-    const found = viewRows(views, words)
-    if (scope === 'projects') return [found]
+    const views = workspaceId() === null ? [] : [...builtIn, ...(visited.value?.views ?? [])]
+    const viewsFound = viewRows(views, words)
+    if (scope === 'projects') return [viewsFound]
     const others = workspaces.list.filter(({ active }) => !active)
-    return [commandRows(can.value, paletteWords, words), found, workspaceRows(others, words)]
+    return [commandRows(can.value, paletteWords, words), viewsFound, workspaceRows(others, words)]
   })
   /** Commands that are looked for alone are all there. */
   const mostNamed = computed(() => (asked.value.scope === 'commands' ? Infinity : mostOf(asked.value.scope)))
   const rows = computed<readonly PaletteRow[]>(() => {
     const { scope, words } = asked.value
     const called = named.value.flatMap((some) => some.slice(0, mostNamed.value))
-    if (words === '') return scope === 'all' ? visitedRows(pinned.value, recent.value) : called
+    if (words === '') return scope === 'all' ? visitedRows(pinned.value, visited.value?.recent ?? []) : called
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
     // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0] !== undefined && isExact(records[0], words)
@@ -127,12 +146,12 @@ export function usePalette(workspaceId: () => string | null) {
     const mine = turn
     const now = asked.value
     const workspace = workspaceId()
-    error.value = null
+    askedError.value = null
     if (workspace === null || now.words === '' || now.scope === 'commands') {
       found.value = null
       return
     }
-    const isLate = (): boolean => mine !== turn || !areEqual(now, asked.value)
+    const isLate = (): boolean => mine !== turn || workspace !== workspaceId() || !areEqual(now, asked.value)
     try {
       const isFirst = found.value === null || !areEqual(found.value, now)
       const answer = await lookFor(workspace, now, (records) => {
@@ -145,9 +164,9 @@ export function usePalette(workspaceId: () => string | null) {
       found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now), held.value) }
     } catch (thrown) {
       if (isLate()) return
-      // What earlier words found is not what these do: Enter would open it.
-      found.value = null
-      error.value = asError(thrown).toShape()
+      // What earlier words found is not what these do: Enter would open it. The records of these may be there.
+      if (found.value !== null && !areEqual(found.value, now)) found.value = null
+      askedError.value = asError(thrown).toShape()
     }
   }
 
@@ -158,31 +177,54 @@ export function usePalette(workspaceId: () => string | null) {
     text.value = ''
     chosen.value = 'all'
     found.value = null
-    error.value = null
+    askedError.value = null
     can.value = commandsNow()
     await readVisits()
   }
 
+  /** Of several readings the last counts. */
+  let visitsTurn = 0
   async function readVisits(): Promise<void> {
+    visitsTurn += 1
+    const mine = visitsTurn
     const workspace = workspaceId()
     if (workspace === null) return
-    try {
-      const [pinnedNow, recentNow, modulesNow, viewsNow] = await Promise.all([
-        request('visits.pinned', { workspaceId: workspace }),
-        request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 }),
-        request('search.modules', { workspaceId: workspace }),
-        request('views.list', { workspaceId: workspace })
-      ])
-      savedViews.value = viewsNow
-      pinned.value = pinnedNow
-      recent.value = recentNow
-      modules.value = new Map(modulesNow.modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
-      visitsOf.value = workspace
-    } catch (thrown) {
-      error.value = asError(thrown).toShape()
+    const answers = await Promise.allSettled([
+      request('visits.pinned', { workspaceId: workspace }),
+      request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 }),
+      request('search.modules', { workspaceId: workspace }),
+      request('views.list', { workspaceId: workspace })
+    ])
+    if (mine !== visitsTurn || workspace !== workspaceId()) return
+    const [pinnedNow, recentNow, modulesNow, viewsNow] = answers
+    const before = visited.value
+    // What could not be read stays as it was, and takes nothing of the rest away.
+    lastVisited.value = {
+      of: workspace,
+      pinned: valueOf(pinnedNow) ?? before?.pinned ?? [],
+      recent: valueOf(recentNow) ?? before?.recent ?? [],
+      modules: titlesOf(valueOf(modulesNow)?.modules) ?? before?.modules ?? new Map<string, string>(),
+      views: valueOf(viewsNow) ?? before?.views ?? []
     }
+    const failed = answers.find((one) => one.status === 'rejected')
+    visitsError.value = failed === undefined ? null : asError(failed.reason).toShape()
   }
 
+  /** Reads and asks once more, whatever could not be. */
+  async function retry(): Promise<void> {
+    await Promise.all([readVisits(), ask()])
+  }
+
+  // What was found is of the workspace that was left.
+  watch(
+    workspaceId,
+    () => {
+      found.value = null
+      visitsError.value = null
+      if (opened.value) void retry()
+    },
+    { flush: 'sync' }
+  )
   watch(asked, (now, before) => {
     if (!areEqual(now, before)) void ask()
   })
@@ -227,17 +269,21 @@ export function usePalette(workspaceId: () => string | null) {
   const settled = computed(() => {
     const { words, scope } = asked.value
     // Without a workspace there are only commands.
-    if (words === '' && scope === 'all' && error.value === null) return visitsOf.value === workspaceId()
-    if (words === '' || scope === 'commands' || error.value !== null || workspaceId() === null) return true
+    if (words === '' && scope === 'all') return visited.value !== null || workspaceId() === null
+    if (words === '' || scope === 'commands' || askedError.value !== null || workspaceId() === null) return true
     return found.value !== null && areEqual(found.value, asked.value)
   })
 
-  /** Nothing more of what is saved is to come. */
-  const whole = computed(() => settled.value && found.value?.whole !== false)
+  /** Nothing more of what is saved is to come; after an error neither. */
+  const whole = computed(() => settled.value && (askedError.value !== null || found.value?.whole !== false))
+  /** All that is saved and fits is shown: what the service alone found is not among it. */
+  const allSaved = computed(() => whole.value && askedError.value === null && found.value?.more === false)
 
   /** The search was left: nobody waits for an answer any more. */
   function end(): void {
     opened.value = false
+    clearTimeout(later)
+    later = undefined
   }
 
   return {
@@ -252,13 +298,14 @@ export function usePalette(workspaceId: () => string | null) {
     readAs,
     settled,
     whole,
+    allSaved,
     service,
     away,
     modules,
     savedViews,
     begin,
     end,
-    ask,
+    retry,
     readVisits
   }
 }
@@ -266,5 +313,8 @@ export function usePalette(workspaceId: () => string | null) {
 export type Palette = ReturnType<typeof usePalette>
 
 const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scope && one.words === other.words
-    clearTimeout(later)
-    later = undefined
+
+const valueOf = <T>(answer: PromiseSettledResult<T>): T | null => (answer.status === 'fulfilled' ? answer.value : null)
+
+const titlesOf = (modules: readonly SearchedModule[] | undefined | null): Visited['modules'] | null =>
+  modules === null ? null : new Map(modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))

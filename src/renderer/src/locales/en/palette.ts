@@ -29,7 +29,7 @@ export const palette = {
     'calendar-category': 'event category'
   },
   byService: 'found now',
-  byServiceHint: 'Not saved on this computer before this search.',
+  byServiceHint: 'Not found in what was saved on this computer.',
   away: 'No connection: only what is saved on this computer was searched.',
   asking: 'Searching in {name} as well…',
   notAsked: '{name} could not be searched: {why}',
