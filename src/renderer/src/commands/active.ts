@@ -60,7 +60,8 @@ export function actingChords(id: CommandId): readonly Chord[] {
   return commandFacts(id).chords.filter((chord) => isChordOf(chord, mac) && (singleKeys || !isSingleKey(chord)))
 }
 
-const isMac = (): boolean => useSettings().info?.platform === 'darwin'
+/** Whether Cmd is held for what other systems hold Ctrl for. */
+export const isMac = (): boolean => useSettings().info?.platform === 'darwin'
 
 /** The taught key of a command as it stands on screen; undefined without one. */
 export function keyOf(id: CommandId): string | undefined {

@@ -59,6 +59,12 @@ describe('a chord', () => {
     expect(isChord(press('F6', 'F6', { shiftKey: true }), { key: 'F6' }, false)).toBe(false)
   })
 
+  it('tells the space bar with Shift from the one without: it is no sign', () => {
+    const mark: Chord = { key: ' ', command: true }
+    expect(isChord(press(' ', 'Space', { ctrlKey: true }), mark, false)).toBe(true)
+    expect(isChord(press(' ', 'Space', { ctrlKey: true, shiftKey: true }), mark, false)).toBe(false)
+  })
+
   it('is a single key where typing could mean it', () => {
     const single: readonly Chord[] = [{ key: 'm' }, { key: '?' }, { key: 'g', shift: true }]
     const others: readonly Chord[] = [{ key: 'F6' }, search, { key: 'ArrowUp', alt: true }, { key: 'Escape' }]

@@ -58,8 +58,8 @@ export function isChord(event: PressedKey, chord: Chord, mac: boolean): boolean 
   return isSign(chord.key) || event.shiftKey === (chord.shift ?? false)
 }
 
-/** Neither a letter nor a named key: Shift belongs to how it is typed. */
-const isSign = (key: string): boolean => !NAMED.test(key) && !LATIN_LETTER.test(key) && !/^\d$/.test(key)
+/** Neither a letter nor a named key, nor the space bar: Shift belongs to how it is typed. */
+const isSign = (key: string): boolean => !NAMED.test(key) && !/^[a-z\d ]$/.test(key)
 
 /** A chord that typing could mean: it needs a way to be switched off (WCAG 2.1.4). */
 export const isSingleKey = ({ key, command, alt }: Chord): boolean =>

@@ -1,5 +1,5 @@
 /** Keys within lists, which are no commands: what they do depends on the row that has the focus. For the sheet of keys. */
-import type { Chord } from './chord'
+import { isChord, isChordOf, type Chord, type PressedKey } from './chord'
 
 export interface ListKeys {
   /** Its words: `commands.lists`. */
@@ -18,3 +18,8 @@ export const LIST_KEYS: readonly ListKeys[] = [
   { does: 'copy', chords: [{ key: 'c', command: true }] },
   { does: 'leave', chords: [{ key: 'Escape' }] }
 ]
+
+/** What a key press means in a list; null: it is none of theirs. */
+export const listKeyOf = (event: PressedKey, mac: boolean): ListKeys['does'] | null =>
+  LIST_KEYS.find(({ chords }) => chords.some((chord) => isChordOf(chord, mac) && isChord(event, chord, mac)))?.does ??
+  null

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { tileKey, tilesIn } from './tile-keys'
 
 const press = (key: string, change = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...{ key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...change
 })
 /** 4 tiles a line, 11 of them: lines of 4, 4 and 3. */
-const at = (index: number | null) => ({ index, total: 11, columns: 4, pageRows: 2, marked: false })
+const at = (index: number | null) => ({ index, total: 11, columns: 4, pageRows: 2, marked: false, mac: false })
 const moved = (index: number) => ({ kind: 'move', index })
 
 describe('keys among tiles', () => {

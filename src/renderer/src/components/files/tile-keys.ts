@@ -1,12 +1,13 @@
 /** The keyboard of tiles in lines: arrows in two dimensions, all else as in a list. Pure. */
-import { gridKey, type GridKey, type GridMove, type GridPlace } from '../../record-ui/table/grid-keys'
+import type { PressedKey } from '../../commands/chord'
+import { gridKey, type GridMove, type GridPlace } from '../../record-ui/table/grid-keys'
 
 export interface TilePlace extends GridPlace {
   /** Tiles of a line. */
   readonly columns: number
 }
 
-export function tileKey(event: GridKey, place: TilePlace): GridMove | null {
+export function tileKey(event: PressedKey, place: TilePlace): GridMove | null {
   const { index, total, columns, pageRows } = place
   const by: Partial<Record<string, number>> = {
     ArrowLeft: -1,

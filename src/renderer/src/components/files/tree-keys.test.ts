@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { indentOf, isDeep, treeKey } from './tree-keys'
 
 const press = (key: string, change = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...{ key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...change
 })
 const folder = { open: false, holdsFolders: true, level: 2 }

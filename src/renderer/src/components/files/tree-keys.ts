@@ -1,5 +1,5 @@
 /** The keyboard of a tree by the WAI-ARIA pattern, as a pure function; and how far its rows are indented. */
-import type { GridKey } from '../../record-ui/table/grid-keys'
+import type { PressedKey } from '../../commands/chord'
 
 export interface TreePlace {
   /** The row with the focus; null while the tree has none. */
@@ -19,7 +19,7 @@ export type TreeMove =
   | { readonly kind: 'type'; readonly letter: string }
 
 /** The action of a key in the tree; null for keys that mean nothing in it. */
-export function treeKey(event: GridKey, place: TreePlace): TreeMove | null {
+export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
   const { index, total, pageRows, row, typing } = place
   if (event.altKey || event.ctrlKey || event.metaKey || total === 0) return null
   const move = (to: number): TreeMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), total - 1) })

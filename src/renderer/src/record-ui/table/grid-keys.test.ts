@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { gridKey, isTyping, type GridKey } from './grid-keys'
+import type { PressedKey } from '../../commands/chord'
+import { gridKey, isTyping } from './grid-keys'
 
-const press = (key: string, more: Partial<GridKey> = {}): GridKey => ({
+const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
+  code: key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
   ...more
 })
-const at = (index: number | null, total = 1_000, pageRows = 20) => ({ index, total, pageRows, marked: false })
+const at = (index: number | null, total = 1_000, pageRows = 20) => ({
+  ...{ index, total, pageRows, marked: false, mac: false }
+})
 const move = (index: number) => ({ kind: 'move', index })
 
 describe('the keyboard of the list', () => {
@@ -46,17 +50,32 @@ describe('the keyboard of the list', () => {
     expect(gridKey(press('End', { shiftKey: true }), at(4))).toEqual({ kind: 'extend', index: 999 })
   })
 
-  it('marks all, marks one, and copies with Ctrl, on either keyboard', () => {
-    const chord = (key: string) => gridKey(press(key, { ctrlKey: true }), at(4))
-    expect(['a', 'ф', 'A', ' ', 'c', 'с'].map((key) => chord(key)?.kind)).toEqual([
-      'all',
-      'all',
-      'all',
-      'toggle',
-      'copy',
-      'copy'
-    ])
-    expect(gridKey(press('c', { ctrlKey: true }), at(null))).toBeNull()
+  // By the letter where it is Latin: on a French keyboard A has the place of Q.
+  it.each([
+    ['English', { all: ['a', 'KeyA'], copy: ['c', 'KeyC'] }],
+    ['with Caps Lock', { all: ['A', 'KeyA'], copy: ['C', 'KeyC'] }],
+    ['French', { all: ['a', 'KeyQ'], copy: ['c', 'KeyC'] }],
+    ['Russian', { all: ['ф', 'KeyA'], copy: ['с', 'KeyC'] }],
+    ['Greek', { all: ['α', 'KeyA'], copy: ['ψ', 'KeyC'] }],
+    ['Hebrew', { all: ['ש', 'KeyA'], copy: ['ב', 'KeyC'] }],
+    ['Arabic', { all: ['ش', 'KeyA'], copy: ['ؤ', 'KeyC'] }]
+  ] as const)('marks all, marks one, and copies with Ctrl, on a keyboard that is %s', (_, { all, copy }) => {
+    const chord = ([key, code]: readonly [string, string], place = at(4)) =>
+      gridKey(press(key, { code, ctrlKey: true }), place)?.kind ?? null
+    expect(chord(all)).toBe('all')
+    expect(chord(copy)).toBe('copy')
+    expect(chord([' ', 'Space'])).toBe('toggle')
+    // Nothing has the focus.
+    expect([chord(copy, at(null)), chord([' ', 'Space'], at(null)), chord(all, at(null))]).toEqual([null, null, 'all'])
+  })
+
+  it('takes Cmd for these on a Mac, and Ctrl elsewhere, with nothing else held', () => {
+    const held = (more: Partial<PressedKey>, mac: boolean) =>
+      gridKey(press('a', { code: 'KeyA', ...more }), { ...at(4), mac })?.kind ?? null
+    expect([held({ metaKey: true }, true), held({ ctrlKey: true }, false)]).toEqual(['all', 'all'])
+    expect([held({ ctrlKey: true }, true), held({ metaKey: true }, false)]).toEqual([null, null])
+    expect(held({ ctrlKey: true, shiftKey: true }, false)).toBeNull()
+    expect(gridKey(press(' ', { ctrlKey: true, shiftKey: true }), at(4))).toBeNull()
   })
 
   it('takes the marks away with the first Escape, and leaves with the next', () => {

@@ -1,4 +1,6 @@
 /** The keyboard of a grid of rows, by the WAI-ARIA pattern, as a pure function. */
+import type { PressedKey } from '../../commands/chord'
+import { listKeyOf, type ListKeys } from '../../commands/list-keys'
 
 export interface GridPlace {
   /** The row with the focus; null while the list has none. */
@@ -8,9 +10,9 @@ export interface GridPlace {
   readonly pageRows: number
   /** Rows are marked: Escape unmarks them first. */
   readonly marked: boolean
+  /** Whether Cmd is held for what other systems hold Ctrl for. */
+  readonly mac: boolean
 }
-
-export type GridKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 export type GridMove =
   /** `extend`: marks everything from the anchor to there. */
@@ -21,7 +23,7 @@ export type GridMove =
  * The action of a key in the list: moves the focus, marks, copies, opens the row, leaves, or null for other keys. Home
  * and End go to the ends of the list, since a row is the smallest thing with the focus here, with or without Ctrl.
  */
-export function gridKey(event: GridKey, { index, total, pageRows, marked }: GridPlace): GridMove | null {
+export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac }: GridPlace): GridMove | null {
   if (event.altKey) return null
   const chord = event.ctrlKey || event.metaKey
   if (event.key === 'Escape' && !chord && !event.shiftKey) return { kind: marked ? 'unmark' : 'leave' }
@@ -33,7 +35,7 @@ export function gridKey(event: GridKey, { index, total, pageRows, marked }: Grid
   })
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
-  if (chord) return event.shiftKey ? null : chordKey(event.key.toLowerCase(), index)
+  if (chord) return chordKey(listKeyOf(event, mac), index)
   // A page keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
@@ -53,12 +55,9 @@ export function gridKey(event: GridKey, { index, total, pageRows, marked }: Grid
   }
 }
 
-function chordKey(key: string, index: number | null): GridMove | null {
-  // Cyrillic letters on the same keys.
-  if (key === 'a' || key === 'ф') return { kind: 'all' }
-  if (index === null) return null
-  if (key === ' ') return { kind: 'toggle' }
-  return key === 'c' || key === 'с' ? { kind: 'copy' } : null
+function chordKey(does: ListKeys['does'] | null, index: number | null): GridMove | null {
+  if (does === 'all') return { kind: 'all' }
+  return index !== null && (does === 'toggle' || does === 'copy') ? { kind: does } : null
 }
 
 /** Whether a key press belongs to a text control. */
