@@ -2,7 +2,8 @@
 import { onScopeDispose, shallowReactive } from 'vue'
 import { useSettings } from '../stores/settings'
 import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
-import { chordForReaders, chordText, isChordOf, isSingleKey, type Chord } from './chord'
+import { chordForReaders, chordText, isChord, isChordOf, isSingleKey, type Chord, type PressedKey } from './chord'
+import { partChords, type PartKeyId } from './part-keys'
 
 export interface Offer {
   /** @param byKey whether a key ran it, so that the focus may follow */
@@ -69,7 +70,7 @@ export function keyOf(id: CommandId): string | undefined {
   return chord === undefined ? undefined : chordText(chord, isMac())
 }
 
-/** A key of lists as it stands on screen. */
+/** A key that is no command's as it stands on screen. */
 export const listKeyText = (chord: Chord): string => chordText(chord, isMac())
 
 /** All keys of a command, for `aria-keyshortcuts`; undefined without any. */
@@ -77,3 +78,20 @@ export function keysForReaders(id: CommandId): string | undefined {
   const chords = actingChords(id)
   return chords.length === 0 ? undefined : chords.map((chord) => chordForReaders(chord, isMac())).join(' ')
 }
+
+/** A key that a part of the window has for itself, as it stands on screen; undefined: this system has none. */
+export function partKeyOf(id: PartKeyId): string | undefined {
+  const [chord] = partChords(id, isMac())
+  return chord === undefined ? undefined : chordText(chord, isMac())
+}
+
+/** The same for `aria-keyshortcuts`: all keys of all of them. */
+export const partKeysForReaders = (...ids: readonly PartKeyId[]): string =>
+  ids
+    .flatMap((id) => partChords(id, isMac()))
+    .map((chord) => chordForReaders(chord, isMac()))
+    .join(' ')
+
+/** Whether a key press is that key of a part. */
+export const isPartKey = (event: PressedKey, id: PartKeyId): boolean =>
+  partChords(id, isMac()).some((chord) => isChord(event, chord, isMac()))

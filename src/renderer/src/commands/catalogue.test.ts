@@ -1,18 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { appliesIn, COMMAND_IDS, commandFacts, SCOPES } from './catalogue'
-import { chordId, isChordOf } from './chord'
-import { LIST_KEYS } from './list-keys'
+import { appliesIn, COMMAND_IDS, commandFacts, SCOPES, type CommandId } from './catalogue'
+import { chordId, isChordOf, type Chord } from './chord'
+import {
+  isPartIn,
+  isWide,
+  KEY_PARTS,
+  partChords,
+  partFacts,
+  partKeysOf,
+  type KeyPart,
+  type PartKeyId
+} from './part-keys'
+
+const SYSTEMS = [
+  ['a Mac', true],
+  ['other systems', false]
+] as const
+
+/** What has this key in both; `said` of what has it. */
+const shared = <Id extends string, Other extends string>(
+  some: readonly { readonly id: Id; readonly key: string }[],
+  others: readonly { readonly id: Other; readonly key: string }[]
+) =>
+  some.flatMap((one) =>
+    others.filter(({ key }) => key === one.key).map((other) => ({ one: one.id, other: other.id, key: one.key }))
+  )
+
+const keysIn = (part: KeyPart, mac: boolean): { id: PartKeyId; key: string }[] =>
+  partKeysOf(part).flatMap((id) => partChords(id, mac).map((chord) => ({ id, key: chordId(chord) })))
+const commandKeys = (ids: readonly CommandId[], mac: boolean) =>
+  ids.flatMap((id) =>
+    commandFacts(id)
+      .chords.filter((chord: Chord) => isChordOf(chord, mac))
+      .map((chord) => ({ id, key: chordId(chord) }))
+  )
 
 describe('the keys of the commands', () => {
-  it.each([
-    ['a Mac', true],
-    ['other systems', false]
-  ])('never mean two things in one place, on %s', (_, mac) => {
+  it.each(SYSTEMS)('never mean two things in one place, on %s', (_, mac) => {
     const clashes = SCOPES.flatMap((scope) => {
-      const meant = COMMAND_IDS.filter((id) => appliesIn(id, scope)).flatMap((id) =>
-        commandFacts(id)
-          .chords.filter((chord) => isChordOf(chord, mac))
-          .map((chord) => ({ id, key: chordId(chord) }))
+      const meant = commandKeys(
+        COMMAND_IDS.filter((id) => appliesIn(id, scope)),
+        mac
       )
       return meant.flatMap(({ id, key }) =>
         meant
@@ -23,10 +51,20 @@ describe('the keys of the commands', () => {
     expect(clashes).toEqual([])
   })
 
-  it('are none of those that lists have', () => {
-    const inLists = new Set(LIST_KEYS.flatMap(({ chords }) => chords.map(chordId)))
-    const taken = COMMAND_IDS.filter((id) => commandFacts(id).chords.some((chord) => inLists.has(chordId(chord))))
-    expect(taken).toEqual([])
+  it.each(SYSTEMS)('are none of those that a part of the window has for itself where they act, on %s', (_, mac) => {
+    const taken = SCOPES.flatMap((scope) =>
+      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true).flatMap((part) =>
+        shared(
+          commandKeys(
+            COMMAND_IDS.filter((id) => appliesIn(id, scope)),
+            mac
+          ),
+          keysIn(part, mac)
+        ).map(({ one, other, key }) => `${scope}: ${key} is ${one} and ${other}`)
+      )
+    )
+    // Of the windows of their own, the one that has lists does not close by Escape.
+    expect(taken).toEqual(['window: Escape is window-leave and lists-leave'])
   })
 
   it('are none of those that the browser or the system keeps for text', () => {
@@ -38,5 +76,42 @@ describe('the keys of the commands', () => {
     // Beside a text, only undo means the same there.
     const beside = COMMAND_IDS.filter((id) => commandFacts(id).chords.some((chord) => ofText.includes(chordId(chord))))
     expect(beside).toEqual(['app-undo'])
+  })
+})
+
+describe('the keys that parts of the window have for themselves', () => {
+  it.each(SYSTEMS)('mean one thing in each part, on %s', (_, mac) => {
+    for (const part of KEY_PARTS) {
+      const keys = keysIn(part, mac).map(({ key }) => key)
+      expect(keys, part).toEqual([...new Set(keys)])
+      expect(keys.length, part).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(SYSTEMS)('mean one thing where two parts act at once, but for what says that it waits, on %s', (_, mac) => {
+    const beside = (scope: (typeof SCOPES)[number]): readonly KeyPart[] =>
+      KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true)
+    // Of two that act within themselves alone, one has the focus.
+    const clashes = SCOPES.flatMap((scope) =>
+      beside(scope)
+        .filter(isWide)
+        .flatMap((wide) =>
+          beside(scope)
+            .filter((part) => part !== wide && shared(keysIn(wide, mac), keysIn(part, mac)).length > 0)
+            .map((part) => `${wide} with ${part}`)
+        )
+    )
+    const waiting = KEY_PARTS.flatMap((part) =>
+      (partFacts(part).yieldsTo ?? []).map((other) => `${part} with ${other}`)
+    )
+    expect([...new Set(clashes)]).toEqual(waiting)
+    expect(waiting.length).toBeGreaterThan(0)
+  })
+
+  it('are found where a command would take them', () => {
+    const inFields = keysIn('fields', false)
+    expect(shared([{ id: 'record-previous', key: chordId({ key: 'ArrowUp', alt: true }) }], inFields)).toEqual([
+      { one: 'record-previous', other: 'fields-up', key: 'alt+ArrowUp' }
+    ])
   })
 })

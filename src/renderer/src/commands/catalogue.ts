@@ -174,7 +174,8 @@ export const COMMANDS = {
   'review-skip': { in: ['lookup'], chords: [{ key: 's' }] },
   'review-undo': { in: ['lookup'], chords: [{ key: 'u' }] },
   'console-send': { in: ['settings'], chords: [command('Enter')], whileTyping: true },
-  'window-close': { in: ['window'], chords: [command('w')], always: true }
+  'window-close': { in: ['window'], chords: [command('w')], always: true },
+  'window-leave': { in: ['window'], chords: [{ key: 'Escape' }] }
 } as const satisfies Readonly<Record<string, CommandFacts>>
 
 export type CommandId = keyof typeof COMMANDS

@@ -74,6 +74,8 @@ const SAID: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
   Escape: 'Esc',
   ' ': '␣',
   Enter: '↵'

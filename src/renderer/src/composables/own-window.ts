@@ -1,12 +1,10 @@
 /** What every window of its own needs: its workspace, and ways to close it. */
-import { computed, onMounted, onUnmounted } from 'vue'
+import { computed } from 'vue'
 import { useCommands } from '../commands/active'
 import { useCommandKeys } from '../commands/use-command-keys'
 import { request } from '../desktop'
-import { isTyping } from '../record-ui/table/grid-keys'
 import { useNotices } from '../stores/notices'
 import { useWorkspaces } from '../stores/workspaces'
-import { isCovered } from './covered'
 
 /** @param byEscape whether Escape closes the window where nothing else takes the key */
 export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
@@ -30,16 +28,7 @@ export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
   }
 
   useCommandKeys()
-  useCommands({ 'window-close': close })
-
-  function onKey(event: KeyboardEvent): void {
-    if (!byEscape || event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target) || isCovered()) return
-    event.preventDefault()
-    void close()
-  }
-
-  onMounted(() => document.addEventListener('keydown', onKey))
-  onUnmounted(() => document.removeEventListener('keydown', onKey))
+  useCommands({ 'window-close': close, ...(byEscape ? { 'window-leave': close } : {}) })
 
   return {
     workspace: computed(() => workspaces.list.find(({ id }) => id === workspaceId()) ?? null),

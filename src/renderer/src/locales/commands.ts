@@ -4,7 +4,8 @@
  */
 import { currentLanguage, i18n } from '.'
 import type { CommandId } from '../commands/catalogue'
-import { commands as en, type CommandWords } from './en/commands'
+import type { PartKeyId } from '../commands/part-keys'
+import { commands as en, type CommandWords, type PartKeyWords } from './en/commands'
 import { commands as ru } from './ru/commands'
 
 i18n.global.mergeLocaleMessage('en', { commands: en })
@@ -17,3 +18,9 @@ export const commandWords = (id: CommandId): CommandWords => (currentLanguage() 
 
 /** The same in the language that is not on screen: many people know programs in two. */
 export const wordsInOtherLanguage = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? en : ru).words[id]
+
+/** What a key of a part of the window does, in the current language and in the other one. */
+export function ofPartKey(id: PartKeyId): { readonly here: PartKeyWords; readonly other: PartKeyWords } {
+  const [here, other] = currentLanguage() === 'ru' ? [ru, en] : [en, ru]
+  return { here: here.partKeys[id], other: other.partKeys[id] }
+}

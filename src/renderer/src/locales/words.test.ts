@@ -11,7 +11,7 @@ type Tree = { readonly [key: string]: string | Tree }
  * words by which commands are found, and names that others gave (keys of fields, states of companies).
  */
 const APART =
-  /^(?:console|lookup\.(?:any|state|quality))\.|^fieldNames\.(?:amount|services|type)$|^commands\.words\..*\.also$/u
+  /^(?:console|lookup\.(?:any|state|quality))\.|^fieldNames\.(?:amount|services|type)$|^commands\.(?:words|partKeys)\..*\.also$/u
 
 /** Words that single texts have all the same: of what a menu or Diagnostics leads to, and of the system's own names. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

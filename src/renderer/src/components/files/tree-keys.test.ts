@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indentOf, isDeep, treeKey } from './tree-keys'
+import { partChords, partKeysOf, type PartKey } from '../../commands/part-keys'
+import { indentOf, isDeep, treeKey, type TreeMove } from './tree-keys'
 
 const press = (key: string, change = {}) => ({
   ...{ key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -12,6 +13,17 @@ const at = (change: Partial<Parameters<typeof treeKey>[1]> = {}) => ({
 })
 
 describe('keys in the tree', () => {
+  it('are those of which the sheet of keys tells', () => {
+    const kinds = {
+      ...{ 'tree-move': 'move', 'tree-ends': 'move', 'tree-page': 'move', 'tree-unfold': 'open' },
+      ...{ 'tree-fold': 'parent', 'tree-beside': 'beside', 'tree-show': 'show' }
+    } satisfies Record<PartKey<'tree'>, TreeMove['kind']>
+    for (const id of partKeysOf('tree')) {
+      const found = partChords(id, false).map(({ key }) => treeKey(press(key), at())?.kind)
+      expect([...new Set(found)], id).toEqual([kinds[id]])
+    }
+  })
+
   it('lead from row to row, by pages and to the ends', () => {
     const ways = { ArrowDown: 5, ArrowUp: 3, PageDown: 23, PageUp: 0, Home: 0, End: 99 }
     for (const [key, index] of Object.entries(ways)) expect(treeKey(press(key), at())).toEqual({ kind: 'move', index })

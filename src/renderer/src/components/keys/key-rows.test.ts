@@ -14,19 +14,42 @@ beforeEach(() => {
 afterEach(() => scope.stop())
 
 const shown = (place: Partial<KeyPlace>, words = '') =>
-  keyGroups({ here: null, mac: false, lists: true, ...place }, words)
+  keyGroups({ here: null, mac: false, hasPart: () => true, ...place }, words)
 const idsOf = (groups: ReturnType<typeof shown>, name: string) =>
   groups.find((group) => group.scope === name)?.rows.map(({ id }) => id)
 
 describe('the sheet of keys', () => {
-  it('has the present room first, then what acts everywhere and in lists, then the others, each command once', () => {
+  it('has the present room and its parts first, then what acts everywhere, then the others, each once', () => {
     const groups = shown({ here: 'files' })
-    expect(groups.map((group) => group.scope).slice(0, 3)).toEqual(['files', 'everywhere', 'lists'])
+    const scopes = groups.map((group) => group.scope)
+    expect(scopes.slice(0, 7)).toEqual(['files', 'tree', 'tiles', 'lists', 'headers', 'everywhere', 'palette'])
+    expect(scopes.slice(7)).toEqual(expect.arrayContaining(['projects', 'board', 'filter', 'settings', 'fields']))
+    expect(scopes).toEqual([...new Set(scopes)])
     expect(idsOf(groups, 'everywhere')).toEqual(expect.arrayContaining(['go-files', 'app-search', 'app-keys']))
     // What a window of its own has besides, since others do not.
-    expect(idsOf(groups, 'window')).toEqual(['window-close'])
+    expect(idsOf(groups, 'window')).toEqual(['window-close', 'window-leave'])
     const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(ids).toHaveLength(new Set(ids).size)
+  })
+
+  it('has what acts in a whole room, or in the whole app, with the commands there', () => {
+    const groups = shown({ here: 'calendar' })
+    expect(groups.map((group) => group.scope).slice(0, 3)).toEqual(['calendar', 'lists', 'everywhere'])
+    expect(idsOf(groups, 'calendar')).toEqual(expect.arrayContaining(['calendar-goTo', 'dates-earlier', 'dates-day']))
+    expect(idsOf(groups, 'everywhere')).toEqual(expect.arrayContaining(['go-files', 'menu-larger', 'menu-fullScreen']))
+    // A Mac says it in its own menu, by a key that no other system has.
+    expect(idsOf(shown({ here: 'calendar', mac: true }), 'everywhere')).not.toContain('menu-fullScreen')
+  })
+
+  it('says the keys of parts, which are found by words of both languages and by the keys', () => {
+    const found = (words: string) => shown({}, words).flatMap(({ rows }) => rows.map(({ id, keys }) => [id, keys]))
+    expect(found('alt+shift')).toEqual([['headers-place', ['Alt+Shift+←', 'Alt+Shift+→']]])
+    expect(found('page down later')).toEqual([['dates-later', ['Page Down']]])
+    expect(found('asterisk')).toEqual([['tree-beside', ['*']]])
+    expect(found('звездочка')).toEqual(found('asterisk'))
+    setLanguage('ru')
+    expect(found('untick')).toEqual([['filter-tick', ['↵']]])
+    expect(found('поднять поле')).toEqual([['fields-up', ['Alt+↑']]])
   })
 
   it('is found in by words and by keys', () => {
@@ -46,10 +69,12 @@ describe('the sheet of keys', () => {
     // A command with nothing to do at this moment is there as well: its key will act.
     const nothing = { run: () => undefined, enabled: () => false }
     scope.run(() => useCommands(Object.fromEntries(offered.map((id) => [id, nothing]))))
-    const groups = shown({ here: 'window', lists: false })
+    const groups = shown({ here: 'window', hasPart: () => false })
     expect(groups.map((group) => group.scope)).toEqual(['window', 'everywhere'])
     expect(idsOf(groups, 'window')).toEqual(['project-meeting', 'window-close'])
-    expect(idsOf(groups, 'everywhere')).toEqual(['app-keys', 'app-undo', 'app-nextPart'])
-    expect(shown({ here: 'window', lists: true }).map((group) => group.scope)).toContain('lists')
+    const ofMenu = ['menu-larger', 'menu-smaller', 'menu-usual', 'menu-fullScreen']
+    expect(idsOf(groups, 'everywhere')).toEqual(['app-keys', 'app-undo', 'app-nextPart', ...ofMenu])
+    const withTree = shown({ here: 'window', hasPart: (part) => part === 'tree' })
+    expect(withTree.map((group) => group.scope)).toEqual(['window', 'tree', 'everywhere'])
   })
 })

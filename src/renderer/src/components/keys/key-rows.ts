@@ -2,11 +2,19 @@
 import { foldText } from '@shared/rules/filter/values'
 import { actingChords, isOffered } from '../../commands/active'
 import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../commands/catalogue'
-import { chordText, isChordOf, type Chord } from '../../commands/chord'
-import { LIST_KEYS } from '../../commands/list-keys'
+import { chordText, type Chord } from '../../commands/chord'
 import { inEitherLayout, isMeant } from '../../commands/meant'
-import { paletteWords } from '../../commands/words'
-import { t } from '../../locales/commands'
+import {
+  isGeneralPart,
+  isPartIn,
+  isWide,
+  KEY_PARTS,
+  partChords,
+  partKeysOf,
+  type KeyPart,
+  type WidePart
+} from '../../commands/part-keys'
+import { paletteWords, partKeyWords } from '../../commands/words'
 
 export interface KeyRow {
   readonly id: string
@@ -18,36 +26,41 @@ export interface KeyRow {
 }
 
 export interface KeyGroup {
-  readonly scope: Scope | 'everywhere' | 'lists'
+  readonly scope: Scope | 'everywhere' | OwnPart
   readonly rows: readonly KeyRow[]
 }
+
+/** Parts of the window with a heading of their own; the keys of the others stand with those of a part of the app. */
+type OwnPart = Exclude<KeyPart, WidePart>
 
 export interface KeyPlace {
   readonly here: Scope | null
   readonly mac: boolean
-  /** There are lists where the sheet is opened. */
-  readonly lists: boolean
+  /** A window of its own has not all parts that such windows may have. */
+  readonly hasPart: (part: KeyPart) => boolean
 }
 
 /**
- * The groups in which something is found: this part's first, then what acts everywhere and in lists. A window of its own
- * has no other parts, and not all that such windows do: what this one does not is left out. Words are understood in the
- * other layout too.
+ * The groups in which something is found: this part's first, then what acts everywhere. A window of its own has no other
+ * parts, and not all that such windows do: what this one does not is left out. Words are understood in the other layout too.
  */
 export const keyGroups = (place: KeyPlace, words: string): readonly KeyGroup[] =>
   inEitherLayout(words, (typed) => groupsFor(place, typed))
 
-function groupsFor({ here, mac, lists }: KeyPlace, words: string): readonly KeyGroup[] {
+function groupsFor({ here, mac, hasPart }: KeyPlace, words: string): readonly KeyGroup[] {
   const others = here === 'window' ? [] : SCOPES.filter((scope) => scope !== here)
+  const own = KEY_PARTS.filter((part): part is OwnPart => !isWide(part) && (here !== 'window' || hasPart(part)))
+  const within = (scope: Scope): readonly OwnPart[] =>
+    own.filter((part) => !isGeneralPart(part) && isPartIn(part, scope))
   const scopes: readonly KeyGroup['scope'][] = [
-    ...(here === null ? [] : [here]),
+    ...(here === null ? [] : [here, ...within(here)]),
     'everywhere',
-    ...(lists ? (['lists'] as const) : []),
-    ...others
+    ...(here === 'window' ? [] : own.filter(isGeneralPart)),
+    ...others.flatMap((scope) => [scope, ...within(scope)])
   ]
   /** A command of several parts is listed once. */
   const listed = new Set<string>()
-  return scopes.flatMap((scope) => {
+  return [...new Set(scopes)].flatMap((scope) => {
     const rows = rowsOf(scope, here, mac).filter((row) => !listed.has(row.id) && isFound(row, words))
     for (const { id } of rows) listed.add(id)
     return rows.length === 0 ? [] : [{ scope, rows }]
@@ -55,21 +68,29 @@ function groupsFor({ here, mac, lists }: KeyPlace, words: string): readonly KeyG
 }
 
 function rowsOf(scope: KeyGroup['scope'], here: Scope | null, mac: boolean): readonly KeyRow[] {
-  const said = (chords: readonly Chord[]): readonly string[] => chords.map((chord) => chordText(chord, mac))
-  if (scope === 'lists') {
-    return LIST_KEYS.map(({ does, chords }) => ({
-      ...{ id: does, label: t(`commands.lists.${does}`), also: '' },
-      keys: said(chords.filter((chord) => isChordOf(chord, mac)))
-    }))
-  }
-  return COMMAND_IDS.flatMap((id) => {
+  if (isOwnPart(scope)) return partRows(scope, mac)
+  const commands = COMMAND_IDS.flatMap((id): KeyRow[] => {
     if (scope === 'everywhere' ? !isGeneral(id) : isGeneral(id) || !appliesIn(id, scope)) return []
     if (here === 'window' && (!appliesIn(id, here) || !isOffered(id))) return []
-    const keys = said(actingChords(id))
-    if (keys.length === 0) return []
-    return [{ id, keys, ...paletteWords(id) }]
+    const keys = said(actingChords(id), mac)
+    return keys.length === 0 ? [] : [{ id, keys, ...paletteWords(id) }]
   })
+  const isHere = (part: KeyPart): boolean =>
+    scope === 'everywhere' ? isGeneralPart(part) : !isGeneralPart(part) && isPartIn(part, scope)
+  const wide = KEY_PARTS.filter((part) => isWide(part) && isHere(part))
+  return [...commands, ...wide.flatMap((part) => partRows(part, mac))]
 }
+
+const isOwnPart = (scope: KeyGroup['scope']): scope is OwnPart =>
+  scope !== 'everywhere' && KEY_PARTS.some((part) => part === scope)
+
+const partRows = (part: KeyPart, mac: boolean): readonly KeyRow[] =>
+  partKeysOf(part).flatMap((id) => {
+    const keys = said(partChords(id, mac), mac)
+    return keys.length === 0 ? [] : [{ id, keys, ...partKeyWords(id) }]
+  })
+
+const said = (chords: readonly Chord[], mac: boolean): readonly string[] => chords.map((chord) => chordText(chord, mac))
 
 /** Every word begins a word of the row, or is in one of its keys. */
 const isFound = ({ label, also, keys }: KeyRow, words: string): boolean =>

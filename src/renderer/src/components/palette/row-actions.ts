@@ -1,6 +1,6 @@
 /** What can be done with a row of the search, by its kind. Pure. */
 import type { LinkPlace } from '@shared/rules/links'
-import type { Chord } from '../../commands/chord'
+import { PART_KEYS } from '../../commands/part-keys'
 import { moduleRecordPlace } from '../../composables/link-places'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 
@@ -8,7 +8,7 @@ export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', '
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
 /** Opens the selected row in a window, also among its actions. */
-export const OPENS_WINDOW: Chord = { key: 'Enter', command: true }
+export const [OPENS_WINDOW] = PART_KEYS['palette-window']
 
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
   if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return ['open']

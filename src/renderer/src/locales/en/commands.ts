@@ -1,4 +1,5 @@
 import type { CommandId } from '../../commands/catalogue'
+import type { PartKeyId } from '../../commands/part-keys'
 
 /** What a command is called. */
 export interface CommandWords {
@@ -12,6 +13,9 @@ export interface CommandWords {
   /** Other words by which somebody may look for it, apart by commas. */
   readonly also: string
 }
+
+/** What a key that a part of the window has for itself does; `also` as for commands. */
+export type PartKeyWords = Pick<CommandWords, 'label' | 'also'>
 
 const words = {
   'go-today': { label: 'Go to Today', also: 'start, home, overdue, what is new' },
@@ -179,7 +183,8 @@ const words = {
   'review-skip': { label: 'Skip a doubtful result', also: 'list, standardise, review, next' },
   'review-undo': { label: 'Undo the last decision', also: 'list, standardise, review, back' },
   'console-send': { label: 'Send the request', also: 'console, diagnostics' },
-  'window-close': { label: 'Close this window', also: 'quit, exit' }
+  'window-close': { label: 'Close this window', also: 'quit, exit' },
+  'window-leave': { label: 'Leave this window: it closes', also: 'escape, quit, exit' }
 } as const satisfies Readonly<Record<CommandId, CommandWords>>
 
 /** The sheet of keys. */
@@ -206,17 +211,64 @@ export const commands = {
     search: 'Search',
     settings: 'Settings',
     window: 'In a window of its own',
-    lists: 'In lists'
+    lists: 'In lists',
+    board: 'On the board',
+    tree: 'In the tree of folders',
+    tiles: 'Among tiles',
+    headers: 'In column headers',
+    fields: 'Order of fields in Settings',
+    filter: 'In a list to choose from in a filter',
+    palette: 'While searching everything'
   },
-  lists: {
-    move: 'Move',
-    ends: 'To the first or last row',
-    page: 'A page up or down',
-    open: 'Open',
-    mark: 'Select up to here',
-    toggle: 'Select this one as well',
-    all: 'Select all',
-    copy: 'Copy what is selected',
-    leave: 'Unselect, then leave'
-  }
+  partKeys: {
+    'dates-day': { label: 'A day back or forward', also: 'move, left, right' },
+    'dates-line': { label: 'A week back or forward, or from event to event', also: 'move, up, down' },
+    'dates-earlier': { label: 'Earlier: the month, week or day before', also: 'previous, page up, back' },
+    'dates-later': { label: 'Later: the next month, week or day', also: 'page down, forward' },
+    'dates-week': { label: 'To the first or last day of the week', also: 'home, end, begin' },
+    'dates-open': { label: 'Open the event or the day', also: 'show, details' },
+    'dates-leave': { label: 'Leave the event, then the calendar', also: 'close, back' },
+    'board-column': { label: 'To the column beside', also: 'move, left, right, stage' },
+    'board-card': { label: 'To the next or previous card', also: 'move, up, down, project' },
+    'board-page': { label: 'Five cards up or down', also: 'page' },
+    'board-ends': { label: 'To the first or last card of the column', also: 'home, end' },
+    'tree-move': { label: 'To the next or previous folder', also: 'move, up, down' },
+    'tree-unfold': { label: 'Unfold the folder, then go into it', also: 'expand, open, right' },
+    'tree-fold': { label: 'Fold the folder, then go to the one above', also: 'collapse, close, left, parent, up' },
+    'tree-beside': { label: 'Unfold all folders beside this one', also: 'expand, open, level, star, asterisk' },
+    'tree-show': { label: 'Show what is in the folder', also: 'open, contents' },
+    'tree-ends': { label: 'To the first or last folder', also: 'home, end' },
+    'tree-page': { label: 'A page up or down', also: 'page' },
+    'tiles-beside': { label: 'To the tile beside', also: 'move, left, right' },
+    'lists-move': { label: 'Move', also: 'up, down, row' },
+    'lists-ends': { label: 'To the first or last row', also: 'home, end' },
+    'lists-page': { label: 'A page up or down', also: 'scroll' },
+    'lists-open': { label: 'Open', also: 'show, details' },
+    'lists-mark': { label: 'Select up to here', also: 'mark, range, several' },
+    'lists-toggle': { label: 'Select this one as well', also: 'mark, unselect, space bar' },
+    'lists-all': { label: 'Select all', also: 'mark, every row' },
+    'lists-copy': { label: 'Copy what is selected', also: 'table, rows, clipboard' },
+    'lists-leave': { label: 'Unselect, then leave', also: 'unmark, back' },
+    'headers-move': { label: 'To the column beside', also: 'left, right' },
+    'headers-sort': { label: 'Sort by this column', also: 'order, ascending, descending' },
+    'headers-resize': { label: 'Narrower or wider', also: 'width, resize, column' },
+    'headers-place': { label: 'Move the column', also: 'order, place, left, right' },
+    'headers-rows': { label: 'To the rows', also: 'down, list' },
+    'fields-up': { label: 'Move the field up', also: 'order, place, earlier' },
+    'fields-down': { label: 'Move the field down', also: 'order, place, later' },
+    'filter-tick': { label: 'Tick or untick', also: 'choose, mark' },
+    'filter-apply': { label: 'Apply what is chosen', also: 'done, filter' },
+    'palette-move': { label: 'To the next or previous result', also: 'move, up, down' },
+    'palette-page': { label: 'Eight results up or down', also: 'page' },
+    'palette-open': { label: 'Open the result', also: 'go to, run' },
+    'palette-window': { label: 'Open the result in a window of its own', also: 'separate, new window' },
+    'palette-actions': { label: 'What can be done with the result', also: 'actions, copy, pin' },
+    'palette-back': { label: 'Back to the results', also: 'actions, leave' },
+    'palette-scope': { label: 'After a word such as “projects”: search in these alone', also: 'scope, kind, narrow' },
+    'palette-all': { label: 'With nothing typed: search in everything again', also: 'scope, kind, widen' },
+    'menu-larger': { label: 'Zoom in', also: 'larger, bigger, size, text, magnify' },
+    'menu-smaller': { label: 'Zoom out', also: 'smaller, size, text' },
+    'menu-usual': { label: 'Actual size', also: 'zoom, reset, usual, 100%' },
+    'menu-fullScreen': { label: 'Full screen', also: 'whole, maximise, window' }
+  } as Readonly<Record<PartKeyId, PartKeyWords>>
 }

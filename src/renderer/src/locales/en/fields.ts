@@ -144,7 +144,7 @@ export const fields = {
   listGone: '{list} (not read)',
   partHint: 'It is a part of another field, so it can’t be used as anything else.',
   showLabel: 'Show this field',
-  shortcut: 'Alt+↑ and Alt+↓ move the field',
+  shortcut: '{up} and {down} move the field',
   reset: 'Reset',
   resetNamed: 'Reset {field}',
   resetDone: '{field} was reset to what was recognised.',

@@ -144,7 +144,7 @@ export const fields: (typeof en)['fields'] = {
   listGone: '{list} (не прочитан)',
   partHint: 'Это часть другого поля, поэтому отдельно она не используется.',
   showLabel: 'Показывать это поле',
-  shortcut: 'Alt+↑ и Alt+↓ перемещают поле',
+  shortcut: '{up} и {down} перемещают поле',
   reset: 'Сбросить',
   resetNamed: 'Сбросить: {field}',
   resetDone: 'Исправления поля «{field}» сброшены.',

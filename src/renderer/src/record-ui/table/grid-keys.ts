@@ -1,6 +1,6 @@
 /** The keyboard of a grid of rows, by the WAI-ARIA pattern, as a pure function. */
 import type { PressedKey } from '../../commands/chord'
-import { listKeyOf, type ListKeys } from '../../commands/list-keys'
+import { partKeyIn, type PartKey } from '../../commands/part-keys'
 
 export interface GridPlace {
   /** The row with the focus; null while the list has none. */
@@ -35,7 +35,7 @@ export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac
   })
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
-  if (chord) return chordKey(listKeyOf(event, mac), index)
+  if (chord) return chordKey(partKeyIn('lists', event, mac), index)
   // A page keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
@@ -55,9 +55,11 @@ export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac
   }
 }
 
-function chordKey(does: ListKeys['does'] | null, index: number | null): GridMove | null {
-  if (does === 'all') return { kind: 'all' }
-  return index !== null && (does === 'toggle' || does === 'copy') ? { kind: does } : null
+function chordKey(does: PartKey<'lists'> | null, index: number | null): GridMove | null {
+  if (does === 'lists-all') return { kind: 'all' }
+  if (index === null) return null
+  if (does === 'lists-toggle') return { kind: 'toggle' }
+  return does === 'lists-copy' ? { kind: 'copy' } : null
 }
 
 /** Whether a key press belongs to a text control. */

@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
+import { partChords, partKeysOf, type PartKey } from '../../commands/part-keys'
 import { withCommandKeys } from '../../testing/command-keys'
 import { useCalendarKeys, type CalendarMove } from './use-calendar-keys'
 
@@ -54,6 +55,20 @@ describe('keys of the calendar', () => {
       [move, 'view'],
       [move, 'elsewhere']
     ])
+  })
+
+  it('are besides those of which the sheet of keys tells, each for itself', () => {
+    const kinds = {
+      ...{ 'dates-day': 'day', 'dates-line': 'line', 'dates-earlier': 'turn', 'dates-later': 'turn' },
+      ...{ 'dates-week': 'edge', 'dates-open': 'open', 'dates-leave': 'leave' }
+    } satisfies Record<PartKey<'dates'>, CalendarMove['kind']>
+    for (const id of partKeysOf('dates')) {
+      const { moves, press } = given()
+      for (const { key } of partChords(id, false)) expect(press('.view', key, key), key).toBe(true)
+      expect([...new Set(moves.map(([{ kind }]) => kind))], id).toEqual([kinds[id]])
+      for (const end of ends) end()
+      ends = []
+    }
   })
 
   it('leaves combinations to others, and arrows to what has the focus', () => {

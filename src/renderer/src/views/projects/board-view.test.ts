@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import { partChords, partKeysOf } from '../../commands/part-keys'
 import { setLanguage } from '../../locales'
 import { useProjects } from '../../stores/projects'
 import { page } from '../../stores/projects/fixtures'
@@ -45,6 +46,21 @@ describe('the board on screen', () => {
     const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
     await flushPromises()
     expect(wrapper.text()).toBe('')
+    wrapper.unmount()
+  })
+
+  it('takes the keys of which the sheet of keys tells, and no others', async () => {
+    useProjects().openWorkspace('w')
+    const { wrapper } = await mountApp(BoardView, { props: { openId: null } }, '/projects')
+    await flushPromises()
+    const column = wrapper.get('[role="group"]').element
+    const taken = (key: string, more: KeyboardEventInit = {}): boolean =>
+      !column.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    for (const id of partKeysOf('board')) {
+      for (const { key } of partChords(id, false))
+        expect([taken(key), taken(key, { altKey: true })], key).toEqual([true, false])
+    }
+    expect(taken('x')).toBe(false)
     wrapper.unmount()
   })
 

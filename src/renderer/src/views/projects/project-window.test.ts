@@ -108,9 +108,18 @@ describe('the window of one project', () => {
     await open()
     press('?')
     const headings = () => [...document.querySelectorAll('dialog[open] h3')].map(({ textContent }) => textContent)
-    await vi.waitFor(() => expect(headings()).toEqual(['In a window of its own', 'Everywhere']))
+    await vi.waitFor(() =>
+      expect(headings()).toEqual(['In a window of its own', 'In a list to choose from in a filter', 'Everywhere'])
+    )
     const terms = [...document.querySelectorAll('dialog[open] dt')].map(({ textContent }) => textContent)
-    expect(terms).toEqual(expect.arrayContaining(['Close this window', 'Meeting card', 'Keyboard shortcuts']))
+    expect(terms).toEqual(
+      expect.arrayContaining([
+        'Close this window',
+        'Leave this window: it closes',
+        'Meeting card',
+        'Keyboard shortcuts'
+      ])
+    )
     expect(terms).not.toContain('Search everything')
     expect(terms).not.toContain('Go to Projects')
   })

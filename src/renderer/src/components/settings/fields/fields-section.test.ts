@@ -4,10 +4,11 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { setFormatLocale } from '../../../composables/format'
-import { setLanguage } from '../../../locales'
+import { setLanguage, type Language } from '../../../locales'
 import { inventoryOf, knownField } from '../../../testing/field-samples'
 import { useFieldInventory } from '../../../stores/field-inventory'
 import { useNotices } from '../../../stores/notices'
+import { useSettings } from '../../../stores/settings'
 import { useStageStates } from '../../../stores/stage-states'
 import { useWorkspaces } from '../../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../../testing/fake-bridge'
@@ -50,10 +51,16 @@ const price = knownField('price', {
   examples: [{ type: 'money', amount: 5, currency: null }]
 })
 
-beforeEach(() => {
-  setLanguage('en')
-  setFormatLocale('en-GB')
+/** With stores of its own. The settings, which know the language, are there before any screen. */
+function startIn(language: Language): void {
   freshStores()
+  useSettings()
+  setLanguage(language)
+}
+
+beforeEach(() => {
+  setFormatLocale('en-GB')
+  startIn('en')
 })
 
 afterEach(() => {
@@ -66,11 +73,11 @@ describe('the page of fields', () => {
     ['en', 'more names than a kind of record can have fields'],
     ['ru', 'Названий больше, чем полей может быть']
   ] as const)('says when records bring more names than there are fields: %s', async (language, words) => {
-    setLanguage(language)
+    startIn(language)
     await open([price])
     expect(wrapper.text()).not.toContain(words)
     wrapper.unmount()
-    freshStores()
+    startIn(language)
     await open([price], 90, true)
     expect(wrapper.text()).toContain(words)
   })
@@ -194,7 +201,7 @@ describe('the page of fields', () => {
   it('says so of people as well', async () => {
     const now = { role: null, type: 'references', kind: 'user' } as const
     const inferred = { key: 'data.author', list: null, kind: 'user', examined: 1, unknown: 0 } as const
-    setLanguage('ru')
+    startIn('ru')
     await open([knownField('data.author', { now, inferred })])
     expect(row('data.author').get('.taken').text()).toBe('Людиугадано по названию и 1 значению')
   })
