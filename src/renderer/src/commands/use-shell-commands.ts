@@ -1,13 +1,15 @@
+import { nextTick } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Settings } from '@shared/model/settings'
 import { ROOMS } from '../components/shell/rooms'
 import { copiedLink, pageOfRoute } from '../composables/link-places'
+import { useMadeExport } from '../composables/made-export'
 import { useCopy } from '../composables/use-copy'
 import { useNotices } from '../stores/notices'
 import { useSettings } from '../stores/settings'
 import { useSync } from '../stores/sync'
 import { useWorkspaces } from '../stores/workspaces'
-import { useCommands, type Offer } from './active'
+import { offerOf, useCommands, type Offer } from './active'
 import type { CommandId } from './catalogue'
 
 /** What floats above the rooms. */
@@ -24,9 +26,23 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const notices = useNotices()
   const workspaces = useWorkspaces()
   const copy = useCopy()
+  const { exporting, exportAll } = useMadeExport()
 
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
+  /** Goes where it is done, which offers it as well while it is on screen, and so goes first. */
+  function from(id: CommandId, section: string, enabled = (): boolean => true): Offer {
+    const offer: Offer = {
+      run: async (byKey) => {
+        await router.push({ name: 'settings', params: { section } })
+        await nextTick()
+        const there = offerOf(id)
+        if (there !== undefined && there !== offer) await there.run(byKey)
+      },
+      enabled
+    }
+    return offer
+  }
   const set = (change: () => Partial<Settings>) => (): void => {
     settings.update(change()).catch(notices.problem)
   }
@@ -40,7 +56,21 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
       run: () => router.push({ name: 'connect' }),
       enabled: () => router.currentRoute.value.name !== 'connect'
     },
+    'workspace-rename': from('workspace-rename', 'workspaces', hasWorkspace),
+    'data-export': { run: exportAll, enabled: () => !exporting.value },
+    'data-import': from('data-import', 'general'),
     'go-diagnostics': toSection('diagnostics'),
+    'go-about': toSection('about'),
+    'go-userGroups': {
+      run: () => router.push({ name: 'people', params: { kind: 'groups' } }),
+      enabled: hasWorkspace
+    },
+    'go-standardise': {
+      run: () => router.push({ name: 'lookup', params: { part: 'standardise' } }),
+      enabled: hasWorkspace
+    },
+    'go-lists': { run: () => router.push({ name: 'lookup-many' }), enabled: hasWorkspace },
+    'go-earlier': { run: () => router.push({ name: 'lookup', params: { part: 'past' } }), enabled: hasWorkspace },
     'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
     'app-link': {
       run: () => {

@@ -236,6 +236,21 @@ describe('the detail of a project', () => {
     expect(card()).toBe(true)
   })
 
+  it('is refreshed by a command, as by its button', async () => {
+    await open()
+    const refreshes = () =>
+      sent.filter(({ input }) => (input as { refresh?: boolean } | undefined)?.refresh === true).length
+    await vi.waitFor(() => expect(refreshes()).toBeGreaterThan(0))
+    await flushPromises()
+    const before = refreshes()
+    expect(runCommand('record-refresh')).toBe(true)
+    await flushPromises()
+    expect(refreshes()).toBe(before + 1)
+    await wrapper.get('[aria-label="Refresh this project"]').trigger('click')
+    await flushPromises()
+    expect(refreshes()).toBe(before + 2)
+  })
+
   it('copies and prints its meeting card by commands, each once, as soon as it is read', async () => {
     const print = vi.fn()
     Object.assign(window, { print })

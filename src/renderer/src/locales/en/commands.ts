@@ -22,6 +22,7 @@ const words = {
   'go-projects': { label: 'Go to Projects', also: 'deals, list, clients' },
   'go-groups': { label: 'Go to Groups', also: 'project groups' },
   'go-people': { label: 'Go to People', also: 'users, colleagues, team, user groups' },
+  'go-userGroups': { label: 'Go to user groups', also: 'people, teams, departments, members' },
   'go-files': { label: 'Go to Files', also: 'folders, documents, storage, cloud' },
   'go-lookup': { label: 'Go to Lookup', also: 'addresses, standardise, lists, provider' },
   'go-calendar': { label: 'Go to Calendar', also: 'events, meetings, days, month' },
@@ -36,7 +37,11 @@ const words = {
     also: 'connection, address, token, account'
   },
   'go-diagnostics': { label: 'Settings: diagnostics', also: 'console, requests, log, support' },
+  'go-about': { label: 'Settings: about', also: 'version, licence, information, Deskside' },
   'go-method': { label: 'Any method of the lookup provider', also: 'diagnostics, json, findById, operation' },
+  'go-standardise': { label: 'Lookup: standardise', also: 'addresses, names, phones, tidy, clean, form' },
+  'go-lists': { label: 'Lookup: lists', also: 'standardise many, file, table, CSV, review' },
+  'go-earlier': { label: 'Lookup: earlier answers', also: 'past, history, addresses, companies' },
   'go-back': { label: 'Back', also: 'previous place, history' },
   'go-forward': { label: 'Forward', also: 'next place, history' },
   'app-search': { label: 'Search everything', also: 'find, palette, commands, open, go to' },
@@ -56,6 +61,9 @@ const words = {
   'app-russian': { label: 'Language: Русский', also: 'Russian, русский, language, язык' },
   'app-dense': { label: 'Compact or comfortable rows', also: 'density, spacing, height of rows' },
   'workspace-add': { label: 'Add workspace', also: 'connect, new, server, address, account, another company' },
+  'workspace-rename': { label: 'Rename this workspace', also: 'name, title, company' },
+  'data-export': { label: 'Export your data', also: 'save, backup, file, views, pins, corrections, settings' },
+  'data-import': { label: 'Import your data', also: 'open, restore, backup, file, views, pins, corrections' },
   'list-find': { label: 'Find in this list', also: 'filter, narrow, words, search' },
   'list-csv': { label: 'Export this list as CSV', menu: 'CSV', also: 'save, file, table, selection' },
   'list-xlsx': {
@@ -63,6 +71,7 @@ const words = {
     also: 'save, file, table, spreadsheet, selection'
   },
   'list-exportCancel': { label: 'Cancel the export', also: 'stop, file' },
+  'list-columns': { label: 'Choose columns', also: 'fields, table, show, hide, order, pin' },
   'row-open': { label: 'Open', also: 'show, details' },
   'row-value': { label: 'Copy this value', also: 'cell' },
   'row-copy': { label: 'Copy this row', on: 'Copy the selected rows', also: 'table, spreadsheet' },
@@ -73,6 +82,8 @@ const words = {
   'record-previous': { label: 'Previous in the list', also: 'up' },
   'record-link': { label: 'Copy link to what is open', menu: 'Copy link', also: 'share, address' },
   'record-raw': { label: 'Show what is open as raw data', menu: 'Raw', also: 'json, diagnostics, as sent, source' },
+  'record-refresh': { label: 'Refresh what is open', also: 'update, reload, sync, record, now' },
+  'filter-add': { label: 'Add a condition to the filter', also: 'narrow, where, field, find projects' },
   'filter-request': {
     ...{ label: 'Show the request of this filter', menu: 'Show request' },
     also: 'console, diagnostics, curl'

@@ -1,0 +1,114 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { defineComponent } from 'vue'
+import { RouterView, type Router } from 'vue-router'
+import type { ImportPreview } from '@shared/model/portable'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import type { Workspace } from '@shared/model/workspace'
+import { setLanguage } from '../locales'
+import { useNotices } from '../stores/notices'
+import { useSettings } from '../stores/settings'
+import { useWorkspaces } from '../stores/workspaces'
+import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { freshStores, mountApp } from '../testing/mount-app'
+import { appInfo, workspace } from '../testing/samples'
+import { commandsNow, runCommand } from './active'
+import type { CommandId } from './catalogue'
+import { useShellCommands } from './use-shell-commands'
+
+const preview: ImportPreview = {
+  ...{ id: 'file-1', fileName: 'mine.json', exportedAt: 1_700_000_000_000 },
+  ...{ settings: { theme: 'dark' }, workspaces: [] }
+}
+let wrapper: VueWrapper
+let router: Router
+let bridge: FakeBridge
+
+/** With the settings as they are, since what a command leads to does it there; or with no pages. */
+const Window = defineComponent({
+  components: { RouterView },
+  props: { pages: { type: Boolean, default: true } },
+  setup: () => useShellCommands({ showKeys: () => undefined, search: () => undefined }),
+  template: '<RouterView v-if="pages" />'
+})
+
+async function show(list: readonly Workspace[], place: string, pages = true): Promise<void> {
+  bridge = installBridge({
+    'app.info': () => appInfo(),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
+    'workspaces.list': () => list,
+    'userData.export': () => ({ savedAs: 'mine.json' }),
+    'userData.openImport': () => preview
+  })
+  await Promise.all([useSettings().load(), useWorkspaces().load()])
+  ;({ wrapper, router } = await mountApp(Window, { props: { pages } }, place))
+  await flushPromises()
+}
+const run = async (id: CommandId): Promise<void> => {
+  expect(runCommand(id), id).toBe(true)
+  await flushPromises()
+}
+const asked = (route: string): number => bridge.asked.filter((one) => one.route === route).length
+
+beforeEach(() => {
+  freshStores()
+  setLanguage('en')
+})
+afterEach(() => wrapper.unmount())
+
+describe('what can be done from anywhere', () => {
+  it.each<readonly [CommandId, string]>([
+    ['go-about', '/settings/about'],
+    ['go-userGroups', '/people/groups'],
+    ['go-standardise', '/lookup/standardise'],
+    ['go-lists', '/lookup/many'],
+    ['go-earlier', '/lookup/past']
+  ])('%s leads to %s', async (id, place) => {
+    await show([workspace()], '/settings/general', false)
+    await run(id)
+    await expect.poll(() => router.currentRoute.value.path).toBe(place)
+  })
+
+  it('leads to no room while no workspace is open', async () => {
+    await show([], '/settings/about')
+    const rooms: readonly CommandId[] = [
+      'go-userGroups',
+      'go-standardise',
+      'go-lists',
+      'go-earlier',
+      'workspace-rename'
+    ]
+    expect(commandsNow().filter((id) => rooms.includes(id))).toEqual([])
+    expect(commandsNow()).toEqual(expect.arrayContaining(['go-about', 'data-export', 'data-import']))
+  })
+
+  it.each(['/settings/about', '/settings/general'])('exports the user’s data once, also from %s', async (place) => {
+    await show([workspace()], place)
+    await run('data-export')
+    expect(asked('userData.export')).toBe(1)
+    expect(useNotices().list.map(({ text }) => text)).toEqual(['Saved as mine.json.'])
+    expect(router.currentRoute.value.path).toBe(place)
+  })
+
+  it.each(['/settings/about', '/settings/general'])(
+    'opens a file with the user’s data once, and asks before it is imported, also from %s',
+    async (place) => {
+      await show([workspace()], place)
+      await run('data-import')
+      expect(router.currentRoute.value.path).toBe('/settings/general')
+      expect(asked('userData.openImport')).toBe(1)
+      expect(asked('userData.import')).toBe(0)
+      expect(document.querySelector('dialog[open] h2')?.textContent).toBe('Import mine.json?')
+    }
+  )
+
+  it.each(['/settings/about', '/settings/workspaces'])('renames the open workspace, also from %s', async (place) => {
+    const others = [workspace({ id: 'w-0', name: 'Southwind', active: false }), workspace()]
+    await show(others, place)
+    await run('workspace-rename')
+    expect(router.currentRoute.value.path).toBe('/settings/workspaces')
+    const field = wrapper.findAll<HTMLInputElement>('li input')
+    expect(field.map(({ element }) => element.value)).toEqual(['Northwind'])
+    expect(document.activeElement).toBe(field[0]?.element)
+  })
+})

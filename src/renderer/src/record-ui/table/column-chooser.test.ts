@@ -1,0 +1,24 @@
+import { flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import { commandsNow, runCommand } from '../../commands/active'
+import { i18n, setLanguage } from '../../locales'
+import { freshStores } from '../../testing/mount-app'
+import ColumnChooser from './column-chooser.vue'
+
+afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+
+it('opens by a command as long as it is there, with the focus in it', async () => {
+  freshStores()
+  setLanguage('en')
+  // The test's page has no popovers.
+  HTMLElement.prototype.showPopover = vi.fn()
+  const stubs = { ColumnList: { template: '<input class="find" data-first />' } }
+  const wrapper = mount(ColumnChooser, { attachTo: document.body, global: { plugins: [i18n], stubs } })
+  expect(wrapper.find('.find').exists()).toBe(false)
+  runCommand('list-columns')
+  await flushPromises()
+  expect(HTMLElement.prototype.showPopover).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(wrapper.get('.find').element)
+  wrapper.unmount()
+  expect(commandsNow()).not.toContain('list-columns')
+})
