@@ -91,6 +91,9 @@ export const PART_KEYS = {
   'palette-window': [{ key: 'Enter', command: true }],
   // The key that opened the search, once more.
   'palette-actions': [{ key: 'ArrowRight' }, ...COMMANDS['app-search'].chords],
+  // The page of the search, with what is typed; the sheet of keys, where nothing is.
+  'palette-everywhere': COMMANDS['go-search'].chords,
+  'palette-keys': COMMANDS['app-keys'].chords,
   'palette-back': [{ key: 'ArrowLeft' }, { key: 'Escape' }],
   'palette-scope': [{ key: 'Tab' }],
   'palette-all': [{ key: 'Backspace' }],

@@ -18,7 +18,7 @@ const inMenus = new Set(
 
 /** Those that no control carries out: the sheet of keys alone says them. */
 const WITHOUT_CONTROL: readonly CommandId[] = [
-  ...(['app-keys', 'app-nextPart', 'app-previousPart', 'calendar-next', 'calendar-previous', 'go-search'] as const),
+  ...(['app-keys', 'app-nextPart', 'app-previousPart', 'calendar-next', 'calendar-previous'] as const),
   'window-leave'
 ]
 

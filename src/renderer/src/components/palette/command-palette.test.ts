@@ -26,7 +26,7 @@ beforeEach(async () => {
       return pinned
     },
     'visits.recent': () => [],
-    'search.modules': () => [],
+    'search.modules': () => ({ modules: [], listRead: true }),
     'views.list': () => []
   })
   await useWorkspaces().load()

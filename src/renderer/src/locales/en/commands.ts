@@ -228,7 +228,7 @@ export const commands = {
     tiles: 'Among tiles',
     headers: 'In column headers',
     fields: 'Order of fields in Settings',
-    filter: 'In a list to choose from in a filter',
+    filter: 'While choosing in a filter',
     palette: 'While searching everything'
   },
   partKeys: {
@@ -274,6 +274,8 @@ export const commands = {
     'palette-open': { label: 'Open the result', also: 'go to, run' },
     'palette-window': { label: 'Open the result in a window of its own', also: 'separate, new window' },
     'palette-actions': { label: 'What can be done with the result', also: 'actions, copy, pin' },
+    'palette-everywhere': { label: 'Search everywhere for what is typed', also: 'search page, all results' },
+    'palette-keys': { label: 'With nothing typed: keyboard shortcuts', also: 'keys, hotkeys, help' },
     'palette-back': { label: 'Back to the results', also: 'actions, leave' },
     'palette-scope': { label: 'After a word such as “projects”: search in these alone', also: 'scope, kind, narrow' },
     'palette-all': { label: 'With nothing typed: search in everything again', also: 'scope, kind, widen' },

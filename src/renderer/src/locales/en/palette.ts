@@ -114,6 +114,6 @@ export const palette = {
     folder: 'Show in its folder',
     'calendar-event': 'Show in its month'
   },
-  keys: { choose: 'choose', open: 'open', window: 'in a window', actions: 'actions' },
+  keys: { choose: 'choose', open: 'open', window: 'in a window', actions: 'actions', all: 'keys' },
   signs: "> commands   # projects   {'@'} people   / files — or a word and Tab"
 }

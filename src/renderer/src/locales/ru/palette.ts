@@ -115,6 +115,6 @@ export const palette: typeof en = {
     folder: 'Показать в папке',
     'calendar-event': 'Показать в месяце'
   },
-  keys: { choose: 'выбрать', open: 'открыть', window: 'в отдельном окне', actions: 'действия' },
+  keys: { choose: 'выбрать', open: 'открыть', window: 'в отдельном окне', actions: 'действия', all: 'клавиши' },
   signs: "> команды   # проекты   {'@'} люди   / файлы — или слово и Tab"
 }

@@ -109,7 +109,7 @@ describe('the window of one project', () => {
     press('?')
     const headings = () => [...document.querySelectorAll('dialog[open] h3')].map(({ textContent }) => textContent)
     await vi.waitFor(() =>
-      expect(headings()).toEqual(['In a window of its own', 'In a list to choose from in a filter', 'Everywhere'])
+      expect(headings()).toEqual(['In a window of its own', 'While choosing in a filter', 'Everywhere'])
     )
     const terms = [...document.querySelectorAll('dialog[open] dt')].map(({ textContent }) => textContent)
     expect(terms).toEqual(

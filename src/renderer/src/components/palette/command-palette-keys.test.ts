@@ -1,0 +1,113 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, type EffectScope } from 'vue'
+import type { Router } from 'vue-router'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
+import { useCommands } from '../../commands/active'
+import { setLanguage } from '../../locales'
+import { useSettings } from '../../stores/settings'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { appInfo, workspace } from '../../testing/samples'
+import CommandPalette from './command-palette.vue'
+
+const showKeys = vi.fn()
+let singleKeys: boolean
+let scope: EffectScope
+let wrapper: VueWrapper
+let router: Router
+
+beforeEach(() => {
+  freshStores()
+  setLanguage('en')
+  showKeys.mockClear()
+  singleKeys = true
+  scope = effectScope()
+  scope.run(() => useCommands({ 'app-keys': showKeys }))
+})
+afterEach(() => {
+  wrapper.unmount()
+  scope.stop()
+})
+
+async function open(): Promise<void> {
+  installBridge({
+    'app.info': () => appInfo(),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en', singleKeys }),
+    'workspaces.list': () => [workspace()],
+    'visits.pinned': () => [],
+    'visits.recent': () => [],
+    'views.list': () => [],
+    'people.list': () => ({ rows: [], total: 0 }),
+    'search.modules': () => ({ modules: [], listRead: true }),
+    'search.cancel': () => undefined,
+    'search.references': () => [],
+    'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
+    'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
+  })
+  await Promise.all([useSettings().load(), useWorkspaces().load()])
+  const props = { open: true, 'onUpdate:open': (now: boolean) => void wrapper.setProps({ open: now }) }
+  ;({ wrapper, router } = await mountApp(CommandPalette, { props }, '/settings/about'))
+  await flushPromises()
+}
+const field = () => wrapper.get<HTMLInputElement>('input[role="combobox"]')
+/** Whether the search took the key. */
+async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
+  const init = { key, bubbles: true, cancelable: true, ...more }
+  const taken = !field().element.dispatchEvent(new KeyboardEvent('keydown', init))
+  await flushPromises()
+  return taken
+}
+const foot = (): string => wrapper.get('.foot').text()
+
+describe('the keys of the search for everything', () => {
+  it('show the sheet of keys while nothing is typed, and say so as long as they do', async () => {
+    await open()
+    expect(foot()).toContain('? keys')
+    await field().setValue('why')
+    await flushPromises()
+    expect(foot()).not.toContain('? keys')
+    expect(await press('?')).toBe(false)
+    expect(showKeys).not.toHaveBeenCalled()
+    await field().setValue('')
+    // In a Russian layout the sign stands on the 7.
+    expect(await press('?', { code: 'Digit7', shiftKey: true })).toBe(true)
+    expect(showKeys).toHaveBeenCalledTimes(1)
+    expect(wrapper.props()).toMatchObject({ open: false })
+  })
+
+  it('leave the sign to what is typed where single keys are off', async () => {
+    singleKeys = false
+    await open()
+    expect(foot()).not.toContain('? keys')
+    expect(await press('?')).toBe(false)
+    expect(showKeys).not.toHaveBeenCalled()
+  })
+
+  it('lead to the page of the search with what is typed, by the key that its row says', async () => {
+    await open()
+    const key = { code: 'KeyF', ctrlKey: true, shiftKey: true }
+    expect(await press('F', key)).toBe(false)
+    await field().setValue('harbour')
+    await flushPromises()
+    expect(wrapper.get('[data-noun="everywhere"] kbd').text()).toBe('Ctrl+Shift+F')
+    expect(await press('А', key)).toBe(true)
+    await expect.poll(() => router.currentRoute.value.fullPath).toBe('/search?find=harbour')
+  })
+
+  it('search everything again by Backspace in the empty field, and leave it to what is typed', async () => {
+    await open()
+    const chosen = (): string => wrapper.get('.scopes input:checked + span').text()
+    await field().setValue('proj')
+    expect(await press('Tab')).toBe(true)
+    expect(field().element.value).toBe('')
+    expect(chosen()).toBe('Projects')
+    await field().setValue('a')
+    expect(await press('Backspace')).toBe(false)
+    await field().setValue('')
+    expect(await press('Backspace')).toBe(true)
+    expect(chosen()).toBe('All')
+    expect(await press('Backspace')).toBe(false)
+  })
+})
