@@ -3,9 +3,14 @@ import { onMounted, onUnmounted } from 'vue'
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** The visible regions (`data-region`) in reading order. */
+/** Whether it is on screen, and not under something that covers it. */
+const isThere = (element: HTMLElement): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
+
+/** The visible regions (`data-region`) in reading order. One that only contains others is left out. */
 function regions(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((region) => region.offsetParent !== null)
+  const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isThere)
+  return all.filter((region) => !all.some((other) => other !== region && region.contains(other)))
 }
 
 /**
@@ -26,19 +31,21 @@ export function useRegions(): (step: 1 | -1) => void {
   }
 
   function go(step: 1 | -1): void {
-    // A region that only contains other regions is skipped.
-    const all = regions().filter((region) => !region.querySelector('[data-region]'))
-    if (all.length === 0) return
+    const all = regions()
     const here = regionOf(document.activeElement)
-    const inside = here ? all.find((region) => here.contains(region) && region !== here) : undefined
-    const at = here ? all.indexOf(here) : -1
-    const next = inside ?? all[at === -1 ? (step < 0 ? all.length - 1 : 0) : (at + step + all.length) % all.length]
+    const within = here === null ? -1 : all.findIndex((region) => region !== here && here.contains(region))
+    // From what holds regions: onwards into the first of them, back to the one before it.
+    const at = within >= 0 ? within - (step > 0 ? 1 : 0) : here === null ? -1 : all.indexOf(here)
+    const next = within < 0 && at < 0 ? all.at(step > 0 ? 0 : -1) : all.at((at + step) % all.length)
     if (next) focusRegion(next)
   }
 
   function focusRegion(region: HTMLElement): void {
     const last = lastFocus.get(region)
-    const target = last?.isConnected ? last : region.querySelector<HTMLElement>(FOCUSABLE)
+    const target =
+      last?.isConnected === true && !last.matches(':disabled') && isThere(last)
+        ? last
+        : [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isThere)
     ;(target ?? region).focus()
   }
 
