@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
+import { pasted } from '../support/clipboard.ts'
 import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
@@ -79,6 +80,22 @@ for (const layout of LAYOUTS) {
       const own = await windowOf(page, () => press('project-window', 'w'))
       await expect(own.getByRole('heading', { name: first }).first()).toBeVisible()
       await closing(own, () => press('window-close', 'Control+w', own))
+    })
+
+    await test.step('in a list, what has the focus and all is copied', async () => {
+      const lines = (text: string): number => text.trim().split(/\r?\n/).length
+      await projects.table.focus()
+      await page.keyboard.press('Home')
+      await pressIn(page, layout, 'Control+c')
+      let few = 0
+      // What the test before this one has left is more than one row.
+      await expect.poll(async () => (few = lines((await pasted(projects.table)).text))).toBeLessThanOrEqual(2)
+      await pressIn(page, layout, 'Control+a')
+      await expect(page.locator('.totals')).toContainText(/\d+ selected/)
+      await pressIn(page, layout, 'Control+c')
+      await expect.poll(async () => lines((await pasted(projects.table)).text)).toBeGreaterThan(few + 10)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.totals')).not.toContainText('selected')
     })
 
     await test.step('groups and people', async () => {
