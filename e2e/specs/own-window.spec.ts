@@ -46,7 +46,8 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     const sheet = own.getByRole('dialog', { name: 'Keyboard shortcuts' })
     for (const layout of LAYOUTS) {
       await pressAs(own, { key: '?', code: layout === 'latin' ? 'Slash' : 'Digit7', modifiers: 8 })
-      await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['In a window of its own', 'Everywhere'])
+      const headings = ['In a window of its own', 'While choosing in a filter', 'Everywhere']
+      await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(headings)
       await expect(sheet.getByRole('term').filter({ hasText: /^Close this window$/ })).toBeVisible()
       await expect(sheet.getByRole('term').filter({ hasText: /^Meeting card$/ })).toBeVisible()
       await expect(sheet.getByRole('term').filter({ hasText: /Go to|Search everything/ })).toHaveCount(0)
