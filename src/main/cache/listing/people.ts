@@ -1,9 +1,10 @@
 import type { Reference } from '@shared/model/record'
 import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
+import { LabelWords } from '@shared/rules/search/label-words'
 import type { Queries } from '../../database/queries'
 import { dataState, Kept } from '../core'
-import { comparePeople, LabelWords, peopleFound, type PersonFit } from '../search'
+import { comparePeople, peopleFound, type PersonFit } from '../search'
 import { everybody } from './options'
 import { projectCounts } from './project-counts'
 

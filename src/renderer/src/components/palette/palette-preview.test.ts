@@ -183,7 +183,7 @@ describe('beside the results', () => {
       [
         {
           ...{ noun: 'file', id: 7, state: 'active', title: 'Plan', reading: 'typed', matches: [] },
-          ...{ at: null, fetchedAt: 1 }
+          ...{ at: null, day: null, fetchedAt: 1 }
         }
       ],
       1

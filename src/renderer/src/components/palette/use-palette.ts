@@ -316,5 +316,5 @@ const areEqual = (one: Asked, other: Asked): boolean => one.scope === other.scop
 
 const valueOf = <T>(answer: PromiseSettledResult<T>): T | null => (answer.status === 'fulfilled' ? answer.value : null)
 
-const titlesOf = (modules: readonly SearchedModule[] | undefined | null): Visited['modules'] | null =>
-  modules === null ? null : new Map(modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))
+const titlesOf = (modules: readonly SearchedModule[] | undefined): Visited['modules'] | null =>
+  modules === undefined ? null : new Map(modules.flatMap(({ name, title }) => (title === null ? [] : [[name, title]])))

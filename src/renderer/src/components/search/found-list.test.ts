@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const item = (id: number, change: Partial<FoundItem> = {}): FoundItem => ({
   ...{ key: `project ${id}`, noun: 'project', id, number: id, module: null, title: `P${id}`, state: 'active' },
-  ...{ matches: [], at: null, saved: 5, found: null },
+  ...{ matches: [], at: null, day: null, saved: 5, found: null },
   ...change
 })
 
@@ -25,6 +25,7 @@ function shown(items: readonly FoundItem[], flat = false) {
   const list = mount(FoundList, {
     props: {
       ...{ items, flat, workspace: 'Northwind', openKey: null },
+      ...{ countOf: (kind: string) => String(items.filter(({ noun }) => noun === kind).length), allSaved: true },
       kindName: (kind: string) => `<${kind}>`,
       placeOf: ({ id }: FoundItem) => `/${id}`
     },

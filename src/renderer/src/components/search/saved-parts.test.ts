@@ -6,7 +6,7 @@ import { isMoreBeside, isMoreOf } from './saved-parts'
 const records = (module: string, count: number): readonly SearchHit[] =>
   Array.from({ length: count }, (_, at): SearchHit => ({
     ...{ noun: 'module-record', module, id: at + 1, state: 'active', title: null, reading: 'typed' },
-    ...{ matches: [], at: null, fetchedAt: 1 }
+    ...{ matches: [], at: null, day: null, fetchedAt: 1 }
   }))
 const saved = (hits: readonly SearchHit[], change: Partial<Saved> = {}): Saved => ({
   ...{ hits, people: [], more: true, pages: 1, counts: null, undated: false },

@@ -21,12 +21,32 @@ let damaged: boolean
 let wrapper: VueWrapper
 
 const project = (id: number): SearchHit => ({
-  ...{ noun: 'project', id, state: 'active', title: `P${id}`, reading: 'typed', matches: [], at: null, fetchedAt: 1 }
+  ...{
+    noun: 'project',
+    id,
+    state: 'active',
+    title: `P${id}`,
+    reading: 'typed',
+    matches: [],
+    at: null,
+    day: null,
+    fetchedAt: 1
+  }
 })
 const projects = (count: number): readonly SearchHit[] => Array.from({ length: count }, (_, at) => project(at + 1))
 const client: SearchHit = { ...project(-4), noun: 'module-record', module: 'clients', serviceId: 12, title: 'Client' }
 const servedProject = (id: number): ServiceHit => ({
-  ...{ module: 'projects', noun: 'project', id, serviceId: id, title: `P${id}`, state: 'active', at: null, matches: [] }
+  ...{
+    module: 'projects',
+    noun: 'project',
+    id,
+    serviceId: id,
+    title: `P${id}`,
+    state: 'active',
+    at: null,
+    day: null,
+    matches: []
+  }
 })
 
 beforeEach(() => {
@@ -38,7 +58,10 @@ beforeEach(() => {
   damaged = false
   installBridge({
     'workspaces.list': () => [workspace()],
-    'search.modules': () => [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false }],
+    'search.modules': () => ({
+      modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
+      listRead: true
+    }),
     'search.remember': () => undefined,
     'search.cancel': () => undefined,
     'records.get': () => {
