@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { FilesRoom } from '../../e2e/pages/files-room.ts'
 import { App } from '../../e2e/support/app.ts'
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { request } from '../../e2e/support/bridge.ts'
@@ -83,22 +82,6 @@ function layout(name: string, drawn: string): (page: Page) => Promise<void> {
     await saved(page)
     await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name }).click()
     await page.locator(drawn).first().waitFor()
-  }
-}
-
-/** The folders of the projects of a month, and with `project` what the first of them holds, with an invoice's details. */
-function files(project: boolean): (page: Page) => Promise<void> {
-  return async (page) => {
-    await list(page)
-    await saved(page)
-    await page.keyboard.press('Control+5')
-    const room = new FilesRoom(page)
-    for (const name of ['Projects', '2026', '10 October']) await room.row(name).first().dblclick()
-    if (project) {
-      await room.rows.first().dblclick()
-      await room.row('Invoice').first().click()
-      await room.heading.waitFor()
-    } else await page.getByRole('button', { name: 'Where the space goes' }).click()
   }
 }
 
@@ -200,8 +183,6 @@ const pictures: Picture[] = [
   },
   { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
   { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
-  { name: 'files', language: 'en', colours: 'light', ...wide, act: files(true) },
-  { name: 'files-space', language: 'en', colours: 'light', ...wide, act: files(false) },
   { name: 'calendar', language: 'en', colours: 'light', ...wide, act: room('6') },
   { name: 'search', language: 'en', colours: 'light', ...wide, act: searched('granite') },
   { name: 'search-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: searched('север') },
