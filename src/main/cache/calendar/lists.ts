@@ -9,7 +9,7 @@ import type { WordList } from '../search'
 import { detailsOf } from './details'
 import { draw, type Drawn, hasDays, inListOrder, type OnDays, type Placing, placingOf, rowIdOf, touches } from './drawn'
 import { Finder } from './finder'
-import { answeredMonths, coverageOf } from './months'
+import { answeredMonths, coverageOf, coverageOfAll } from './months'
 import type { CalendarListing, InMonths } from './operations'
 import { drawnBetween, type Range, withWorked } from './range'
 import { ofEvent, ofProject, undated } from './stored'
@@ -24,6 +24,8 @@ export interface Listed {
   /** The number of the day under which it stands; null without one. */
   readonly day: number | null
 }
+
+type ListOfDays = Extract<CalendarListQuery['of'], { readonly kind: 'range' | 'search' }>
 
 export class CalendarLists {
   readonly #kept = new Kept<readonly Listed[]>(6)
@@ -56,9 +58,14 @@ export class CalendarLists {
       const found = foundBy === null ? null : foundBy(occurrence.id)
       return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
     })
-    const { from, to } = coveredBy(listing.query, all)
-    const months = answeredMonths(this.queries, filter.deleted, from, to)
-    return { rows, total: all.length, ...coverageOf(months, from, to, all.length) }
+    return { rows, total: all.length, ...this.#known(of, filter.deleted, all) }
+  }
+
+  #known(of: CalendarListQuery['of'], deleted: boolean, all: readonly Listed[]): InMonths {
+    const days = of.kind === 'range' || of.kind === 'search' ? coveredBy(of, all) : null
+    if (days === null) return coverageOfAll(this.queries, deleted, all.length)
+    const months = answeredMonths(this.queries, deleted, days.from, days.to)
+    return coverageOf(months, days.from, days.to, all.length)
   }
 
   position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null {
@@ -147,10 +154,11 @@ function rangeOf({ from, to }: { readonly from: Day | null; readonly to: Day | n
   return { from: number(from), to: number(to) }
 }
 
-/** The days whose answers say how far a list is known. */
-function coveredBy({ of }: CalendarListQuery, all: readonly Listed[]): { from: number; to: number } {
+/** The days whose answers say how far a list is known; null: all, where a search has no beginning or no end. */
+function coveredBy(of: ListOfDays, all: readonly Listed[]): { from: number; to: number } | null {
   const days = all.flatMap(({ day }) => day ?? [])
-  const range = of.kind === 'range' || of.kind === 'search' ? rangeOf(of) : { from: null, to: null }
+  const range = rangeOf(of)
+  if (of.kind === 'search' && (range.from === null || range.to === null)) return null
   const first = range.from ?? days[0] ?? range.to ?? 0
   const last = range.to ?? days.at(-1) ?? first
   return { from: first, to: Math.min(Math.max(first, last), first + MOST_COVERED) }

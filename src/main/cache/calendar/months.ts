@@ -3,7 +3,7 @@ import type { Coverage } from '@shared/model/cached'
 import type { SavedState } from '@shared/model/calendar'
 import { dayText } from '@shared/rules/calendar/times'
 import type { Queries } from '../../database/queries'
-import { calendarMonths } from '../ingest'
+import { calendarMonths, coverageOf as coverageOfList } from '../ingest'
 import type { InMonths } from './operations'
 
 export interface AnsweredMonths {
@@ -32,4 +32,14 @@ export function coverageOf(months: AnsweredMonths, from: number, to: number, cac
   const state: Coverage['state'] = whole ? 'complete' : known.length > 0 || cached > 0 ? 'partial' : 'none'
   const sweptAt = whole ? oldest : null
   return { coverage: { state, cached, total: null, sweptAt, obstacle: null }, fetchedAt: oldest }
+}
+
+/** Of the whole calendar, for a list that is not one of days: an event of it may be in any month. */
+export function coverageOfAll(queries: Queries, deleted: boolean, cached: number): InMonths {
+  const { state, sweptAt, obstacle } = coverageOfList(queries, { noun: 'calendar-event', deleted })
+  const oldest = queries.get<{ at: number | null }>(
+    'SELECT MIN(answered_at) AS at FROM calendar_months WHERE deleted = ?',
+    Number(deleted)
+  )?.at
+  return { coverage: { state, cached, total: null, sweptAt, obstacle }, fetchedAt: sweptAt ?? oldest ?? null }
 }
