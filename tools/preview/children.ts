@@ -187,7 +187,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
         rows.filter((row) => row.direction === direction).reduce((total, row) => total + (row.amount ?? 0), 0)
       const amount = rows.reduce((total, row) => total + (row.amount ?? 0), 0)
       const sums = amount === 0 ? [] : [{ currency: POUNDS, credit: sum('credit'), debit: sum('debit'), amount }]
-      return { count: rows.length, unclear: 0, sums }
+      return { count: rows.length, unclear: 0, unclearReceipts: 0, sums }
     },
     'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
     'children.due': ({ offset, limit }) => {

@@ -71,14 +71,16 @@ export interface ChildPage {
 /** Sums over all matching children of a project in the cache, as of the user's day. */
 export interface ChildTotals {
   readonly count: number
-  /** Payments up to today that come without an amount or a direction: `credit` and `debit` leave them out. */
+  /** Payments without an amount or a direction: no sum has them. */
   readonly unclear: number
+  /** Of these, those that may have been received by today. */
+  readonly unclearReceipts: number
   /** By currency; for payments, credit and debit separately. */
   readonly sums: readonly {
     readonly currency: Reference | null
     readonly credit: number
     readonly debit: number
-    /** Of all, also of what lies ahead and of what does not say its direction. */
+    /** Of all, also of payments that lie ahead. */
     readonly amount: number
     /** Payments dated after today, which `credit` and `debit` leave out; absent where there are none. */
     readonly ahead?: { readonly credit: number; readonly debit: number }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { isPaidAhead, isUnclear, signedAmount } from './payments'
+import { describe, expect, it } from 'vitest'
+import { isPaidAhead, isUnclear, isUnclearReceipt, signedAmount } from './payments'
 
 const NOW = Date.parse('2026-03-18T12:00:00')
 
@@ -20,10 +20,16 @@ it('is ahead where it is dated after today', () => {
   expect(isPaidAhead({ date: null }, NOW)).toBe(false)
 })
 
-it('is unclear without an amount or a direction, unless it is still to come', () => {
+describe('a payment without an amount or a direction', () => {
   const payment = { amount: 40, direction: 'credit', date: '2026-03-18' } as const
-  expect(isUnclear(payment, NOW)).toBe(false)
-  expect(isUnclear({ ...payment, amount: null }, NOW)).toBe(true)
-  expect(isUnclear({ ...payment, direction: null }, NOW)).toBe(true)
-  expect(isUnclear({ ...payment, amount: null, date: '2026-03-19' }, NOW)).toBe(false)
+  it.each([
+    ['one that says both', {}, [false, false]],
+    ['without an amount', { amount: null }, [true, true]],
+    ['without a direction', { direction: null }, [true, true]],
+    ['still to come', { amount: null, date: '2026-03-19' }, [true, false]],
+    ['written off', { amount: null, direction: 'debit' }, [true, false]]
+  ] as const)('is unclear, and as a receipt: %s', (_, change, unclear) => {
+    const one = { ...payment, ...change }
+    expect([isUnclear(one), isUnclearReceipt(one, NOW)]).toEqual(unclear)
+  })
 })

@@ -21,6 +21,10 @@ export function signedAmount({ amount, direction }: Pick<Payment, 'amount' | 'di
   return direction === 'debit' ? -Math.abs(amount) : amount
 }
 
-/** Whether it has moved something, but not known what: sums leave it out. @param now epoch milliseconds */
-export const isUnclear = (payment: Payment, now: number): boolean =>
-  (payment.amount === null || payment.direction === null) && !isPaidAhead(payment, now)
+/** Whether it does not say how much it moves, or which way: it belongs to no sum. */
+export const isUnclear = ({ amount, direction }: Pick<Payment, 'amount' | 'direction'>): boolean =>
+  amount === null || direction === null
+
+/** Whether it is unclear, and may have been received by now. @param now epoch milliseconds */
+export const isUnclearReceipt = (payment: Payment, now: number): boolean =>
+  isUnclear(payment) && payment.direction !== 'debit' && !isPaidAhead(payment, now)

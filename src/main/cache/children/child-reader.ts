@@ -14,7 +14,7 @@ import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
 import { isOverdue, matchesChild } from '@shared/rules/children'
 import { localDay } from '@shared/rules/filter/days'
-import { isUnclear } from '@shared/rules/payments'
+import { isUnclear, isUnclearReceipt } from '@shared/rules/payments'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { shownFields } from '../fields'
@@ -29,7 +29,7 @@ import type {
   DueQuery,
   StaleQuery
 } from './operations'
-import { sumsOf } from './sums'
+import { paidSums, sumsOf } from './sums'
 
 interface Row {
   readonly list: number
@@ -84,8 +84,12 @@ export class ChildReader {
 
   totals({ id, kind, filter, now }: ChildTotalsQuery): ChildTotals {
     const found = this.#memory.read(kind, this.#row(id, kind)).filter((child) => matchesChild(kind, child, filter))
-    const unclear = kind === 'payments' ? found.filter((payment) => isUnclear(payment, now)).length : 0
-    return { count: found.length, unclear, sums: sumsOf(found, new Labels(this.#queries), now) }
+    const labels = new Labels(this.#queries)
+    if (kind !== 'payments')
+      return { count: found.length, unclear: 0, unclearReceipts: 0, sums: sumsOf(found, labels, now) }
+    const unclear = found.filter(isUnclear)
+    const unclearReceipts = unclear.filter((payment) => isUnclearReceipt(payment, now)).length
+    return { count: found.length, unclear: unclear.length, unclearReceipts, sums: paidSums(found, labels, now) }
   }
 
   /** What comes next and what was last, and what was received: two children of thousands, for the head of a project. */
@@ -112,14 +116,14 @@ export class ChildReader {
     ]
       .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
       .toSorted((a, b) => byTime(a.when, b.when))
-    const unclear = payments.some((payment) => isUnclear(payment, now))
+    const unclear = payments.some((payment) => isUnclearReceipt(payment, now))
     return {
       last: last === undefined ? null : glanced('events', last, isPart('events')),
       next: next === undefined ? null : glanced(next.kind, next.child, isPart('events') || isPart('checklists')),
       received:
         isPart('payments') && payments.length === 0
           ? null
-          : { sums: sumsOf(payments, labels, now), partial: unclear || paid.state !== 'complete', at: paidAt },
+          : { sums: paidSums(payments, labels, now), partial: unclear || paid.state !== 'complete', at: paidAt },
       unread: GLANCED.filter((kind) => this.#freshness(rows[kind]).coverage.state === 'none')
     }
   }

@@ -17,6 +17,7 @@ describe('sums', () => {
     expect(engine.children.totals({ id: 7, kind: 'payments', filter: {}, now: NOON })).toEqual({
       count: 5,
       unclear: 1,
+      unclearReceipts: 1,
       sums: [
         { currency: { id: 1, label: 'RUB' }, credit: 100.3, debit: 30, amount: 70.3 },
         { currency: { id: 2, label: null }, credit: 5, debit: 0, amount: 5 }
@@ -38,6 +39,7 @@ describe('sums', () => {
     expect(later).toEqual({
       count: 5,
       unclear: 0,
+      unclearReceipts: 0,
       sums: [{ currency: { id: 1, label: null }, credit: 129, debit: 3, amount: 126 }]
     })
   })

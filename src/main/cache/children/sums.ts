@@ -1,7 +1,7 @@
 /** What the payments or goods of a project come to. Pure, but for the names of currencies. */
 import type { ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
-import { isPaidAhead, signedAmount } from '@shared/rules/payments'
+import { isPaidAhead, isUnclear, signedAmount } from '@shared/rules/payments'
 import type { Labels } from '../core'
 import type { ListedChild } from './list-memory'
 
@@ -12,6 +12,14 @@ interface Sum {
   readonly amount: number
   readonly ahead: { readonly credit: number; readonly debit: number } | null
 }
+
+/** The sums of payments: without those that say no amount or no direction, see `ChildTotals.unclear`. */
+export const paidSums = (payments: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] =>
+  sumsOf(
+    payments.filter((payment) => !isUnclear(payment)),
+    labels,
+    now
+  )
 
 /** By currency, in the order of first appearance; amounts without a currency are a group of their own. */
 export function sumsOf(found: readonly ListedChild[], labels: Labels, now: number): ChildTotals['sums'] {

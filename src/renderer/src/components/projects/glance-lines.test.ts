@@ -54,8 +54,8 @@ describe('what the lists of a project tell at a glance', () => {
     expect(texts({ ...NOTHING, next: glanced({ title: 'Call', date: '2026-03-18 11:59' }) })).toEqual([])
   })
 
-  it('says of payments that are known in part that it was at least so much, and nothing of none', () => {
-    expect(texts(received(100, true))).toEqual(['Received: at least £100 of £400'])
+  it('says of payments that are known in part that they are, and nothing of none', () => {
+    expect(texts(received(100, true))).toEqual(['Received: £100 of £400 (not all payments are known)'])
     expect(texts(received(0, true))).toEqual([])
     expect(texts(received(0))).toEqual(['Received: £0 of £400'])
   })

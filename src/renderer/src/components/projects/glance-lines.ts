@@ -6,7 +6,7 @@ import { isAhead } from '@shared/rules/ahead'
 import { formatDateTime } from '../../composables/format'
 import { t } from '../../locales'
 import { amountText } from '../../record-ui/fields/field-text'
-import { childLine, isReceivedIn, pastLine, receivedWords } from './children/child-words'
+import { childLine, inPartWords, isReceivedIn, pastLine, receivedWords } from './children/child-words'
 
 /** A line that is shown as a field is. */
 export interface GlanceLine {
@@ -35,10 +35,11 @@ export function glanceLines(
     const { sums, partial, at } = received
     // Of a part in which nothing was received nothing follows.
     if (!partial || sums.some(({ credit }) => credit !== 0)) {
-      const sum = receivedWords(sums, currency, partial)
+      const sum = receivedWords(sums, currency)
       const isPart = price !== null && isReceivedIn(sums, currency)
       const text = !isPart ? sum : t('projects.detail.ofPrice', { sum, price: amountText(price, currency) })
-      lines.push({ field: line('received', t('meeting.received'), text), at, partial: false })
+      const said = partial ? inPartWords(text) : text
+      lines.push({ field: line('received', t('meeting.received'), said), at, partial: false })
     }
   }
   return lines

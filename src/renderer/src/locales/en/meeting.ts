@@ -11,8 +11,8 @@ export const meeting = {
   event: 'Event',
   overdue: 'Overdue',
   unknown: 'not known',
-  atLeast: 'at least {sum}',
+  inPart: '{received} (not all payments are known)',
   nextDate: 'Date',
-  partial: 'not all of them are known',
+  partial: 'known in part',
   state: 'State'
 }

@@ -12,8 +12,8 @@ export const meeting: (typeof en)['meeting'] = {
   event: 'Событие',
   overdue: 'Просрочено',
   unknown: 'неизвестно',
-  atLeast: 'не менее {sum}',
+  inPart: '{received} (известны не все платежи)',
   nextDate: 'Дата',
-  partial: 'известны не все',
+  partial: 'известно не всё',
   state: 'Состояние'
 }

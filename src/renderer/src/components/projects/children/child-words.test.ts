@@ -95,9 +95,9 @@ describe('a child of a project in words', () => {
   it('sums per currency', () => {
     const sums = [{ currency: euros, credit: 100, debit: 30, amount: 130 }]
     const line = 'Received €100 · written off €30 · balance €70'
-    expect(totalWords('payments', { count: 2, unclear: 0, sums })).toEqual([line])
-    expect(totalWords('goods', { count: 2, unclear: 0, sums })).toEqual(['Total €130'])
-    expect(totalWords('payments', { count: 5, unclear: 3, sums })).toEqual([
+    expect(totalWords('payments', { count: 2, unclear: 0, unclearReceipts: 0, sums })).toEqual([line])
+    expect(totalWords('goods', { count: 2, unclear: 0, unclearReceipts: 0, sums })).toEqual(['Total €130'])
+    expect(totalWords('payments', { count: 5, unclear: 3, unclearReceipts: 3, sums })).toEqual([
       line,
       '3 payments without an amount or a direction are not counted'
     ])
@@ -105,7 +105,7 @@ describe('a child of a project in words', () => {
 
   it('sums what lies ahead apart', () => {
     const sums = [{ currency: euros, credit: 100, debit: 0, amount: 145, ahead: { credit: 50, debit: 5 } }]
-    expect(totalWords('payments', { count: 3, unclear: 0, sums })).toEqual([
+    expect(totalWords('payments', { count: 3, unclear: 0, unclearReceipts: 0, sums })).toEqual([
       'Received €100 · written off €0 · balance €100',
       'Not counted, dated ahead: €50 to receive · €5 to write off'
     ])

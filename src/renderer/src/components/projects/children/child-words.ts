@@ -81,19 +81,21 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
   return signed && amount > 0 ? `+${text}` : text
 }
 
-/**
- * What was received, in the currency of the price first. @param partial not all payments are known: it is that or more
- */
-export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null, partial: boolean): string {
+/** What was received, in the currency of the price first. */
+export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null): string {
   const own = sums.filter((sum) => isIn(sum.currency, currency))
   const others = sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
   const received = Math.round(own.reduce((total, sum) => total + sum.credit, 0) * 100) / 100
-  const words = [
+  return [
     ...(received !== 0 || others.length === 0 ? [moneyWords(received, currency)] : []),
     ...others.map((sum) => moneyWords(sum.credit, sum.currency))
   ].join(' + ')
-  return partial ? t('meeting.atLeast', { sum: words }) : words
 }
+
+/**
+ * The same where not all payments are known. It may be more, and less as well: a payment can take back what was received.
+ */
+export const inPartWords = (received: string): string => t('meeting.inPart', { received })
 
 /** Whether all that was received is in this currency: else it is no part of an amount in it. */
 export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>

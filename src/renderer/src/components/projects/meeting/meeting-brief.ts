@@ -7,7 +7,7 @@ import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../composables/format'
 import { isSameAge } from '../../../composables/said-age'
 import { t } from '../../../locales'
-import { childDate, childLine, childTitle, pastLine, receivedWords } from '../children/child-words'
+import { childDate, childLine, childTitle, inPartWords, pastLine, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
 import { answerOf, isContact } from '../answers'
@@ -38,7 +38,8 @@ export interface MeetingFacts {
 /** What is done with the card besides showing it. */
 export type MeetingOutput = 'copy' | 'print'
 
-const LAST = 3
+/** How many events that are over it has. */
+export const LAST = 3
 const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
 const LINE = 200
@@ -108,8 +109,8 @@ function moneyLines({ project, at, payments, names }: MeetingFacts): readonly Br
   const priceLines = priceName === null ? [] : [{ label: priceName, text: priceText, at }]
   const label = t('meeting.received')
   if (payments.at === null) return [...priceLines, { label, text: t('meeting.unknown'), at: null }]
-  const text = receivedWords(payments.value.sums, currency, payments.partial)
-  return [...priceLines, { label, text, at: payments.at }]
+  const received = receivedWords(payments.value.sums, currency)
+  return [...priceLines, { label, text: payments.partial ? inPartWords(received) : received, at: payments.at }]
 }
 
 interface Ahead extends BriefLine {

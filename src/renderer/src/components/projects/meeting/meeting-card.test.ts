@@ -6,6 +6,7 @@ import type { ChildTotals } from '@shared/model/children'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { useProjectDetail } from '../../../stores/projects/detail'
+import { child } from '../children/fixtures'
 import { row } from '../../../stores/projects/fixtures'
 import { installBridge } from '../../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../../testing/mount-app'
@@ -13,6 +14,7 @@ import { syncStatus, workspace } from '../../../testing/samples'
 import MeetingCard from './meeting-card.vue'
 
 const EURO = { id: 1, label: 'EUR' }
+const DAY = 86_400_000
 const NOON = new Date(2026, 2, 10, 14).getTime()
 
 let wrapper: VueWrapper
@@ -36,12 +38,22 @@ interface Given {
   /** Hours of today's appointments, and of those of tomorrow. */
   readonly today?: readonly number[]
   readonly tomorrow?: readonly number[]
+  /** How many events of the project are still ahead, and how many are over. */
+  readonly events?: readonly [ahead: number, over: number]
 }
 
 const sum = (credit: number): ChildTotals['sums'][number] => ({ currency: EURO, credit, debit: 0, amount: credit })
 
 /** The lines of the card by their labels. */
-async function card({ read = 'complete', payments = 2, totals = {}, today = [], tomorrow = [] }: Given) {
+async function card(given: Given) {
+  const {
+    read = 'complete',
+    payments = 2,
+    totals = {},
+    today = [],
+    tomorrow = [],
+    events: [ahead, over] = [0, 0]
+  } = given
   const known = (state: Coverage['state']) => ({
     ...{ fetchedAt: NOON, source: 'cache', failure: null },
     coverage: { state, cached: 0, total: null, sweptAt: NOON, obstacle: null }
@@ -56,6 +68,10 @@ async function card({ read = 'complete', payments = 2, totals = {}, today = [], 
       times: { kind: 'moments', start: start.getTime(), end: start.getTime() + 1, zone: 'sent' }
     }
   })) as unknown as CalendarRow[]
+  // The latest first, as main answers.
+  const events = Array.from({ length: ahead + over }, (_, at) =>
+    child('events', `e${at}`, { title: `Event ${at}`, date: new Date(NOON + (ahead - at) * DAY - 1).toISOString() })
+  )
   installBridge({
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }),
@@ -63,11 +79,14 @@ async function card({ read = 'complete', payments = 2, totals = {}, today = [], 
       value: { ...row(5, { title: 'Cold store', price: 1000, currency: EURO }), stages: [], fields: [], raw: '{}' },
       ...known('complete')
     }),
-    'children.list': ({ kind, limit }) => ({
-      value: { rows: [], total: kind === 'payments' && limit > 0 ? payments : 0 },
+    'children.list': ({ kind, offset, limit }) => ({
+      value:
+        kind === 'events'
+          ? { rows: events.slice(offset, offset + limit), total: events.length }
+          : { rows: [], total: kind === 'payments' && limit > 0 ? payments : 0 },
       ...known(kind === 'payments' ? read : 'complete')
     }),
-    'children.totals': () => ({ count: payments, unclear: 0, sums: [sum(400)], ...totals }),
+    'children.totals': () => ({ count: payments, unclear: 0, unclearReceipts: 0, sums: [sum(400)], ...totals }),
     'calendar.positionOfDay': () => ({ index: 0 }),
     'calendar.list': ({ offset, limit }) => ({
       value: { rows: dates.slice(offset, offset + limit), total: dates.length },
@@ -89,15 +108,28 @@ it('says what was received as it is where all payments were read, however many o
   expect((await card({ payments: 250 })).received).toBe('€400')
 })
 
+it('says nothing of what is unclear among what was written off', async () => {
+  expect((await card({ totals: { unclear: 1 } })).received).toBe('€400')
+})
+
 it.each([
   ['not all were read', { read: 'partial' }],
-  ['one does not say its amount or its direction', { totals: { unclear: 1 } }]
-] as const)('says that at least that was received where %s', async (_, given) => {
-  expect((await card(given)).received).toBe('at least €400')
+  ['one does not say its amount or its direction', { totals: { unclear: 1, unclearReceipts: 1 } }]
+] as const)('says that not all is known of what was received where %s', async (_, given) => {
+  expect((await card(given)).received).toBe('€400 (not all payments are known)')
 })
 
 it('knows the next date also behind many of today that are over', async () => {
   const { texts } = await card({ today: [8, 9, 10, 11, 12, 13], tomorrow: [9] })
   expect(texts).toContain('Visit at 11 9')
   expect(texts.filter((text) => text?.startsWith('Visit at 10'))).toEqual([])
+})
+
+it.each([
+  ['all of them are read', [3, 40], []],
+  ['those that are over are read in part', [40, 400], []],
+  ['those ahead alone fill what is read', [230, 50], ['known in part', 'known in part']]
+] as const)('says of events whether some are left out that belong on it: %s', async (_, events, said) => {
+  const { texts } = await card({ events })
+  expect(texts.filter((text) => text === 'known in part')).toEqual(said)
 })

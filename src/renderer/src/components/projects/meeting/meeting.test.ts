@@ -32,7 +32,7 @@ const project: ProjectDetail = {
 const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
 const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
 const paid = (...sums: ChildTotals['sums']) => ({
-  value: { count: sums.length, unclear: 0, sums },
+  value: { count: sums.length, unclear: 0, unclearReceipts: 0, sums },
   ...{ at: NOW, partial: false }
 })
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
@@ -83,7 +83,9 @@ describe('the meeting card', () => {
     expect(shown).toContain('Price: €1,000')
     expect(shown).toContain('Received: €250.30 + US$90')
     expect(shown.join()).not.toMatch(/owed|749/i)
-    expect(lines(facts({ payments: { ...payments, partial: true } }))).toContain('Received: at least €250.30 + US$90')
+    expect(lines(facts({ payments: { ...payments, partial: true } }))).toContain(
+      'Received: €250.30 + US$90 (not all payments are known)'
+    )
     expect(lines(facts())).toContain('Received: €0')
   })
 
@@ -142,11 +144,11 @@ it('says under what comes next, and under what was last, that not all is known',
   )
   const under = (heading: string): string[] => {
     const from = shown.indexOf(heading)
-    return shown.slice(from, shown.indexOf('', from)).filter((line) => line.endsWith('not all of them are known'))
+    return shown.slice(from, shown.indexOf('', from)).filter((line) => line.endsWith('known in part'))
   }
   expect(under('Next').map((line) => line.split(':')[0])).toEqual(['Events', 'Checklists', 'Calendar'])
   expect(under('Last events').map((line) => line.split(':')[0])).toEqual(['Events'])
-  expect(lines(facts()).filter((line) => line.endsWith('not all of them are known'))).toEqual([])
+  expect(lines(facts()).filter((line) => line.endsWith('known in part'))).toEqual([])
 })
 
 it('says of a project that is not active any more that it is not', () => {
