@@ -1,5 +1,6 @@
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
+import { copied } from '../support/clipboard.ts'
 import { pressIn } from '../support/keyboard.ts'
 import { inOtherLayout } from '../../src/shared/rules/search/layouts.ts'
 import { projectsOf } from '../support/records.ts'
@@ -44,6 +45,21 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await expect(field).toBeHidden()
   await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
   await page.screenshot({ path: info.outputPath('found.png') })
+
+  await test.step('a link carries the words, and leads back to them', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('link to this page')
+    await page.getByRole('option', { name: /Copy link to this page/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect(screens().shell.notices).toContainText('Copied')
+    const { text } = await copied(/^deskside:/, screens().shell.settings)
+    expect(text).toContain(`/projects?text=${id}`)
+    await screens().projects.fromMenu('Clear filter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+    expect(await app.startAgain(text)).toBe(0)
+    await narrowed()
+    await grid.focus()
+  })
 
   await pressIn(page, 'russian', 'Control+f')
   await expect(field).toBeFocused()

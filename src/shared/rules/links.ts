@@ -4,7 +4,7 @@
  * ```
  * deskside://workspaces/<workspace>[~<service mark>]<place>
  *
- * /today  /projects  /groups  /people  /user-groups  /files  /calendar  /lookup     a page
+ * /today  /projects  /groups  /people  /user-groups  /files  /calendar  /lookup  /search     a page
  * /projects?view=<view>                 a saved view of the projects
  * /projects/<id>                        a project
  * /records/<noun>/<id>                  a record of any other kind, or a person
@@ -12,7 +12,7 @@
  * /records/module-record/<module>/<id>  one of a module of its own, as the service numbers it there
  * /folders/<id>                         what a folder holds
  * /calendar/<YYYY-MM>                   a month
- * /search?text=<words>                  a search everywhere; /groups?text=<words>: in one room
+ * /search?text=<words>                  a search everywhere; /projects?text=<words>: in one room
  * /search[/modules/<module>][/deleted]   the same in one module, or among what is deleted
  * /folders/<id>?text=<words>            a search below a folder
  * ```
@@ -36,12 +36,13 @@ export const LINK_PAGES = [
   'user-groups',
   'files',
   'calendar',
-  'lookup'
+  'lookup',
+  'search'
 ] as const
 export type LinkPage = (typeof LINK_PAGES)[number]
 
 /** Pages whose records are found by words. */
-export const SEARCHED_PAGES = ['groups', 'people', 'user-groups', 'files', 'calendar'] as const
+export const SEARCHED_PAGES = ['projects', 'groups', 'people', 'user-groups', 'files', 'calendar'] as const
 export type SearchedPage = (typeof SEARCHED_PAGES)[number]
 
 /** Where a search looks: everywhere, in a page, or below a folder. */

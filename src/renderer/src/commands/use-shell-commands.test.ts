@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defineComponent } from 'vue'
+import { defineComponent, effectScope } from 'vue'
 import { RouterView, type Router } from 'vue-router'
 import type { ImportPreview } from '@shared/model/portable'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
@@ -12,7 +12,7 @@ import { useWorkspaces } from '../stores/workspaces'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { freshStores, mountApp } from '../testing/mount-app'
 import { appInfo, workspace } from '../testing/samples'
-import { commandsNow, runCommand } from './active'
+import { commandsNow, runCommand, useCommands } from './active'
 import type { CommandId } from './catalogue'
 import { useShellCommands } from './use-shell-commands'
 
@@ -38,7 +38,8 @@ async function show(list: readonly Workspace[], place: string, pages = true): Pr
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
     'workspaces.list': () => list,
     'userData.export': () => ({ savedAs: 'mine.json' }),
-    'userData.openImport': () => preview
+    'userData.openImport': () => preview,
+    'app.copyText': () => undefined
   })
   await Promise.all([useSettings().load(), useWorkspaces().load()])
   ;({ wrapper, router } = await mountApp(Window, { props: { pages } }, place))
@@ -80,6 +81,39 @@ describe('what can be done from anywhere', () => {
     ]
     expect(commandsNow().filter((id) => rooms.includes(id))).toEqual([])
     expect(commandsNow()).toEqual(expect.arrayContaining(['go-about', 'data-export', 'data-import']))
+  })
+
+  it.each([
+    ['/calendar', '/calendar'],
+    ['/search', '/search'],
+    ['/files', '/files'],
+    ['/files/changed', '/files'],
+    ['/files/folders/7', '/folders/7']
+  ])('copies the link to %s', async (place, link) => {
+    await show([workspace()], place, false)
+    await run('app-link')
+    const { id, serviceMark } = workspace()
+    const text = `deskside://workspaces/${id}~${serviceMark}${link}`
+    expect(bridge.asked.filter(({ route }) => route === 'app.copyText')).toEqual([
+      { route: 'app.copyText', input: { text } }
+    ])
+  })
+
+  it('copies the link to the record that is open, else to what the room shows', async () => {
+    await show([workspace()], '/projects', false)
+    const ran: string[] = []
+    const offering = (...ids: readonly CommandId[]) => {
+      const scope = effectScope()
+      scope.run(() => useCommands(Object.fromEntries(ids.map((id) => [id, () => ran.push(id)]))))
+      return scope
+    }
+    const record = offering('project-link')
+    const room = offering('view-link')
+    await run('app-link')
+    record.stop()
+    await run('app-link')
+    expect(ran).toEqual(['project-link', 'view-link'])
+    room.stop()
   })
 
   it.each(['/settings/about', '/settings/general'])('exports the user’s data once, also from %s', async (place) => {

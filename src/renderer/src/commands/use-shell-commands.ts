@@ -2,9 +2,9 @@ import { nextTick } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Settings } from '@shared/model/settings'
 import { ROOMS } from '../components/shell/rooms'
-import { copiedLink, pageOfRoute } from '../composables/link-places'
-import { useMadeExport } from '../composables/made-export'
-import { useCopy } from '../composables/use-copy'
+import { copiedLink, folderOfRoute, pageOfRoute } from '../composables/link-places'
+import { openedLink, shownLink, useLinkOffer } from '../composables/use-link-offer'
+import { useUserDataFile } from '../composables/user-data-file'
 import { useNotices } from '../stores/notices'
 import { useSettings } from '../stores/settings'
 import { useSync } from '../stores/sync'
@@ -25,8 +25,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const sync = useSync()
   const notices = useNotices()
   const workspaces = useWorkspaces()
-  const copy = useCopy()
-  const { exporting, exportAll } = useMadeExport()
+  const { busy, exportAll } = useUserDataFile()
 
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
@@ -46,6 +45,12 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const set = (change: () => Partial<Settings>) => (): void => {
     settings.update(change()).catch(notices.problem)
   }
+  /** To the folder that is open, or else to the room. */
+  const pageLink = useLinkOffer(() => {
+    const [page, workspaceId] = [pageOfRoute(router.currentRoute.value), workspaces.activeId]
+    if (page === null || workspaceId === null) return null
+    return copiedLink(workspaceId, folderOfRoute(router.currentRoute.value) ?? { kind: 'page', page })
+  })
   const offered: Partial<Record<CommandId, Offer | Offer['run']>> = {
     ...Object.fromEntries(ROOMS.map(({ name, command }) => [command, () => router.push({ name })])),
     'go-search': { run: () => router.push({ name: 'search' }), enabled: hasWorkspace },
@@ -57,8 +62,8 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
       enabled: () => router.currentRoute.value.name !== 'connect'
     },
     'workspace-rename': from('workspace-rename', 'workspaces', hasWorkspace),
-    'data-export': { run: exportAll, enabled: () => !exporting.value },
-    'data-import': from('data-import', 'general'),
+    'data-export': { run: exportAll, enabled: () => !busy.value },
+    'data-import': from('data-import', 'general', () => !busy.value),
     'go-diagnostics': toSection('diagnostics'),
     'go-about': toSection('about'),
     'go-userGroups': {
@@ -73,11 +78,8 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'go-earlier': { run: () => router.push({ name: 'lookup', params: { part: 'past' } }), enabled: hasWorkspace },
     'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
     'app-link': {
-      run: () => {
-        const page = pageOfRoute(router.currentRoute.value)
-        const workspaceId = workspaces.activeId
-        return page === null || workspaceId === null ? undefined : copy(copiedLink(workspaceId, { kind: 'page', page }))
-      },
+      // To what is on screen, as exactly as a link can say it.
+      run: (byKey) => (openedLink() ?? shownLink() ?? pageLink).run(byKey),
       enabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
     },
     'app-search': search,

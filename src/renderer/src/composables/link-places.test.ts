@@ -30,6 +30,7 @@ describe('the page of a place', () => {
     ['/files/folders/3', 'files'],
     ['/calendar/events/5', 'calendar'],
     ['/lookup/standardise', 'lookup'],
+    ['/search', 'search'],
     ['/settings/about', null]
   ])('of %s is %s', (path, page) => {
     expect(pageOfRoute(router.resolve(path))).toBe(page)
@@ -59,9 +60,11 @@ describe('where a link leads', () => {
     [{ kind: 'page', page: 'user-groups' }, '/people/groups'],
     [{ kind: 'page', page: 'calendar' }, '/calendar'],
     [{ kind: 'page', page: 'lookup' }, '/lookup'],
+    [{ kind: 'page', page: 'search' }, '/search'],
     [{ kind: 'month', month: '2026-11' }, '/calendar?view=month&day=2026-11-01'],
     [record('calendar-event', 5), '/calendar/events/5'],
     [{ kind: 'module-record', module: 'clients', id: 5 }, '/search?find=5&module=clients&open=1'],
+    [{ kind: 'search', in: 'projects', text: 'a' }, '/projects?find=a'],
     [{ kind: 'search', in: 'groups', text: 'a b' }, '/groups?find=a+b'],
     [{ kind: 'search', in: 'people', text: 'a' }, '/people?find=a'],
     [{ kind: 'search', in: 'user-groups', text: 'a' }, '/people/groups?find=a'],

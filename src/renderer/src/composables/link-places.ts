@@ -18,13 +18,20 @@ const PAGES: Readonly<Record<LinkPage, RoomPlace>> = {
   'user-groups': { name: 'people', params: { kind: 'groups' } },
   files: { name: 'files', params: {} },
   calendar: { name: 'calendar', params: {} },
-  lookup: { name: 'lookup', params: {} }
+  lookup: { name: 'lookup', params: {} },
+  search: { name: 'search', params: {} }
 }
 
 /** The page of which a route shows a place; null where no link leads to it. */
 export function pageOfRoute({ name, params }: Pick<RouteLocationResolved, 'name' | 'params'>): LinkPage | null {
   const pages = LINK_PAGES.filter((page) => PAGES[page].name === name)
   return pages.find((page) => PAGES[page].params['kind'] === params['kind']) ?? pages[0] ?? null
+}
+
+/** The folder whose contents a route shows; null for all other places. */
+export function folderOfRoute({ name, params }: Pick<RouteLocationResolved, 'name' | 'params'>): LinkPlace | null {
+  const { kind, id } = params
+  return name === 'files' && kind === 'folders' && typeof id === 'string' ? { kind: 'folder', id: Number(id) } : null
 }
 
 const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })

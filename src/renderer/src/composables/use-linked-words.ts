@@ -5,7 +5,7 @@ import { linkableText, SEARCHED_PAGES } from '@shared/rules/links'
 import { useWorkspaces } from '../stores/workspaces'
 import { copiedLink, pageOfRoute } from './link-places'
 import { replaceHere } from './replace-here'
-import { useLinkOffer } from './use-link-offer'
+import { openedLink, useLinkOffer } from './use-link-offer'
 
 /**
  * A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place.
@@ -26,11 +26,11 @@ export function useLinkedWords(words: Ref<string>): void {
     },
     { immediate: true }
   )
-  /** Null where nothing is looked for, or nothing that a link can carry: then the link leads to the room alone. */
+  /** Null where a record is open, and where nothing is looked for that a link can carry: see `app-link` of the shell. */
   const link = (): string | null => {
     const [workspaceId, page] = [useWorkspaces().activeId, pageOfRoute(route)]
     const [room, text] = [SEARCHED_PAGES.find((one) => one === page), linkableText(words.value)]
-    if (workspaceId === null || room === undefined || text === null) return null
+    if (workspaceId === null || room === undefined || text === null || openedLink() !== undefined) return null
     return copiedLink(workspaceId, { kind: 'search', in: room, text })
   }
   useCommands({ 'app-link': useLinkOffer(link) })

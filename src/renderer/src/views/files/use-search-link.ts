@@ -3,7 +3,7 @@ import { computed, type Ref } from 'vue'
 import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
-import { useLinkOffer } from '../../composables/use-link-offer'
+import { openedLink, useLinkOffer } from '../../composables/use-link-offer'
 
 export interface SearchedFiles {
   readonly workspaceId: Readonly<Ref<string | null>>
@@ -24,6 +24,9 @@ export function useSearchLink({ workspaceId, folderId, searched, below }: Search
     return copiedLink(workspaceId.value, { kind: 'search', in: within, text })
   })
   const offer = useLinkOffer(() => link.value)
-  // As in the other rooms the link to the room carries what is looked for there.
-  useCommands({ 'files-searchLink': offer, 'app-link': offer })
+  useCommands({
+    'files-searchLink': offer,
+    // As in the other rooms the link to the room carries what is looked for there, unless a record is open.
+    'app-link': useLinkOffer(() => (openedLink() === undefined ? link.value : null))
+  })
 }

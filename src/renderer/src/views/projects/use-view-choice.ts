@@ -2,6 +2,7 @@
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/model/view'
+import { withCondition } from '@shared/rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { copiedLink } from '../../composables/link-places'
 import { replaceHere } from '../../composables/replace-here'
@@ -93,6 +94,20 @@ export function useViewChoice() {
       show(id)
       void replaceHere(router, () => {
         const { view: _view, ...query } = route.query
+        return { params: route.params, query }
+      })
+    },
+    { immediate: true }
+  )
+  // A link to words leads to all active projects that have them, whatever was shown before.
+  watch(
+    [() => route.query.find, () => store.workspaceId !== null && store.workspaceId === workspaces.activeId],
+    ([words, isOpen]) => {
+      if (typeof words !== 'string' || !isOpen) return
+      store.viewId = null
+      store.apply({ ...plainView(false), ...store.defaultSettings(), filter: withCondition(null, 'words', words) })
+      void replaceHere(router, () => {
+        const { find: _find, ...query } = route.query
         return { params: route.params, query }
       })
     },

@@ -1,5 +1,9 @@
 /** The commands for views: to show all projects, to save what is shown, and those of the menu of the view that is open. */
+import { partsOf } from '@shared/rules/filter/edit-filter'
+import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
+import { copiedLink } from '../../composables/link-places'
+import { openedLink, useLinkOffer } from '../../composables/use-link-offer'
 import { useMe } from '../../stores/me'
 import { useProjects } from '../../stores/projects'
 import { useSavedViews } from '../../stores/projects/views'
@@ -20,7 +24,16 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
   }
   const isOpen = (): boolean => open() !== undefined
 
+  /** To all active projects with some words, where just these are shown. Null: a link would lead to something else. */
+  const wordsLink = (): string | null => {
+    const words = linkableText(store.filter?.builtIn.words ?? '')
+    if (words === null || store.workspaceId === null || store.viewId !== null || store.deleted) return null
+    if (openedLink() !== undefined || partsOf(store.filter).length > 1) return null
+    return copiedLink(store.workspaceId, { kind: 'search', in: 'projects', text: words })
+  }
+
   useCommands({
+    'app-link': useLinkOffer(wordsLink),
     'projects-all': () => choice.showAll(false),
     'projects-deleted': () => choice.showAll(true),
     'view-rename': { run: onOpen((id) => (naming.value = id)), enabled: isOpen },
