@@ -121,6 +121,8 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   async function readPass(list: ListKey, read: Read): Promise<PageOutcome> {
     const answer = await read()
     const cursor = await cache.sweep.cursor(list)
+    // That there are no modules is news as well: before it is not known.
+    const isNews = list.noun === 'module' && (await cache.sweep.coverage(list)).state === 'none'
     const page = await cache.ingestPage({
       list,
       body: answer.body,
@@ -132,7 +134,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     options.onProgress({
       done,
       parts: { of: 'lists', done: settled + 1, total },
-      changed: page.changedIds.length > 0 ? [list.noun] : [],
+      changed: page.changedIds.length > 0 || isNews ? [list.noun] : [],
       labelsChanged: page.labelsChanged ?? false
     })
     return page

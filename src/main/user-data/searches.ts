@@ -1,6 +1,6 @@
 /** What the user searched for, and what they say of the service's modules, as it is stored. */
 import { MODULE_NOUNS, type PastSearch } from '@shared/model/search'
-import type { ModuleChoice } from '@shared/rules/module-nouns'
+import { moduleSaid, type ModuleChoice, type NamedModule } from '@shared/rules/module-nouns'
 import { z } from 'zod'
 
 /** The latest; older ones are forgotten. */
@@ -44,7 +44,14 @@ export const forgotten = (before: KeptSearches, texts: readonly string[] | null)
 })
 
 /** With another word of the user's on a module; null takes it back. */
-export function chosen(before: KeptSearches, module: string, choice: ModuleChoice | null): KeptSearches {
-  const others = before.choices.filter((one) => one.module !== module)
+export function chosen(
+  before: KeptSearches,
+  module: string,
+  choice: ModuleChoice | null,
+  listed: readonly NamedModule[]
+): KeptSearches {
+  const others = before.choices.filter(
+    (one) => one.module !== module && moduleSaid(one.module, listed)?.name !== module
+  )
   return { ...before, choices: (choice === null ? others : [choice, ...others]).slice(0, MOST_CHOICES) }
 }

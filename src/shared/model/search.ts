@@ -17,7 +17,7 @@ export interface SearchQuery {
   readonly limit: number
   /** Of one noun, and of one module of records of its own, at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
   readonly each?: number | undefined
-  /** Only records of this module among those of modules of their own; empty: of one that is not known. */
+  /** Only records of this module among those of modules of their own, and without `nouns` nothing else; empty: of one that is not known. */
   readonly module?: string | undefined
   /** Only what was changed last, or else created, on these days, both included; null: open. See `day` of a hit. */
   readonly from?: string | null | undefined

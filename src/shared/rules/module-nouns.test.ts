@@ -30,12 +30,12 @@ describe('the kind of a module', () => {
   ] as const)('%s: %s', (name, noun) => expect(nounOfModuleName(name)).toBe(noun))
 
   it('is said by its title where its name is a code', () => {
-    expect(nounOfModule({ name: 'mod_17', title: 'Projects' }, [])).toBe('project')
+    expect(nounOfModule({ name: 'mod_17', title: 'Projects' }, null)).toBe('project')
   })
 
   it('is what the user says', () => {
-    expect(nounOfModule(MODULES[0]!, [{ module: 'projects', noun: null }])).toBeNull()
-    expect(nounOfModule(MODULES[2]!, [{ module: 'companies', noun: 'user-group' }])).toBe('user-group')
+    expect(nounOfModule(MODULES[0]!, { module: 'projects', noun: null })).toBeNull()
+    expect(nounOfModule(MODULES[2]!, { module: 'companies', noun: 'user-group' })).toBe('user-group')
   })
 })
 
@@ -74,8 +74,21 @@ describe('what is known of modules', () => {
     expect(said([], [], [])).toEqual([])
   })
 
-  it('are records of their own where those are saved, whatever the name says, until the user says otherwise', () => {
-    expect(said([], ['files'], [])).toEqual([['files', 'module-record', false, false]])
+  it('has a module once that answers called otherwise before the list was read, with what the user said then', () => {
+    expect(said(listed, ['Task', '2', 'deals'], [{ module: 'Task', noun: 'file' }])).toEqual([
+      ['tasks', 'file', true, true],
+      ['projects', 'project', false, true],
+      ['deals', 'module-record', false, false]
+    ])
+    const both = [
+      { module: 'Task', noun: 'file' },
+      { module: 'tasks', noun: null }
+    ] as const
+    expect(said(listed, [], both)[0]).toEqual(['tasks', 'module-record', true, true])
+  })
+
+  it('says of each what its name says, until the user says otherwise', () => {
+    expect(said([], ['files'], [])).toEqual([['files', 'file', false, false]])
     expect(said([], ['files'], [{ module: 'files', noun: 'file' }])).toEqual([['files', 'file', true, false]])
     expect(said([], ['deals'], [{ module: 'deals', noun: null }])).toEqual([['deals', 'module-record', true, false]])
   })

@@ -65,40 +65,50 @@ export interface ModuleChoice {
   readonly noun: ModuleNoun | null
 }
 
-/** By the user's word, else by name and then by title. */
+/**
+ * What the user said of a module, also under a name by which answers called it before the list was read; null: nothing.
+ *
+ * @param listed those of the list of modules
+ */
+export function choiceOf(
+  name: string,
+  choices: readonly ModuleChoice[],
+  listed: readonly NamedModule[]
+): ModuleChoice | null {
+  const exact = choices.find(({ module }) => module === name)
+  return exact ?? choices.find(({ module }) => moduleSaid(module, listed)?.name === name) ?? null
+}
+
+/** By the user's word, else by name and then by title. @param choice what the user said of it; null: nothing */
 export function nounOfModule(
   { name, title }: Pick<NamedModule, 'name' | 'title'>,
-  choices: readonly ModuleChoice[]
+  choice: ModuleChoice | null
 ): ModuleNoun | null {
-  const chosen = choices.find(({ module }) => module === name)
-  if (chosen !== undefined) return chosen.noun
+  if (choice !== null) return choice.noun
   return nounOfModuleName(name) ?? (title === null ? null : nounOfModuleName(title))
 }
 
 /**
- * All modules that are known from anywhere, and what each holds.
+ * All modules that are known from anywhere, each once, and what each holds.
  *
  * @param listed those of the list of modules, in its order
- * @param met those of which records of their own are saved: answers named them, whether or not the list does
+ * @param met those of which records of their own are saved, as answers named them: it need not be as the list does
  */
 export function knownModules(
   listed: readonly NamedModule[],
   met: readonly string[],
   choices: readonly ModuleChoice[]
 ): readonly SearchedModule[] {
-  const names = new Set(listed.map(({ name }) => name))
-  const others = new Set([...met, ...choices.map(({ module }) => module)].filter((name) => !names.has(name)))
-  const isChosen = (name: string): boolean => choices.some(({ module }) => module === name)
+  const named = [...met, ...choices.map(({ module }) => module)]
+  const others = new Set(named.filter((name) => moduleSaid(name, listed) === null))
+  const known = ({ name, title }: Pick<NamedModule, 'name' | 'title'>, isListed: boolean): SearchedModule => {
+    const choice = choiceOf(name, choices, listed)
+    const noun = nounOfModule({ name, title }, choice) ?? ('module-record' as const)
+    return { name, title, noun, chosen: choice !== null, listed: isListed }
+  }
   return [
-    ...listed.map(({ name, title }) => ({
-      ...{ name, title, noun: nounOfModule({ name, title }, choices) ?? ('module-record' as const) },
-      ...{ chosen: isChosen(name), listed: true }
-    })),
-    ...[...others].toSorted(byName).map((name) => ({
-      // What its name says was not true of its records, or they would not be its own.
-      ...{ name, title: null, noun: choices.find(({ module }) => module === name)?.noun ?? ('module-record' as const) },
-      ...{ chosen: isChosen(name), listed: false }
-    }))
+    ...listed.map((one) => known(one, true)),
+    ...[...others].toSorted(byName).map((name) => known({ name, title: null }, false))
   ]
 }
 
@@ -119,7 +129,9 @@ export function moduleSaid(said: string, modules: readonly NamedModule[]): Named
   const noun = NOUN_BY_NAME.get(key)
   return (
     (/^\d+$/.test(key) ? modules.find(({ id }) => id !== null && String(id) === key) : undefined) ??
-    (noun === undefined ? undefined : modules.find(({ name, title }) => nounOfModule({ name, title }, []) === noun)) ??
+    (noun === undefined
+      ? undefined
+      : modules.find(({ name, title }) => nounOfModule({ name, title }, null) === noun)) ??
     null
   )
 }

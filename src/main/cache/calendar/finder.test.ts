@@ -62,6 +62,22 @@ describe('words in the calendar', () => {
     expect(found('про')).toEqual([...Array.from({ length: 50 }, (_, at) => at + 1), 100])
   })
 
+  it('find parts of words as typed before what is like them, in either layout', () => {
+    put([
+      // Words that begin so are more than are looked up.
+      event(1, { name: 'Прочее', description: Array.from({ length: 50 }, (_, at) => `плат${letter(at)}`).join(' ') }),
+      ...Array.from({ length: 6 }, (_, at) => event(at + 100, { name: 'Оплата' })),
+      event(200, { name: 'План' })
+    ])
+    expect(found('плат')).toEqual([1, 100, 101, 102, 103, 104, 105])
+    put([
+      ...Array.from({ length: 50 }, (_, at) => event(at + 300, { name: `Про${letter(at)}` })),
+      event(400, { name: 'Опрос' })
+    ])
+    expect(found('ghj')).toEqual(found('про'))
+    expect(found('ghj')).toContain(400)
+  })
+
   it('find one date of an event by its own title', () => {
     put([
       event(1, { name: 'Планёрка' }),

@@ -2,6 +2,7 @@
 import type { CalendarRow } from '@shared/model/calendar'
 import { matchText } from '@shared/rules/search/match'
 import { parseQuery } from '@shared/rules/search/query'
+import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
 import { everyFound, isCut, type WordList } from '../search'
@@ -37,14 +38,17 @@ export class Finder {
     // Words that are learned later may find more.
     return this.#inCache.of(text, `${all} ${this.words.size.words}`, () => {
       const query = { text, nouns: ['calendar-event'] as const, deleted: true }
-      const rids = everyFound(this.queries, this.decoder, this.words, query)
+      const inTitles = new Set(this.#inTitles(text))
+      const rids = everyFound(this.queries, this.decoder, this.words, query, inTitles.size)
       const ids = new Set(
         this.queries.numbers(
           'SELECT id FROM records WHERE rid IN (SELECT value FROM json_each(?))',
           JSON.stringify([...rids])
         )
       )
-      for (const id of this.#inTitles(text)) ids.add(id)
+      for (const id of inTitles) ids.add(id)
+      const other = inTitles.size === 0 ? inOtherLayout(text) : null
+      for (const id of other === null ? [] : this.#inTitles(other)) ids.add(id)
       return ids
     })
   }

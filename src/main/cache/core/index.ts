@@ -35,7 +35,8 @@ export {
   moduleRecordKey,
   moduleRecordOf,
   moduleRecordsNumbered,
-  modulesOfRecords
+  modulesOfRecords,
+  scopesOfOthers
 } from './module-records'
 export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'
 export { momentKey, titleKey } from './sort-key'

@@ -1,5 +1,7 @@
 /** Records of modules of their own: two modules may use one number, so in the cache each has a number of its own. */
+import { moduleSaid } from '@shared/rules/module-nouns'
 import type { Queries } from '../../database/queries'
+import { modules } from './reference'
 
 /** Of which module it is (null: not known), and how the service numbers it there. */
 export interface ModuleRecordName {
@@ -33,3 +35,16 @@ export const modulesOfRecords = (queries: Queries): readonly string[] =>
          AND EXISTS (SELECT 1 FROM records WHERE records.scope = scopes.scope)`
     )
     .map(({ name }) => name)
+
+/**
+ * The lists of records of all modules but one, by whichever name answers called that: they may have come before the list
+ * of modules. @param module as the list calls it; empty: one that is not known
+ */
+export function scopesOfOthers(queries: Queries, module: string): ReadonlySet<number> {
+  const listed = modules(queries)
+  const isIt = (name: string): boolean => name === module || (name !== '' && moduleSaid(name, listed)?.name === module)
+  const scopes = queries.rows<[scope: number, name: string | null]>(
+    `SELECT scope, parent_name FROM scopes WHERE noun = 'module-record'`
+  )
+  return new Set(scopes.flatMap(([scope, name]) => (isIt(name ?? '') ? [] : [scope])))
+}

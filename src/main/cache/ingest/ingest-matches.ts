@@ -7,6 +7,7 @@ import type { MatchNoun, SearchMatch, ServiceFound, ServiceHit } from '@shared/m
 import { foldText } from '@shared/rules/filter/values'
 import {
   moduleSaid,
+  choiceOf,
   nounOfModule,
   nounOfModuleName,
   type ModuleChoice,
@@ -119,9 +120,9 @@ export class MatchIngest {
     for (const [said, records] of bySaid) {
       const module = said === null ? null : (moduleSaid(said, known)?.name ?? said)
       const title = known.find(({ name }) => name === module)?.title ?? null
-      const guessed = module === null ? null : nounOfModule({ name: module, title }, choices)
-      const chosen = choices.some((choice) => choice.module === module)
-      const fits = guessed !== null && (chosen || this.#fits(guessed, records))
+      const choice = module === null ? null : choiceOf(module, choices, known)
+      const guessed = module === null ? null : nounOfModule({ name: module, title }, choice)
+      const fits = guessed !== null && (choice !== null || this.#fits(guessed, records))
       nouns.set(said, { module, noun: fits ? guessed : 'module-record' })
     }
     return matches.flatMap(({ module: said, record }) => {

@@ -1,12 +1,14 @@
 /** All that a question finds: the best, and behind them what the index has besides. */
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { AlsoReadAs } from '@shared/model/search'
+import { type AlsoReadAs, type Reading, READINGS } from '@shared/model/search'
+import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries } from '../../database/queries'
 import type { CorrectedDecoder } from '../core'
-import { fewOfEach } from './finding'
+import { fewOfEach, Finding } from './finding'
 import { allFits, compareFits, type Fit, type Way } from './fits'
 import type { RankedQuery } from './operations'
-import { bestFound, type BestFind, type BestFinds } from './search'
+import { bestFound, type BestFind, type BestFinds, hitOf, markedWords } from './search'
+import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
 export interface AllFinds {
@@ -51,9 +53,30 @@ export function allFound(
     best.set(rid, one)
     finds.set(rid, { ...candidate, way: Math.max(way, 0) })
   }
-  const read = new Set(ways.map(({ reading }) => reading))
-  const readAs = shown ? first.readAs : first.readAs.filter(({ reading }) => read.has(reading))
-  return { ways, finds: [...finds.values()], best, readAs }
+  const all = [...finds.values()]
+  return { ways, finds: all, best, readAs: readAsOf(all) }
+
+  /** Of the readings that found something; the best were not asked for all of them. */
+  function readAsOf(fits: readonly Fit[]): readonly AlsoReadAs[] {
+    const finding = new Finding(queries, decoder, new Vocabulary(queries), query)
+    // A reading may be tried in both layouts.
+    const known = [...first.readAs]
+    const byWay = new Map(fits.map((fit) => [fit.way, fit]))
+    const read = ways.flatMap(({ reading, query: parsed }, way): readonly AlsoReadAs[] => {
+      const fit = byWay.get(way)
+      if (reading === 'typed' || fit === undefined) return []
+      const at = known.findIndex((one) => one.reading === reading)
+      if (at >= 0) return known.splice(at, 1)
+      const candidate = finding.look([fit.row.rid], parsed).get(fit.row.rid)
+      if (candidate === undefined) return []
+      const other = reading === 'layout' ? inOtherLayout(query.text) : null
+      return [{ reading, text: other ?? markedWords(hitOf(queries, { candidate, reading })) }]
+    })
+    // What was shown stays.
+    return [...(shown ? known : []), ...read].toSorted(
+      (a, b) => READINGS.indexOf(a.reading) - READINGS.indexOf(b.reading)
+    )
+  }
 }
 
 /**
@@ -71,15 +94,18 @@ export function inOrder(finds: readonly Fit[], each?: number, first: Iterable<nu
   return [...before, ...few, ...rest.filter((find) => !taken.has(find))]
 }
 
-/** The names of all that is found, in order. Beyond the limit of the query only their titles say how good they are. */
+/**
+ * The names of all that is found, in order, each with the reading that found it. Beyond the limit of the query only their
+ * titles say how good they are.
+ */
 export function namesFound(
   queries: Queries,
   decoder: CorrectedDecoder,
   words: WordList,
   query: RankedQuery
-): readonly { readonly noun: SearchedNoun; readonly id: number }[] {
+): readonly { readonly noun: SearchedNoun; readonly id: number; readonly reading: Reading }[] {
   const best = bestFound(queries, decoder, words, query)
-  if (!best.more) return best.found.map(({ candidate }) => candidate)
-  const { finds } = allFound(queries, decoder, words, query, best, { ranked: true, shown: false })
-  return inOrder(finds, query.each)
+  if (!best.more) return best.found.map(({ candidate: { noun, id }, reading }) => ({ noun, id, reading }))
+  const { finds, ways } = allFound(queries, decoder, words, query, best, { ranked: true, shown: false })
+  return inOrder(finds, query.each).map(({ noun, id, way }) => ({ noun, id, reading: ways[way]?.reading ?? 'typed' }))
 }

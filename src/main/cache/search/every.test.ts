@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page, type Engine } from '../testing/engine'
@@ -7,8 +7,13 @@ import { everyFound } from './every'
 import { WordList } from './word-list'
 
 let engine: Engine
+let decoder: ReturnType<typeof trueDecoder>
 beforeEach(() => {
-  engine = openEngine(undefined, trueDecoder())
+  decoder = trueDecoder()
+  engine = openEngine(undefined, decoder)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 function put(noun: SearchedNoun, items: readonly object[]): void {
@@ -111,6 +116,28 @@ describe('a list that words narrow', () => {
       filter: { ...NO_FILTER, builtIn: { words: 'смета на' } }
     })
     expect(total).toBe(1_200)
+  })
+
+  it('finds them within quotes, and decodes only what may have them', () => {
+    const decoded = vi.spyOn(decoder, 'decodeRecord')
+    put('project', [
+      { id: 1, name: 'Смета', data: { note: 'за монтаж, на год' } },
+      { id: 2, name: 'Смета', data: { note: 'год на монтаж' } },
+      ...Array.from({ length: 300 }, (_, at) => ({ id: at + 10, name: 'Смета', data: { note: 'год' } }))
+    ])
+    decoded.mockClear()
+    expect(ids('смета "на"')).toEqual([1, 2])
+    expect(ids('смета "на год"')).toEqual([1])
+    expect(decoded.mock.calls.length).toBeLessThan(20)
+  })
+
+  it('finds a short number only where one begins so, however numbers are kept', () => {
+    put('project', [
+      { id: 1, name: 'Смета 85712345678' },
+      { id: 2, name: 'Смета 5712' },
+      { id: 3, name: 'Смета', data: { note: '57' } }
+    ])
+    expect(ids('смета 57')).toEqual([2, 3])
   })
 
   it('is narrowed by them whatever else may match, and follows what is written', () => {

@@ -40,17 +40,20 @@ export interface ReadingFinds {
  * The `rid`s of all records that a text finds in the readings of the search: the next one only below five records. What
  * is part of more words than the search looks up is found at the beginning of words. Words of one and two letters narrow
  * what longer ones find: in texts, records are unpacked for them. Within a snapshot.
+ *
+ * @param known so many are known to fit as typed, some of which the index may lack
  */
 export function everyFound(
   queries: Queries,
   decoder: CorrectedDecoder,
   words: WordList,
-  query: EveryQuery
+  query: EveryQuery,
+  known = 0
 ): ReadonlySet<number> {
   const found = new Set<number>()
   for (const { rids } of everyReading(queries, decoder, words, query)) {
     for (const rid of rids) found.add(rid)
-    if (found.size >= FEW) break
+    if (Math.max(found.size, known) >= FEW) break
   }
   return found
 }
@@ -68,17 +71,22 @@ export function* everyReading(
   fitting: (rids: ReadonlySet<number>) => ReadonlySet<number> = (rids) => rids
 ): Generator<ReadingFinds> {
   const vocabulary = new Vocabulary(queries)
-  const every = new Every(queries, decoder, vocabulary, nouns, deleted)
+  const every = new Every(queries, decoder, vocabulary, { nouns, deleted, fitting })
   for (const { reading, parse } of readingsOf(text, vocabulary, words)) {
     const query = parse(true)
-    const rids = fitting(every.of(query))
+    const rids = every.of(query)
     if (rids.size === 0 && query.joined) {
       // Digits in groups may be several numbers.
       const apart = parse(false)
-      yield { reading, query: apart, rids: fitting(every.of(apart)) }
+      yield { reading, query: apart, rids: every.of(apart) }
     } else yield { reading, query, rids }
     if (reading === 'typed') words.learn(MOST_LEARNED)
   }
+}
+
+/** The records that are looked at. */
+interface Among extends Pick<EveryQuery, 'nouns' | 'deleted'> {
+  readonly fitting: (rids: ReadonlySet<number>) => ReadonlySet<number>
 }
 
 class Every {
@@ -93,10 +101,9 @@ class Every {
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
     private readonly vocabulary: Vocabulary,
-    private readonly nouns: readonly SearchedNoun[],
-    private readonly deleted: EveryQuery['deleted']
+    private readonly among: Among
   ) {
-    const ranges = rangesOf(nouns, deleted)
+    const ranges = rangesOf(among.nouns, among.deleted)
     this.#ranges = new Set(ranges.map(({ from }) => from))
     this.#from = Math.min(...ranges.map(({ from }) => from))
     this.#to = Math.max(...ranges.map(({ to }) => to))
@@ -110,39 +117,57 @@ class Every {
     if (first === undefined) return new Set()
     let found: readonly number[] = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
+    // Those that do not count need not be unpacked.
+    found = [...this.among.fitting(new Set(found))]
     // The index has no places: whether words stand together only the records tell.
-    if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#standing(found, query)
+    if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#inPhrases(found, query)
     else if (short.length > 0) found = this.#withShort(found, short, query)
-    const numbered = query.id === null ? [] : ridsNumbered(this.queries, this.nouns, query.id, this.deleted)
-    return new Set([...numbered.map(({ rid }) => rid), ...found])
+    const { nouns, deleted, fitting } = this.among
+    const numbered = query.id === null ? [] : ridsNumbered(this.queries, nouns, query.id, deleted)
+    const fit = numbered.length === 0 ? [] : fitting(new Set(numbered.map(({ rid }) => rid)))
+    return new Set([...fit, ...found])
+  }
+
+  /** Words of phrases stand as they are; of the short ones the index of texts has none. */
+  #inPhrases(rids: readonly number[], query: ParsedQuery): readonly number[] {
+    const short = query.terms.flatMap((term): readonly Sought[] => {
+      const [own = ''] = term.variants
+      if (term.kind !== 'phrase') return isShort(term) ? [soughtIn(term, query)] : []
+      return own.split(' ').flatMap((one) => (one.length < LEAST_INSIDE ? [{ own: one, others: [] }] : []))
+    })
+    if (short.length === 0) return this.#standing(rids, query)
+    const { lacking, may } = this.#sieve(short)
+    return this.#standing(
+      rids.filter((rid) => !lacking.has(rid)),
+      query,
+      may
+    )
   }
 
   /** The index of texts has no short words: where nothing of it has a term, only the records tell. */
   #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
+    const inTexts = rids.length > MANY
     // Numbers are in the index in one spelling alone, which may begin otherwise.
-    const inTexts = ({ variants: [own = ''] }: SearchTerm): boolean => rids.length > MANY && !DIGITS.test(own)
-    const known = short.map((term) => this.#having(term, query, inTexts(term)))
+    const known = short.map((term) => (DIGITS.test(term.variants[0] ?? '') ? NONE : this.#having(term, query, inTexts)))
     const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
-    const terms = short.map(({ variants: [own = ''] }) => ({
-      own,
-      others: [...(query.standIns.get(own)?.keys() ?? [])]
-    }))
-    const lacking = this.#lackingOf(JSON.stringify(terms))
+    const { lacking, may } = this.#sieve(short.map((term) => soughtIn(term, query)))
     const unknown = rids.filter((rid) => !isKnown(rid) && !lacking.has(rid))
-    const tests = terms.map(({ own, others }) => mayHave(own, others))
+    return [...rids.filter(isKnown), ...this.#standing(unknown, query, may)]
+  }
+
+  /** Tells by title and JSON which records may have all of these words; `lacking`: those that were seen to have not. */
+  #sieve(short: readonly Sought[]): { readonly lacking: ReadonlySet<number>; readonly may: May } {
+    const key = JSON.stringify(short)
+    const lacking = this.#lacking.get(key) ?? new Set<number>()
+    this.#lacking.set(key, lacking)
+    const tests = short.map(({ own, others }) => mayHave(own, others))
     const may: May = (rid, title, json) => {
       const folded = `${foldText(title)} ${foldJson(json)}`
       const does = tests.every((test) => test(folded))
       if (!does) lacking.add(rid)
       return does
     }
-    return [...rids.filter(isKnown), ...this.#standing(unknown, query, may)]
-  }
-
-  #lackingOf(terms: string): Set<number> {
-    const known = this.#lacking.get(terms) ?? new Set<number>()
-    this.#lacking.set(terms, known)
-    return known
+    return { lacking, may }
   }
 
   /** @param inTexts not in titles alone */
@@ -210,6 +235,19 @@ class Every {
     return rankOfTexts([...title, ...texts]) !== null
   }
 }
+
+/** A short word, and what may stand for it. */
+interface Sought {
+  readonly own: string
+  readonly others: readonly string[]
+}
+
+const soughtIn = ({ variants: [own = ''] }: SearchTerm, { standIns }: ParsedQuery): Sought => ({
+  own,
+  others: [...(standIns.get(own)?.keys() ?? [])]
+})
+
+const NONE: ReadonlySet<number> = new Set()
 
 type May = (rid: number, title: string, json: string) => boolean
 

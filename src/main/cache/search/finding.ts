@@ -11,6 +11,7 @@ import {
   type CorrectedDecoder,
   momentKey,
   type RecordName,
+  scopesOfOthers,
   STATE,
   stateName
 } from '../core'
@@ -43,7 +44,6 @@ export interface RankedRow {
 
 interface Row extends ContentPlace, RankedRow {}
 
-const SCOPES_OF_MODULE = `SELECT scope FROM scopes WHERE noun = 'module-record' AND parent_name = ?`
 /** Of a `RankedRow`, besides `rid`. */
 export const RANKED_COLUMNS = 'id, scope, state, title, updated, created, created_key'
 const COLUMNS = `${CONTENT_COLUMNS}, ${RANKED_COLUMNS}`
@@ -79,8 +79,8 @@ export class Finding {
   readonly #vocabulary: Vocabulary
   /** Those that are asked for. */
   readonly nouns: readonly SearchedNoun[]
-  /** The lists of the module that is asked for; null: all lists. */
-  readonly #scopes: ReadonlySet<number> | null
+  /** The lists of modules that are not asked for. */
+  readonly #others: ReadonlySet<number>
   readonly #deleted: RankedQuery['deleted']
   readonly #ranges: readonly DocumentRange[]
   readonly #limit: number
@@ -95,10 +95,10 @@ export class Finding {
     this.#decoder = decoder
     this.#contents = new Contents(queries)
     this.#vocabulary = vocabulary
-    this.nouns = SEARCHED_NOUNS.filter(
-      (noun) => (nouns === null || nouns.includes(noun)) && (module === undefined || noun === 'module-record')
+    this.nouns = SEARCHED_NOUNS.filter((noun) =>
+      nouns === null ? module === undefined || noun === 'module-record' : nouns.includes(noun)
     )
-    this.#scopes = module === undefined ? null : new Set(queries.numbers(SCOPES_OF_MODULE, module))
+    this.#others = module === undefined ? new Set() : scopesOfOthers(queries, module)
     this.#deleted = deleted
     this.#ranges = rangesOf(this.nouns, deleted)
     this.#limit = limit
@@ -270,7 +270,7 @@ export class Finding {
 
   /** Whether records of this state, and of this module, are asked for. */
   fits({ state, scope }: Pick<Row, 'state' | 'scope'>): boolean {
-    if (this.#scopes?.has(scope) === false) return false
+    if (this.#others.has(scope)) return false
     return stateName(state) === 'deleted' ? this.#deleted !== false : this.#deleted !== 'only'
   }
 

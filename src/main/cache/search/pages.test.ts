@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { SearchHit, SearchQuery, SearchResult } from '@shared/model/search'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { bytes, openEngine, page, type Engine } from '../testing/engine'
 
 let engine: Engine
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function put(noun: SearchedNoun, items: readonly object[], deleted = false): void {
+function put(noun: SearchedNoun | 'module', items: readonly object[], deleted = false): void {
   engine.ingestPage(page(items, { list: { noun, deleted } }))
 }
 const many = (count: number, make: (id: number) => object): object[] =>
@@ -189,16 +189,36 @@ describe('the pages of a search', () => {
   })
 })
 
+describe('a search in a module', () => {
+  it('finds the kind that it is said to hold, and records of its own, by whichever name they came', () => {
+    const meet = (module: string, id: number): void => {
+      const body = bytes({ data: [{ id, module, name: `Смета ${module}` }] })
+      engine.ingestMatches({ body, receivedAt: 1, text: 'смета', module: null, deleted: false, choices: [] })
+    }
+    put('project', [{ id: 1, name: 'Смета' }])
+    put('file', [{ id: 1, name: 'Смета' }])
+    for (const [at, module] of ['Client', 'clients', 'warranty'].entries()) meet(module, at + 1)
+    put('module', [
+      { id: 1, name: 'clients' },
+      { id: 2, name: 'warranty' }
+    ])
+    const titles = (query: Partial<SearchQuery>) => search('смета', query).hits.map(({ title }) => title)
+    for (const order of ['relevance', 'date'] as const) {
+      const found = titles({ nouns: ['project', 'module-record'], module: 'clients', order })
+      expect(found.toSorted()).toEqual(['Смета', 'Смета Client', 'Смета clients'])
+      expect(titles({ nouns: null, module: 'warranty', order })).toEqual(['Смета warranty'])
+      expect(titles({ nouns: ['file'], module: 'clients', order })).toEqual(['Смета'])
+    }
+  })
+})
+
 describe('a search for no kind of records', () => {
-  it.each([
-    ['none is chosen', { nouns: [] }],
-    ['one is chosen that a module has none of', { nouns: ['file'], module: 'clients' }]
-  ] as const)('looks nothing up where %s', (_, query) => {
+  it('looks nothing up', () => {
     put('project', [{ id: 1, name: 'Смета' }])
     put('file', [{ id: 1, name: 'Смета' }])
     const asked = (['all', 'get', 'numbers', 'rows'] as const).map((how) => vi.spyOn(engine.queries, how))
     for (const order of ['date', 'relevance'] as const) {
-      const { hits, more } = search('смета', { ...query, order, from: '2026-01-01' })
+      const { hits, more } = search('смета', { nouns: [], order, from: '2026-01-01' })
       expect({ hits, more }).toEqual({ hits: [], more: false })
     }
     const looked = asked.flatMap(({ mock }) => mock.calls).filter(([sql]) => sql.includes('search_'))
@@ -235,6 +255,25 @@ describe('a search whose candidates are all wrong', () => {
     // The pages of all look for candidates once as well.
     const page = looked({ offset: 0 })
     expect([names(page.found), page.candidates]).toEqual([['project 1'], few.candidates])
+  })
+
+  it('says as what else the words were read, where only all have it', () => {
+    put('project', [
+      ...many(6, () => ({ name: 'Проект', updated: '2025-01-01', data: { note: 'сметы на монтаж' } })),
+      ...many(250, (id) => ({
+        id: id + 100,
+        name: 'Проект',
+        updated: '2026-01-01',
+        data: { note: 'сметы без сроков' }
+      }))
+    ])
+    const found = search('смета на', { limit: 20, offset: 0 })
+    expect(found.hits.map(({ id, reading }) => [id, reading]).toSorted()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((id) => [id, 'endings'])
+    )
+    expect(found.readAs).toEqual([{ reading: 'endings', text: expect.stringContaining('сметы') as string }])
+    const dated = search('cvtnf yf', { order: 'date' })
+    expect([dated.hits.length, dated.readAs.map(({ reading }) => reading)]).toEqual([6, ['endings']])
   })
 
   it('counts looser readings only where few are found as typed among all', () => {

@@ -86,7 +86,7 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
 }
 
 /** What is marked in a hit, each word once. */
-function markedWords({ matches }: SearchHit): string {
+export function markedWords({ matches }: SearchHit): string {
   const marked = matches.flatMap(({ text, ranges }) => ranges.map(([start, end]) => text.slice(start, end)))
   return [...new Set(marked)].join(' ')
 }

@@ -1,6 +1,9 @@
 /** What words find: in names, and by kinds and endings; and what the service's searches add to it. */
+import { type Reading, READINGS } from '@shared/model/search'
 import type { StorageListOf, StorageRow } from '@shared/model/storage'
 import { entryKey } from '@shared/rules/entry-key'
+import { inOtherLayout } from '@shared/rules/search/layouts'
+import { FEW } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Kept } from '../core'
 import { isCut, namesFound, type WordList } from '../search'
@@ -115,13 +118,22 @@ export class Finder {
   #search(area: Area, text: string): readonly number[] {
     const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
     const inIndex = namesFound(this.#queries, this.decoder, this.words, query)
-    const keys = new Set(
-      inIndex.flatMap(({ noun, id }) => (noun === 'folder' || noun === 'file' ? [entryKey({ noun, id })] : []))
-    )
-    // Kinds and endings are in no index, nor are names that only the tree knows, what has no id, and all parts of words.
-    const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
-    for (const one of this.#all.find(area, text, [...entries, ...withoutId(area)])) keys.add(keyOf(area, one))
+    const keysOf = (...readings: readonly Reading[]): readonly number[] =>
+      inIndex.flatMap(({ noun, id, reading }) =>
+        (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []
+      )
+    // As in the index, looser readings count where little is found.
+    const keys = new Set([...keysOf('typed'), ...this.#inNames(area, text)])
+    const other = keys.size === 0 ? inOtherLayout(text) : null
+    if (other !== null) for (const key of [...keysOf('layout'), ...this.#inNames(area, other)]) keys.add(key)
+    if (keys.size < FEW) for (const key of keysOf(...READINGS)) keys.add(key)
     return [...keys]
+  }
+
+  /** Kinds and endings are in no index, nor are names that only the tree knows, what has no id, and all parts of words. */
+  #inNames(area: Area, text: string): readonly number[] {
+    const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
+    return this.#all.find(area, text, [...entries, ...withoutId(area)]).map((one) => keyOf(area, one))
   }
 }
 

@@ -43,6 +43,24 @@ describe('words that are looked for', () => {
     expect(search('смет', undefined, 2)).toEqual([['file 1', 'cache']])
   })
 
+  it('are found in parts of words as typed before what is like them, in either layout', () => {
+    const letter = (at: number): string => String.fromCodePoint(0x430 + (at % 32), 0x430 + Math.floor(at / 32))
+    sweep('folder', [
+      { id: 1, name: 'Projects' },
+      { id: 2, name: 'Сметы', parent_id: 1 },
+      // Words that begin so, in other kinds of records as well as here, are more than are looked up.
+      { id: 3, name: Array.from({ length: 60 }, (_, at) => `плат${letter(at)}`).join(' '), parent_id: 1 }
+    ])
+    sweep('file', [
+      ...Array.from({ length: 8 }, (_, at) => ({ id: at + 10, name: `Оплата ${at}.pdf`, folder_id: 2 })),
+      ...Array.from({ length: 8 }, (_, at) => ({ id: at + 30, name: `План ${at}.pdf`, folder_id: 2 }))
+    ])
+    const found = search('плат').map(([name]) => name)
+    expect(found).toHaveLength(9)
+    expect(found.some((name) => Number(String(name).split(' ')[1]) >= 30)).toBe(false)
+    expect(search('gkfn').map(([name]) => name)).toEqual(expect.arrayContaining(found))
+  })
+
   it('are found with one slip of the finger', () => {
     expect(search('сметта')).toEqual([['file 1', 'cache']])
     expect(search('porjects')).toEqual([['folder 1', 'cache']])

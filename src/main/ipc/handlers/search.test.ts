@@ -94,6 +94,16 @@ describe('the modules, over the bridge', () => {
     ])
   })
 
+  it('are one by whichever name answers called it before the list came, in what the user says of it as well', async () => {
+    const { known, set, meet, list } = opened()
+    meet('Task')
+    await set('Task', 'file')
+    list('tasks')
+    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'file', chosen: true, listed: true }])
+    await set('tasks')
+    expect((await known()).modules).toMatchObject([{ name: 'tasks', noun: 'module-record', chosen: false }])
+  })
+
   it('can be put right where an answer alone named them, and stay where the user spoke of them', async () => {
     const { known, set, meet } = opened()
     meet('warranty')

@@ -127,8 +127,10 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
         z.strictObject({ workspaceId, module: moduleName, noun: z.enum(MODULE_NOUNS).nullable().optional() })
       ),
       run: async ({ workspaceId: id, module, noun }) => {
-        await workspaces.opened(id)
-        await searches.change(id, (before) => chosen(before, module, noun === undefined ? null : { module, noun }))
+        const { cache } = await workspaces.opened(id)
+        const listed = await cache.reference.modules()
+        const choice = noun === undefined ? null : { module, noun }
+        await searches.change(id, (before) => chosen(before, module, choice, listed))
         emit('views', { workspaceId: id })
         return undefined
       }

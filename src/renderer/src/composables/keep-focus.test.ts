@@ -8,7 +8,10 @@ describe('the focus of a control that goes away', () => {
   const Region = defineComponent({
     setup(_, { slots }) {
       const root = useTemplateRef<HTMLElement>('root')
-      useKeptFocus(root, () => root.value?.focus())
+      useKeptFocus(root, (lost) => {
+        expect(lost.textContent).toBe('more')
+        root.value?.focus()
+      })
       return () => h('section', { ref: 'root', tabindex: -1 }, slots['default']?.())
     }
   })

@@ -1,4 +1,4 @@
-/** The words of labels that are in no index: those of reference data, which would be in half of all records, and of commands. */
+/** The words of labels that are in no index: of reference data, which would be in half of all records, people, and commands. */
 import { ListedWords } from './listed-words'
 import type { KnownWords } from './readings'
 import { readWords } from './words'

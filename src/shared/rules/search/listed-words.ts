@@ -63,7 +63,7 @@ export class ListedWords {
     const stems = stemsOf(word)
     const stem = stems.at(-1)
     if (stem === undefined) return found.words
-    // Words of three letters are not in the list.
+    // The list may have no words of three letters, and stems may be so short.
     for (const one of stems) if (one !== word) found.add(one, true)
     const wanted = codesOf(stem)
     let stemmed = 0

@@ -1,8 +1,11 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
+import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
+import { useSettings } from '../../stores/settings'
+import { installBridge } from '../../testing/fake-bridge'
 import { keyGroups, type KeyPlace } from './key-rows'
 
 let scope: EffectScope
@@ -62,6 +65,14 @@ describe('the sheet of keys', () => {
     expect(ids('ьууештп сфкв')).toEqual(['project-meeting'])
     expect(ids('ьууештп')).toEqual(ids('meeting'))
     expect(ids('щщщщ')).toEqual([])
+  })
+
+  it('has no key of the search that is off with the single keys', async () => {
+    installBridge({ 'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }) })
+    expect(idsOf(shown({}), 'palette')).toContain('palette-keys')
+    await useSettings().update({ singleKeys: false })
+    expect(idsOf(shown({}), 'palette')).not.toContain('palette-keys')
+    expect(idsOf(shown({}), 'tree')).toContain('tree-beside')
   })
 
   it('has in a window of its own what that window does, and nothing of the rooms', () => {

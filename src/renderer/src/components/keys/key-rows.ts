@@ -86,6 +86,8 @@ const isOwnPart = (scope: KeyGroup['scope']): scope is OwnPart =>
 
 const partRows = (part: KeyPart, mac: boolean): readonly KeyRow[] =>
   partKeysOf(part).flatMap((id) => {
+    // It leads to this sheet as its command does, and is off with it.
+    if (id === 'palette-keys' && actingChords('app-keys').length === 0) return []
     const keys = said(partChords(id, mac), mac)
     return keys.length === 0 ? [] : [{ id, keys, ...partKeyWords(id) }]
   })

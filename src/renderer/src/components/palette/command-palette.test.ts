@@ -7,6 +7,7 @@ import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import { workspace } from '../../testing/samples'
+import { hit } from './fixtures'
 import CommandPalette from './command-palette.vue'
 
 /** What is pinned, once it is there. */
@@ -27,7 +28,14 @@ beforeEach(async () => {
     },
     'visits.recent': () => [],
     'search.modules': () => ({ modules: [], listRead: true }),
-    'views.list': () => []
+    'views.list': () => [],
+    'people.list': () => ({ rows: [], total: 0 }),
+    'search.references': () => [],
+    'search.service': () => new Promise<never>(() => undefined),
+    'search.cancel': () => undefined,
+    'search.cache': ({ text }) => ({
+      ...{ hits: text === 'plan' ? [hit(1), hit(2)] : [], more: false, readAs: [], all: null }
+    })
   })
   await useWorkspaces().load()
 })
@@ -58,12 +66,46 @@ describe('the search before anything is typed', () => {
     pinned = Promise.resolve([{ noun: 'project', id: 1, title: 'Plan', openedAt: 1, pinnedAt: 1 }])
     damaged = true
     const { said, options, retry } = await shown()
-    expect([said(), options()]).toEqual(['The search failed', []])
+    expect([said(), options()]).toEqual(['Not everything that you pinned, opened or saved could be read', []])
     damaged = false
     retry()!.element.focus()
     await retry()!.trigger('click')
     await flushPromises()
     expect(options()).toEqual(['Plan'])
     expect([retry(), document.activeElement?.tagName]).toEqual([undefined, 'INPUT'])
+  })
+})
+
+describe('what is typed', () => {
+  const type = async (text: string): Promise<void> => {
+    await wrapper.get('input').setValue(text)
+    await flushPromises()
+  }
+
+  it('is counted, or said to be nowhere, also where pins could not be read', async () => {
+    damaged = true
+    const { said } = await shown()
+    await type('plan')
+    expect(said()).toBe('2 results')
+    expect(wrapper.get('.problem').text()).toContain('Not everything that you pinned')
+    await type('xyz')
+    expect(said()).toBe('No matches on this computer.')
+    expect(wrapper.get('[role="listbox"]').text()).toContain('No matches on this computer')
+  })
+
+  it('has every selected row as the option that the field points to, and no two parts under one id', async () => {
+    await shown()
+    await type('plan')
+    const field = wrapper.get('input')
+    const pointed = new Set<string | undefined>()
+    for (let at = 0; at < 3; at += 1) {
+      const id = field.attributes('aria-activedescendant')
+      pointed.add(id)
+      expect(document.querySelector(`[id="${id}"]`)?.getAttribute('role')).toBe('option')
+      await field.trigger('keydown', { key: 'ArrowDown' })
+    }
+    expect(pointed.size).toBe(3)
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids).toHaveLength(new Set(ids).size)
   })
 })

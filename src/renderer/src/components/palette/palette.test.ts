@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
+import { hit } from './fixtures'
 import { piecesOf } from './marked-pieces'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {
@@ -18,20 +19,6 @@ import { countSaid, nothingSaid, titleOf } from './palette-ids'
 import { askedFor, scopeNamed } from './palette-scope'
 import { actionsOf, linkOf } from './row-actions'
 
-const hit = (noun: SearchHit['noun'], id: number, found: Partial<SearchHit> = {}): SearchHit => ({
-  ...{
-    noun,
-    id,
-    state: 'active',
-    title: `${noun} ${id}`,
-    reading: 'typed',
-    matches: [],
-    at: null,
-    day: null,
-    fetchedAt: 1
-  },
-  ...found
-})
 const visit = (id: number) => ({ noun: 'project' as const, id, title: `P${id}`, openedAt: 1, pinnedAt: null })
 
 describe('what is asked for', () => {
@@ -75,7 +62,7 @@ describe('the rows', () => {
   it('stand under the kind of the best hit, few of each, with where they were found', () => {
     const inField = { in: 'phone', label: 'Phone', text: '+7 41', ranges: [[3, 5]] } as const
     const rows = hitRows(
-      [hit('file', 1), hit('project', 2, { matches: [inField] }), hit('file', 3), hit('file', 4), hit('stage', 5)],
+      [hit(1, 'file'), hit(2, 'project', { matches: [inField] }), hit(3, 'file'), hit(4, 'file'), hit(5, 'stage')],
       2
     )
     expect(rows.map(({ key }) => key)).toEqual(['file 1', 'file 3', 'project 2'])
@@ -89,15 +76,15 @@ describe('the rows', () => {
 
   it('mark a title where it was found there', () => {
     const inTitle = { in: 'title', label: null, text: 'Plan', ranges: [[0, 2]] } as const
-    expect(hitRows([hit('project', 1, { matches: [inTitle] })], 5)[0]).toMatchObject({
+    expect(hitRows([hit(1, 'project', { matches: [inTitle] })], 5)[0]).toMatchObject({
       titleRanges: [[0, 2]],
       found: null
     })
   })
 
   it('keep their places when the same words find more, or less', () => {
-    const before = hitRows([hit('file', 1), hit('project', 2), hit('file', 3)], 6)
-    const now = hitRows([hit('project', 9), hit('folder', 5), hit('file', 7), hit('file', 3), hit('project', 2)], 6)
+    const before = hitRows([hit(1, 'file'), hit(2, 'project'), hit(3, 'file')], 6)
+    const now = hitRows([hit(9, 'project'), hit(5, 'folder'), hit(7, 'file'), hit(3, 'file'), hit(2, 'project')], 6)
     expect(steadyRows(before, now).map(({ key }) => key)).toEqual([
       'file 3',
       'file 7',
@@ -109,8 +96,8 @@ describe('the rows', () => {
   })
 
   it('stay down to the selected one when others are the best by now', () => {
-    const before = hitRows([hit('file', 1), hit('project', 2), hit('project', 3), hit('project', 4)], 6)
-    const now = hitRows([hit('folder', 5), hit('project', 9), hit('project', 4), hit('file', 7)], 6)
+    const before = hitRows([hit(1, 'file'), hit(2, 'project'), hit(3, 'project'), hit(4, 'project')], 6)
+    const now = hitRows([hit(5, 'folder'), hit(9, 'project'), hit(4, 'project'), hit(7, 'file')], 6)
     expect(steadyRows(before, now, 'project 3').map(({ key }) => key)).toEqual([
       ...['file 1', 'file 7', 'project 2', 'project 3', 'project 4', 'project 9', 'folder 5']
     ])
@@ -209,7 +196,7 @@ describe('the rows', () => {
     const people = personRows([{ id: 3, title: 'Plan' }], 'plan')
     const keys = (records: readonly SearchHit[], words: string) =>
       withPeople(hitRows(records, 6), people, words).map(({ key }) => key)
-    const records = [hit('file', 1, { title: 'Planning' }), hit('project', 2, { title: 'Plan' })]
+    const records = [hit(1, 'file', { title: 'Planning' }), hit(2, 'project', { title: 'Plan' })]
     expect(keys(records, 'pla')).toEqual(['file 1', 'project 2', 'person 3'])
     expect(keys(records, 'plan')).toEqual(['person 3', 'file 1', 'project 2'])
     expect(keys(records.toReversed(), 'plan')).toEqual(['project 2', 'person 3', 'file 1'])
@@ -238,13 +225,13 @@ describe('the rows', () => {
   })
 
   it('can be acted on as their kind allows', () => {
-    const [project, file] = withPins(hitRows([hit('project', 1), hit('file', 2)], 5), new Set(['project 1']))
+    const [project, file] = withPins(hitRows([hit(1, 'project'), hit(2, 'file')], 5), new Set(['project 1']))
     expect(actionsOf(project!)).toEqual(['open', 'window', 'reveal', 'summary', 'link', 'title', 'unpin'])
     expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title', 'pin'])
-    const [own] = hitRows([hit('module-record', -3, { module: 'clients', title: null })], 5)
+    const [own] = hitRows([hit(-3, 'module-record', { module: 'clients', title: null })], 5)
     expect(actionsOf(own!)).toEqual(['open', 'summary'])
     // Whoever sees it knows the number of the service alone.
-    const [named] = hitRows([hit('module-record', -3, { module: 'clients', serviceId: 12, title: null })], 5)
+    const [named] = hitRows([hit(-3, 'module-record', { module: 'clients', serviceId: 12, title: null })], 5)
     expect(titleOf(named!)).toBe('Without a name, number 12')
     expect([actionsOf(named!), linkOf(named!.target)]).toEqual([
       ['open', 'summary', 'link'],

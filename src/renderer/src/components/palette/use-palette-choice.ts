@@ -28,6 +28,8 @@ export function usePaletteChoice(
   /** The row whose actions are shown instead of the rows; null: the rows are. */
   const actedOn = shallowRef<PaletteRow | null>(null)
   const activeKey = ref<string | null>(null)
+  /** The keys have gone to a row since these words were typed. */
+  let stepped = false
   /** Enter was pressed before the answer for these words: the first row of it is opened. */
   const opensFirst = ref<'open' | 'window' | null>(null)
 
@@ -42,6 +44,7 @@ export function usePaletteChoice(
     actedOn.value = null
     activeKey.value = null
     opensFirst.value = null
+    stepped = false
   }
 
   // Whoever closes it wants nothing opened any more: the answer that Enter waits for may still come.
@@ -49,6 +52,7 @@ export function usePaletteChoice(
   watch(asked, () => {
     activeKey.value = null
     opensFirst.value = null
+    stepped = false
   })
   // While a row is acted on, that one.
   watch([activeKey, actedOn], ([key, row]) => (held.value = row?.key ?? key), { flush: 'sync' })
@@ -89,7 +93,8 @@ export function usePaletteChoice(
       if (chosen != null) void act(actedOn.value, chosen)
       return
     }
-    if (!settled.value) {
+    // Who has gone to a row means it, whatever is still to come.
+    if (!settled.value && !(stepped && line?.key === activeKey.value)) {
       opensFirst.value = action === 'window' ? 'window' : 'open'
       return
     }
@@ -102,6 +107,7 @@ export function usePaletteChoice(
     const at = lines.value.findIndex(({ key }) => key === active.value?.key)
     const next = Math.abs(by) === 1 ? (at + by + length) % length : Math.min(Math.max(at + by, 0), length - 1)
     activeKey.value = lines.value[next]?.key ?? null
+    stepped = true
   }
 
   const canAct = (): boolean => {

@@ -64,7 +64,6 @@ export function usePalette(workspaceId: () => string | null) {
   /** Why what is typed could not be looked for, and why not all is known of the workspace. */
   const askedError = shallowRef<ErrorShape | null>(null)
   const visitsError = shallowRef<ErrorShape | null>(null)
-  const error = computed(() => askedError.value ?? (asked.value.scope === 'commands' ? null : visitsError.value))
   const can = shallowRef<readonly CommandId[]>([])
   /** The search is on screen: only then anything is asked. */
   const opened = ref(false)
@@ -243,11 +242,11 @@ export function usePalette(workspaceId: () => string | null) {
     turn += 1
   })
 
-  const readAs = computed(() => found.value?.readAs ?? [])
+  const readAs = computed(() => (asked.value.words === '' ? [] : (found.value?.readAs ?? [])))
   const status = computed(() => {
     const { words, scope } = asked.value
-    if (error.value !== null) return t('palette.failed')
-    if (words === '' && scope !== 'commands') return ''
+    if (askedError.value !== null) return t('palette.failed')
+    if (words === '' && scope !== 'commands') return visitsError.value === null ? '' : t('palette.notRead')
     if (found.value === null && scope !== 'commands' && workspaceId() !== null) return t('palette.looking')
     return ''
   })
@@ -292,7 +291,8 @@ export function usePalette(workspaceId: () => string | null) {
     asked,
     held,
     rows,
-    error,
+    error: askedError,
+    visitsError,
     status,
     rest,
     readAs,

@@ -10,7 +10,8 @@ beforeEach(() => {
 })
 
 const STATE: SearchState = {
-  ...{ name: 'Work', asked: true, undated: false, cut: null, away: false, asks: true, asking: false, found: null }
+  ...{ name: 'Work', asked: true, readAs: [], undated: false, cut: null },
+  ...{ away: false, asks: true, asking: false, found: null }
 }
 const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
 
@@ -29,6 +30,7 @@ describe('what a search says of itself', () => {
       ['No connection: what was found before is shown.']
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
+    ['as what the words were read too', { readAs: ['Иванов'] }, ['Also as “Иванов”']],
     ['what follows', { asking: true }, ['Searching in Work as well…']],
     ['what was not read yet', { found: FOUND }, ['Work found 52; 0 of them are here.']],
     [

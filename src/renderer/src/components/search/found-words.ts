@@ -59,6 +59,8 @@ export interface SearchState {
   /** The workspace's name. */
   readonly name: string
   readonly asked: boolean
+  /** What was looked for beside what was typed. */
+  readonly readAs: readonly string[]
   /** The period leaves out results that have no date. */
   readonly undated: boolean
   readonly cut: SavedCut | null
@@ -70,9 +72,10 @@ export interface SearchState {
 }
 
 /** What is missing, left out, or still to come. */
-export function foundNotes({ name, asked, undated, cut, away, asks, asking, found }: SearchState): readonly string[] {
+export function foundNotes(state: SearchState): readonly string[] {
+  const { name, asked, readAs, undated, cut, away, asks, asking, found } = state
   if (!asked) return []
-  const said: string[] = []
+  const said = readAs.map((text) => t('common.readAs', { text }))
   if (undated) said.push(t('search.undated'))
   if (cut !== null) said.push(t(`search.cut.${cut.by}`, { n: formatNumber(cut.n) }))
   if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))

@@ -1,7 +1,7 @@
 /** Reads what is saved for the page of the search: records and people, page by page. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
-import { SEARCHED_NOUNS, type AllFound, type SearchHit, type SearchOrder } from '@shared/model/search'
+import { SEARCHED_NOUNS, type AllFound, type AlsoReadAs, type SearchHit, type SearchOrder } from '@shared/model/search'
 import { isOpen, type Period } from '@shared/rules/search/period'
 import type { Turn } from '../../data/live-read'
 import { request } from '../../desktop'
@@ -19,7 +19,7 @@ export interface SavedQuestion extends Period {
   readonly order: SearchOrder
   /** Null: all kinds, and few of each first. `person`: people alone. */
   readonly noun: SearchedNoun | 'person' | null
-  /** Of records of modules of their own: those of this one. */
+  /** Of records of modules of their own those of this one, whatever else it holds; null: of all. */
   readonly module: string | null
   /** So many pages, from the first on. */
   readonly pages: number
@@ -36,6 +36,8 @@ export interface Saved {
   readonly counts: ReadonlyMap<string, number> | null
   /** A period leaves out some that have no date. */
   readonly undated: boolean
+  /** Readings beside what was typed that found records. */
+  readonly readAs: readonly AlsoReadAs[]
 }
 
 /**
@@ -51,7 +53,7 @@ export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'si
   const counts = all === null ? null : new Map(all.kinds.map(({ count, ...of }) => [kindOf(of), count]))
   if (!inPeriod && named.total > 0) counts?.set('person', named.total)
   return {
-    ...{ hits: found.hits, pages: asked.pages, counts },
+    ...{ hits: found.hits, pages: asked.pages, counts, readAs: found.readAs },
     // People have no date.
     people: inPeriod ? [] : named.people,
     more: found.more || (!inPeriod && named.total > named.people.length),
@@ -63,19 +65,25 @@ export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'si
 export const isSameQuestion = (one: SavedQuestion, other: SavedQuestion): boolean =>
   JSON.stringify({ ...one, pages: 0 }) === JSON.stringify({ ...other, pages: 0 })
 
+/** What a module is named for need not be what it holds: records of its own are saved under its name as well. */
+function nounsOf(noun: SavedQuestion['noun'], module: string | null): readonly SearchedNoun[] | null {
+  if (noun === null || noun === 'person') return noun === null ? null : []
+  return module === null || noun === 'module-record' ? [noun] : [noun, 'module-record']
+}
+
 async function readHits(
   { workspaceId, text, deleted, noun, module, from, to, order, pages }: SavedQuestion,
   signal: AbortSignal
-): Promise<{ readonly hits: readonly SearchHit[]; readonly more: boolean; readonly all: AllFound | null }> {
+): Promise<Pick<Saved, 'hits' | 'more' | 'readAs'> & { readonly all: AllFound | null }> {
   const hits = new Map<string, SearchHit>()
-  let [offset, more, all] = [0, true, null as AllFound | null]
+  let [offset, more, all, readAs] = [0, true, null as AllFound | null, [] as readonly AlsoReadAs[]]
   for (let page = 0; page < pages && more; page += 1) {
     signal.throwIfAborted()
     const answer = await request('search.cache', {
       ...{ workspaceId, text, limit: MOST_SAVED, deleted: deleted ? ('only' as const) : false },
-      nouns: noun === null ? null : noun === 'person' ? [] : [noun],
+      nouns: nounsOf(noun, module),
       ...(noun === null ? { each: MOST_EACH } : {}),
-      ...(noun === 'module-record' && module !== null ? { module } : {}),
+      ...(module === null ? {} : { module }),
       ...(from === null && to === null ? {} : { from, to }),
       ...(order === 'date' ? { order } : {}),
       offset
@@ -85,8 +93,9 @@ async function readHits(
     offset += answer.hits.length
     more = answer.more
     all = answer.all
+    readAs = answer.readAs
   }
-  return { hits: [...hits.values()], more, all }
+  return { hits: [...hits.values()], more, all, readAs }
 }
 
 async function readPeople(

@@ -9,7 +9,7 @@ const records = (module: string, count: number): readonly SearchHit[] =>
     ...{ matches: [], at: null, day: null, fetchedAt: 1 }
   }))
 const saved = (hits: readonly SearchHit[], change: Partial<Saved> = {}): Saved => ({
-  ...{ hits, people: [], more: true, pages: 1, counts: null, undated: false },
+  ...{ hits, people: [], more: true, pages: 1, counts: null, undated: false, readAs: [] },
   ...change
 })
 

@@ -51,7 +51,8 @@ const EVERYBODY: readonly PersonRow[] = Array.from({ length: 60 }, (_, at) => ({
 
 let bridge: FakeBridge
 let scope: EffectScope
-let known: KnownModules
+/** Null: it can not be read. */
+let known: KnownModules | null
 /** What is saved. */
 let hits: readonly SearchHit[]
 let people: readonly PersonRow[]
@@ -67,7 +68,10 @@ beforeEach(() => {
   failures = 0
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
-    'search.modules': () => known,
+    'search.modules': () => {
+      if (known === null) throw new DesksideError('internal', 'The list is damaged.')
+      return known
+    },
     'search.service': () => served,
     'people.list': ({ offset, limit }) => ({ rows: people.slice(offset, offset + limit), total: people.length }),
     'search.cache': (query) => {
@@ -89,7 +93,7 @@ function answered({ nouns, module, limit, each = limit, from, to, order, offset 
   const fit = hits.filter(
     (hit) =>
       nouns?.some((one) => one === hit.noun) !== false &&
-      (module === undefined || hit.module === module) &&
+      (module === undefined || hit.noun !== 'module-record' || hit.module === module) &&
       (isOpen(period) || isIn(hit.day))
   )
   const isLike = (hit: SearchHit) => (one: SearchHit) => one.noun === hit.noun && one.module === hit.module
@@ -193,13 +197,24 @@ describe('what is saved, on the page of the search', () => {
     const { page } = await opened({ module: 'warranty' })
     const names = () => page.modules.value?.map(({ name }) => name)
     expect(names()).toEqual(['clients'])
-    known = { ...known, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, listed: false }] }
+    known = { listRead: true, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, listed: false }] }
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'module-record', ids: [-1] } })
     await vi.waitFor(() => expect(names()).toEqual(['clients', 'warranty']))
     expect([page.titleOf('warranty'), page.items.value.map(({ module }) => module)]).toEqual([
       'warranty',
       ['warranty', 'warranty']
     ])
+  })
+
+  it('of one module is asked for only when it is known what the module holds', async () => {
+    known = null
+    const { page } = await opened({ module: 'projects' })
+    expect(bridge.asked.map(({ route }) => route)).not.toContain('search.cache')
+    expect([page.savedError.value?.code, page.modulesError.value, page.open.value]).toEqual(['internal', null, true])
+    known = { listRead: true, modules: [{ ...CLIENTS, name: 'projects', noun: 'project' }] }
+    await page.savedPages.again()
+    await flushPromises()
+    expect([page.savedError.value, page.items.value.length]).toEqual([null, 90])
   })
 
   it('begins with the people whom the words fit best', async () => {

@@ -63,7 +63,7 @@ export function useSearchPage(
   narrowing: () => PageNarrowing
 ) {
   const away = useAway()
-  const { value: knownModules, error: modulesError } = useLiveRead(
+  const modulesRead = useLiveRead(
     'search.modules',
     () => {
       const id = workspaceId()
@@ -72,7 +72,10 @@ export function useSearchPage(
     // What is found may be of a module that nothing has named so far.
     { changedBy: { changed: ({ noun }) => noun === 'module' || noun === 'module-record', views: everyChange } }
   )
+  const knownModules = modulesRead.value
   const modules = computed(() => knownModules.value?.modules ?? null)
+  /** Of a module what is saved can be asked for only when it is known what it holds. */
+  const isAskable = computed(() => question()?.module == null || modules.value !== null)
   const nounOf = (module: string): SearchedNoun =>
     modules.value?.find(({ name }) => name === module)?.noun ?? 'module-record'
 
@@ -96,7 +99,7 @@ export function useSearchPage(
     readSaved,
     (): SavedQuestion | null => {
       const asked = question()
-      if (asked === null) return null
+      if (asked === null || !isAskable.value) return null
       const { workspaceId: id, text, deleted, module } = asked
       const of = { module, noun: module === null ? null : nounOf(module) }
       // The pages of a kind that is read apart are its own, unless others are listed beside it.
@@ -175,7 +178,11 @@ export function useSearchPage(
     }
   }
 
-  const savedError = computed(() => saved.error.value ?? ofKind.error.value)
+  const savedError = computed(
+    () => saved.error.value ?? ofKind.error.value ?? (isAskable.value ? null : modulesRead.error.value)
+  )
+  /** Unless it is said already. */
+  const modulesError = computed(() => (isAskable.value ? modulesRead.error.value : null))
   /** The cache has answered; the service may still be searching. */
   const ready = computed(
     () =>
@@ -214,7 +221,7 @@ export function useSearchPage(
     async again(): Promise<void> {
       if (repeating.value) return
       repeating.value = true
-      await Promise.all([saved, ofKind].map((one) => (one.error.value === null ? null : one.reread())))
+      await Promise.all([modulesRead, saved, ofKind].map((one) => (one.error.value === null ? null : one.reread())))
       repeating.value = false
     },
     reading: computed(
@@ -224,6 +231,11 @@ export function useSearchPage(
   /** All that is saved and fits is listed: what the service alone found is not among it. */
   const allSaved = computed(() => ready.value && savedError.value === null && cut.value === null && isOpen(narrowing()))
   const undated = computed(() => all.value.undated)
+  /** What was looked for beside what was typed, and found what is listed. */
+  const readAs = computed(() => {
+    const of = chosen() === null ? saved.value.value : (apart.value ?? saved.value.value)
+    return of?.readAs.map(({ text }) => text) ?? []
+  })
   /** The title of a module, or its name. */
   const titleOf = (module: string): string => {
     const known: SearchedModule | undefined = modules.value?.find(({ name }) => name === module)
@@ -231,6 +243,6 @@ export function useSearchPage(
   }
   return {
     ...{ away, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
-    ...{ items, kinds, cut, open, allSaved, undated, savedPages }
+    ...{ items, kinds, cut, open, allSaved, undated, readAs, savedPages }
   }
 }

@@ -6,6 +6,7 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   copied: 'Copied',
+  readAs: 'Also as “{text}”',
   remove: 'Remove',
   details: 'Technical details',
   records: '{n} record | {n} records',

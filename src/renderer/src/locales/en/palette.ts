@@ -13,11 +13,11 @@ export const palette = {
   nothingYetHint: 'Add words, or search everywhere: that looks at all of them.',
   noVisits: 'What you open and pin appears here.',
   failed: 'The search failed',
+  notRead: 'Not everything that you pinned, opened or saved could be read',
   retry: 'Try again',
   more: 'There are more results: add words to narrow them.',
   mayBeMore: 'There may be more results: add words to narrow them.',
   morePinned: 'Not all pins are shown: type a name to find one.',
-  readAs: 'Also as “{text}”',
   everywhere: 'Search everywhere for “{text}”',
   reference: {
     stage: 'stage',

@@ -7,6 +7,7 @@ export const common: (typeof en)['common'] = {
   cancel: 'Отмена',
   close: 'Закрыть',
   copied: 'Скопировано',
+  readAs: 'Также как «{text}»',
   remove: 'Удалить',
   details: 'Технические подробности',
   records: '{n} запись | {n} записи | {n} записей',

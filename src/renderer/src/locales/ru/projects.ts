@@ -51,7 +51,7 @@ export const projects: (typeof en)['projects'] = {
   },
   status: {
     moreThan: 'больше {n} проектов',
-    noneSoFar: 'среди сохранённых совпадений пока нет',
+    noneSoFar: 'совпадений среди сохранённых пока нет',
     of: '{n} из {among} проекта | {n} из {among} проектов | {n} из {among} проектов',
     count: '{n} проект | {n} проекта | {n} проектов',
     asOf: 'на {time}',

@@ -1,7 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { SearchHit, ServiceHit } from '@shared/model/search'
+import type { AlsoReadAs, SearchHit, ServiceHit } from '@shared/model/search'
 import { isOpen } from '@shared/rules/search/period'
 import PeriodButton from '../../record-ui/list/period-button.vue'
 import { setLanguage } from '../../locales'
@@ -13,6 +13,7 @@ import SearchView from './search-view.vue'
 
 /** What is saved, and fits whatever is asked. */
 let hits: readonly SearchHit[]
+let readAs: readonly AlsoReadAs[]
 let found: readonly ServiceHit[]
 /** How many the service has. */
 let total: number | null
@@ -53,6 +54,7 @@ beforeEach(() => {
   freshStores()
   setLanguage('en')
   hits = []
+  readAs = []
   found = []
   total = null
   damaged = false
@@ -75,7 +77,7 @@ beforeEach(() => {
       // Nothing of it has a date.
       const fit = hits.filter(({ noun }) => isOpen({ from, to }) && nouns?.some((one) => one === noun) !== false)
       const shown = fit.slice(offset, offset + limit)
-      return { hits: shown, more: offset + shown.length < fit.length, readAs: [], all: null }
+      return { hits: shown, more: offset + shown.length < fit.length, readAs, all: null }
     }
   })
 })
@@ -103,6 +105,14 @@ describe('the page of the search', () => {
     await router.push('/search?find=12&module=clients&open=1')
     await expect.poll(() => router.currentRoute.value.params['id']).toBe('-4')
     expect(wrapper.findComponent(PeriodButton).props('modelValue')).toEqual({ from: null, to: null })
+  })
+
+  it('says as what else the words were read', async () => {
+    hits = projects(1)
+    readAs = [{ reading: 'transliteration', text: 'план' }]
+    const { said } = await shown('/search?find=plan')
+    await expect.poll(said).toBe('1 result')
+    expect(wrapper.findAll('.note').map((note) => note.text())).toContain('Also as “план”')
   })
 
   it.each([
@@ -178,6 +188,9 @@ it('a page that could not be read is read when it is tried again', async () => {
   await expect.poll(() => button('Try again')).toBeDefined()
   expect([rows().length, said()]).toEqual([200, '200 results shown'])
   damaged = false
+  button('Try again')!.element.focus()
   await button('Try again')!.trigger('click')
   await expect.poll(() => rows().length).toBe(300)
+  // Above the results, where the button was, and not at their end.
+  expect(document.activeElement?.tagName).toBe('INPUT')
 })
