@@ -7,7 +7,7 @@ import { NARROW } from '../theme/tokens'
  */
 export const useNarrow = (): Readonly<Ref<boolean>> => useQuery(`(max-width: ${NARROW - 0.02}px)`)
 
-/** Whether two columns have room in a dialog. */
+/** Whether two columns have room in a dialog, and the header for a field. */
 export const useWide = (): Readonly<Ref<boolean>> => useQuery('(min-width: 1000px)')
 
 function useQuery(text: string): Readonly<Ref<boolean>> {

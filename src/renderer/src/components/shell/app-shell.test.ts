@@ -67,6 +67,22 @@ describe('the shell', () => {
     expect(wrapper.find('main').exists()).toBe(true)
   })
 
+  it('has the search for everything as a field that says its key, and as an icon where there is little room', async () => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: { width: number }): void } }
+    happyDOM.setViewport({ width: 800 })
+    await show([workspace()])
+    const button = wrapper.get<HTMLElement>('header .search')
+    const facts = () => [button.text(), button.attributes('aria-label'), button.attributes('data-tip')]
+    expect(facts()).toEqual(['', 'Search everything', 'Search everything  Ctrl+K'])
+    button.element.focus()
+    happyDOM.setViewport({ width: 1024 })
+    await flushPromises()
+    expect(facts()).toEqual(['Search everythingCtrl+K', 'Search everything', undefined])
+    expect(button.attributes('aria-keyshortcuts')).toBe('Control+K')
+    // It is the same control.
+    expect(document.activeElement).toBe(button.element)
+  })
+
   it('leads to the content past everything else', async () => {
     await show([workspace()])
     await wrapper.find('.skip').trigger('click')
