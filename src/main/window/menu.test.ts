@@ -42,10 +42,18 @@ describe('the application menu', () => {
     expect(rolesIn(menu)).toEqual(expect.arrayContaining(['zoomIn', 'zoomOut', 'resetZoom']))
     const keys = menu.filter(({ visible }) => visible === false).map(({ role, accelerator }) => [role, accelerator])
     expect(keys).toEqual([
+      ['resetZoom', 'CommandOrControl+num0'],
       ['zoomIn', 'CommandOrControl+='],
       ['zoomIn', 'CommandOrControl+numadd'],
-      ['zoomOut', 'CommandOrControl+numsub'],
-      ['resetZoom', 'CommandOrControl+num0']
+      ['zoomOut', 'CommandOrControl+numsub']
+    ])
+  })
+
+  it.each(PLATFORMS)('says the keys that the sheet of keys says, on %s', (platform) => {
+    const said = (wanted: string) => menuOf(platform, true).find(({ role }) => role === wanted)?.accelerator
+    expect(['zoomIn', 'zoomOut', 'resetZoom', 'togglefullscreen'].map(said)).toEqual([
+      ...['CommandOrControl+Plus', 'CommandOrControl+-', 'CommandOrControl+0'],
+      platform === 'darwin' ? undefined : 'F11'
     ])
   })
 

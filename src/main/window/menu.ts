@@ -1,4 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import { MENU_WORDS, type MenuLanguage, type MenuRole } from './menu-words'
 
 export interface MenuFacts {
@@ -10,13 +11,12 @@ export interface MenuFacts {
 type Item = MenuItemConstructorOptions
 const LINE: Item = { type: 'separator' }
 
-/** More keys for zooming: where `+` needs Shift, and on the number pad. */
-const ZOOM_KEYS: readonly (readonly [role: MenuRole, accelerator: string])[] = [
-  ['zoomIn', 'CommandOrControl+='],
-  ['zoomIn', 'CommandOrControl+numadd'],
-  ['zoomOut', 'CommandOrControl+numsub'],
-  ['resetZoom', 'CommandOrControl+num0']
-]
+const ZOOMS = ['resetZoom', 'zoomIn', 'zoomOut'] as const
+/** On the number pad. */
+const PAD_KEYS = { zoomIn: 'numadd', zoomOut: 'numsub', resetZoom: 'num0' } as const
+
+/** A key as Electron names it. */
+const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ? 'Plus' : key}`
 
 /**
  * The application menu. macOS shows it in its bar; elsewhere the bar is hidden until Alt is pressed, and the menu
@@ -34,14 +34,18 @@ export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[
   const view: Item = {
     label: words.view,
     submenu: [
-      ...items('resetZoom', 'zoomIn', 'zoomOut'),
-      ...ZOOM_KEYS.map(([role, accelerator]): Item => ({
-        ...item(role),
-        accelerator,
-        visible: false,
-        acceleratorWorksWhenHidden: true
-      })),
-      ...items(null, 'togglefullscreen'),
+      ...ZOOMS.map((role): Item => ({ ...item(role), accelerator: acceleratorOf(ZOOM_KEYS[role][0]) })),
+      // Where `+` needs Shift, and on the number pad.
+      ...ZOOMS.flatMap((role) =>
+        [...ZOOM_KEYS[role].slice(1), PAD_KEYS[role]].map((key): Item => ({
+          ...item(role),
+          accelerator: acceleratorOf(key),
+          visible: false,
+          acceleratorWorksWhenHidden: true
+        }))
+      ),
+      LINE,
+      { ...item('togglefullscreen'), ...(platform === 'darwin' ? {} : { accelerator: FULL_SCREEN_KEY }) },
       ...(packaged ? [] : items(null, 'reload', 'toggleDevTools'))
     ]
   }

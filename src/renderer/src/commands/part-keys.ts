@@ -3,6 +3,7 @@
  * there. For the sheet of keys, for tooltips, and so that none of them means two things. Their words: `partKeys` in
  * `commands.ts` of each language. Not here: what every menu, tab strip, date and text field has, on any system.
  */
+import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import { COMMANDS, type Scope } from './catalogue'
 import { isChord, isChordOf, type Chord, type PressedKey } from './chord'
 
@@ -37,6 +38,8 @@ export const KEY_PARTS = Object.keys(PARTS) as readonly KeyPart[]
 /** Those whose keys stand with the keys of a part of the app. */
 export type WidePart = { [P in KeyPart]: (typeof PARTS)[P] extends { readonly wide: true } ? P : never }[KeyPart]
 
+const commanded = (key: string): Chord => ({ key, command: true })
+
 /** By the part and what it does there; the first key is the one that is said where there is room for one. */
 export const PART_KEYS = {
   'dates-day': [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
@@ -66,7 +69,11 @@ export const PART_KEYS = {
     { key: 'ArrowDown', shift: true },
     { key: 'ArrowUp', shift: true }
   ],
-  'lists-toggle': [{ key: ' ', command: true }],
+  // On a Mac Cmd and the space bar search the computer.
+  'lists-toggle': [
+    { key: ' ', command: true, on: 'others' },
+    { key: ' ', shift: true }
+  ],
   'lists-all': [{ key: 'a', command: true }],
   'lists-copy': [{ key: 'c', command: true }],
   'lists-leave': [{ key: 'Escape' }],
@@ -97,13 +104,10 @@ export const PART_KEYS = {
   'palette-back': [{ key: 'ArrowLeft' }, { key: 'Escape' }],
   'palette-scope': [{ key: 'Tab' }],
   'palette-all': [{ key: 'Backspace' }],
-  'menu-larger': [
-    { key: '+', command: true },
-    { key: '=', command: true }
-  ],
-  'menu-smaller': [{ key: '-', command: true }],
-  'menu-usual': [{ key: '0', command: true }],
-  'menu-fullScreen': [{ key: 'F11', on: 'others' }]
+  'menu-larger': ZOOM_KEYS.zoomIn.map(commanded),
+  'menu-smaller': ZOOM_KEYS.zoomOut.map(commanded),
+  'menu-usual': ZOOM_KEYS.resetZoom.map(commanded),
+  'menu-fullScreen': [{ key: FULL_SCREEN_KEY, on: 'others' }]
 } as const satisfies Readonly<Record<`${KeyPart}-${string}`, readonly Chord[]>>
 
 export type PartKeyId = keyof typeof PART_KEYS

@@ -49,6 +49,9 @@ describe('what the line under the list says', () => {
     expect(words(list(0, part, { filtered: { among: 41_500 }, ...sweep('running') }))).toBe(
       'no match among those saved so far · still loading'
     )
+    expect(words(list(0, part, { filtered: { among: 41_500, whole: true }, ...sweep('running') }))).toBe(
+      '0 of 41,500 projects · still loading'
+    )
     expect(words(list(0, whole, { filtered: { among: 98_310 } }))).toBe('0 of 98,310 projects · as of 14:02')
   })
 

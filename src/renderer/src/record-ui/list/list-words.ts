@@ -15,9 +15,14 @@ export interface ListState {
   readonly deleted: boolean
   /**
    * The list is filtered: among how many projects, null when unknown. `unsure`: what is saved does not say of all of them
-   * whether they match, and the service has not answered; null while that is not known yet.
+   * whether they match, and the service has not answered; null while that is not known yet. `whole`: the service has named
+   * all that match.
    */
-  readonly filtered: { readonly among: number | null; readonly unsure?: boolean | null } | null
+  readonly filtered: {
+    readonly among: number | null
+    readonly unsure?: boolean | null
+    readonly whole?: boolean
+  } | null
   /** The board on screen shows so many of all; null: there is none, or it shows all. */
   readonly onBoard?: { readonly here: number; readonly all: number } | null
   /** `total` is a minimum so far; the rows are being counted. */
@@ -57,7 +62,7 @@ export function listWords(state: ListState, now: number): ListWords {
   const whole = coverage.total ?? sweep?.coverage.total ?? null
   const cached =
     state.filtered !== null
-      ? total === 0 && state.filtered.unsure !== true
+      ? total === 0 && state.filtered.unsure !== true && state.filtered.whole !== true
         ? t('projects.status.noneSoFar')
         : count
       : whole !== null && whole >= total

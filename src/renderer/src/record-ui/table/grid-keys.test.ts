@@ -69,6 +69,14 @@ describe('the keyboard of the list', () => {
     expect([chord(copy, at(null)), chord([' ', 'Space'], at(null)), chord(all, at(null))]).toEqual([null, null, 'all'])
   })
 
+  it('marks one row by Shift and the space bar as well, on a Mac by these alone', () => {
+    const marks = (more: Partial<PressedKey>, mac: boolean) =>
+      gridKey(press(' ', { code: 'Space', ...more }), { ...at(4), mac })?.kind ?? null
+    expect([marks({ shiftKey: true }, false), marks({ shiftKey: true }, true)]).toEqual(['toggle', 'toggle'])
+    expect([marks({ ctrlKey: true }, false), marks({ metaKey: true }, true)]).toEqual(['toggle', null])
+    expect([marks({}, false), marks({}, true)]).toEqual(['open', 'open'])
+  })
+
   it('takes Cmd for these on a Mac, and Ctrl elsewhere, with nothing else held', () => {
     const held = (more: Partial<PressedKey>, mac: boolean) =>
       gridKey(press('a', { code: 'KeyA', ...more }), { ...at(4), mac })?.kind ?? null

@@ -35,7 +35,8 @@ export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac
   })
   if (event.key === 'Home') return move(0)
   if (event.key === 'End') return move(last)
-  if (chord) return chordKey(partKeyIn('lists', event, mac), index)
+  const does = partKeyIn('lists', event, mac)
+  if (chord || does === 'lists-toggle') return chordKey(does, index)
   // A page keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {

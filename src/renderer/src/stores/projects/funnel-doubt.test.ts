@@ -24,7 +24,19 @@ describe('what is against conversions of a funnel', () => {
     ['a list that was never read', all, coverage('none'), 'partial'],
     ['what is not known yet', all, null, 'waiting'],
     ['projects that are deleted', { ...all, deleted: true }, coverage('complete'), 'deleted'],
-    ['a filter by stage', { ...all, filter: filter({ step_id: [4] }), status: status() }, null, 'stages'],
+    [
+      'a filter by stage',
+      { ...all, filter: filter({ step_id: [4] }), status: status() },
+      coverage('complete'),
+      'stages'
+    ],
+    [
+      'that it is not known who decides a filter by stage',
+      { ...all, filter: filter({ step_id: [4] }) },
+      null,
+      'waiting'
+    ],
+    ['that deleted projects were never read', { ...all, deleted: true }, coverage('none'), 'partial'],
     ['no filter by other things', { ...all, filter: filter(), status: status() }, coverage('complete'), null],
     ['a filter of which nothing is known yet', { ...all, filter: filter() }, coverage('complete'), 'waiting'],
     [

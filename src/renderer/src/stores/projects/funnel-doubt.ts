@@ -12,10 +12,19 @@ export interface FunnelOf {
   readonly status: FilterStatus | null
 }
 
-/** Null: the totals are of all the list's projects, wherever in their funnels these are. */
-export function funnelDoubt({ deleted, filter, status }: FunnelOf, coverage: Coverage | null): FunnelDoubt | null {
-  if (deleted) return 'deleted'
-  if ((filter?.builtIn.step_id?.length ?? 0) > 0) return 'stages'
+/**
+ * Null: the totals are of all the list's projects, wherever in their funnels these are. That some may be missing comes
+ * first: until then it is not even known that there are none.
+ */
+export function funnelDoubt(of: FunnelOf, coverage: Coverage | null): FunnelDoubt | null {
+  const missing = missingDoubt(of, coverage)
+  if (missing !== null) return missing
+  if (of.deleted) return 'deleted'
+  return (of.filter?.builtIn.step_id?.length ?? 0) > 0 ? 'stages' : null
+}
+
+/** Why it is not known that these are all. */
+function missingDoubt({ filter, status }: FunnelOf, coverage: Coverage | null): FunnelDoubt | null {
   if (filter !== null && status === null) return 'waiting'
   // The service itself said which projects these are, however many others are saved.
   if (status?.answered) return status.answered.whole && status.answered.limit === null ? null : 'partial'

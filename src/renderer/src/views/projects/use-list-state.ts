@@ -7,12 +7,13 @@ import { useProjects } from '../../stores/projects'
 import { useSync } from '../../stores/sync'
 
 /**
- * What only the screen knows: how much of the list its board shows, and whether the cache cannot decide the filter; null:
- * not known yet.
+ * What only the screen knows: how much of the list its board shows, whether the cache cannot decide the filter (null: not
+ * known yet), and whether the server has named all that match it.
  */
 export interface ShownState {
   readonly onBoard: { readonly here: number; readonly all: number } | null
   readonly unsure: boolean | null
+  readonly answeredWhole: boolean
 }
 
 export function useListState(shown: () => ShownState) {
@@ -47,7 +48,11 @@ export function useListState(shown: () => ShownState) {
     filtered:
       store.filter === null
         ? null
-        : { among: store.deleted ? counts.value.deleted : counts.value.active, unsure: shown().unsure },
+        : {
+            among: store.deleted ? counts.value.deleted : counts.value.active,
+            unsure: shown().unsure,
+            whole: shown().answeredWhole
+          },
     onBoard: shown().onBoard,
     counting: store.counting
   }))
