@@ -13,6 +13,7 @@ import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { request } from '../../e2e/support/bridge.ts'
 import { change, projectsOf } from '../../e2e/support/records.ts'
 import { ROOT } from '../../e2e/support/runtime.ts'
+import type { StorageRow } from '../../src/shared/model/storage.ts'
 import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
 interface Picture {
@@ -106,6 +107,11 @@ function room(key: string): (page: Page) => Promise<void> {
   }
 }
 
+/** To another place of the app without loading it anew. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.goto(`${page.url().split('#')[0] ?? ''}#${place}`)
+}
+
 /** A day at work: some projects were opened, two pinned, others changed since, and the checklists have been looked at. */
 async function today(page: Page, demo: Demo | null): Promise<void> {
   if (demo === null) throw new Error('this picture needs a service that can be changed')
@@ -114,9 +120,8 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   const workspaceId = workspace?.id ?? ''
   const { items } = await projectsOf(demo)
   const some = items.filter((_, at) => at % 97 === 5).map(({ id }) => id)
-  const room = page.url().split('#')[0] ?? ''
   for (const id of some.slice(0, 6)) {
-    await page.goto(`${room}#/projects/${id}`)
+    await goTo(page, `/projects/${id}`)
     await page.getByRole('tab').first().waitFor()
     // Whoever only runs past has not opened it.
     await page.waitForTimeout(1_500)
@@ -145,6 +150,34 @@ function searched(words: string): (page: Page) => Promise<void> {
     await page.keyboard.press('Enter')
     await page.locator('a.row').first().waitFor()
   }
+}
+
+/**
+ * Goes to a file that lies right in the folder of a project, once the storage is saved, and returns the folders above
+ * it, from the top.
+ */
+async function fileOfProject(page: Page): Promise<readonly number[]> {
+  await list(page)
+  await saved(page)
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const { value } = await request(page, 'storage.list', {
+    ...{ workspaceId: workspace?.id ?? '', of: { kind: 'changed' }, filter: null, columns: [] },
+    ...{ sort: { key: 'id', descending: false }, offset: 0, limit: 500 }
+  })
+  const folders = (row: StorageRow) => (row.path ?? []).map(({ id }) => id)
+  const file = value.rows.find((row) => row.noun === 'file' && row.recordId !== null && folders(row).length === 4)
+  if (!file) throw new Error('the demo workspace has no file in the folder of a project')
+  await goTo(page, `/files/files/${file.recordId}`)
+  await page.getByRole('heading', { name: file.title ?? '', exact: true }).waitFor()
+  return folders(file)
+}
+
+/** The folder of a month: it holds those of many projects. */
+async function space(page: Page): Promise<void> {
+  const [, , month] = await fileOfProject(page)
+  await goTo(page, `/files/folders/${month}`)
+  await page.getByRole('button', { name: 'Where the space goes' }).click()
+  await page.getByRole('columnheader', { name: 'Share' }).waitFor()
 }
 
 /** In the middle of the first sweep, once the rate is known. */
@@ -183,6 +216,16 @@ const pictures: Picture[] = [
   },
   { name: 'groups', language: 'en', colours: 'light', ...wide, act: room('3') },
   { name: 'people', language: 'en', colours: 'light', ...wide, act: room('4') },
+  {
+    name: 'files',
+    language: 'en',
+    colours: 'light',
+    ...wide,
+    act: async (page) => {
+      await fileOfProject(page)
+    }
+  },
+  { name: 'files-space', language: 'en', colours: 'light', ...wide, act: space },
   { name: 'calendar', language: 'en', colours: 'light', ...wide, act: room('6') },
   { name: 'search', language: 'en', colours: 'light', ...wide, act: searched('granite') },
   { name: 'search-narrow-ru-dark', language: 'ru', colours: 'dark', ...narrow, act: searched('север') },
