@@ -59,6 +59,16 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   await expect(dialog).toBeHidden()
   await expect(grid).toBeFocused()
 
+  await test.step('what is typed before its field is there is for it, and runs no command', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('west')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('west')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
   await field.pressSequentially(String(id))
