@@ -169,13 +169,27 @@ async function fileOfProject(page: Page): Promise<readonly number[]> {
   if (!file) throw new Error('the demo workspace has no file in the folder of a project')
   await goTo(page, `/files/files/${file.recordId}`)
   await page.getByRole('heading', { name: file.title ?? '', exact: true }).waitFor()
+  await inTree(page)
   return folders(file)
+}
+
+/** Opens the tree down to what is shown, by the command for it. */
+async function inTree(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('show in the tree')
+  await page.getByRole('option', { name: 'Show in the tree', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('treeitem', { name: /^\d\d / })
+    .first()
+    .waitFor()
 }
 
 /** The folder of a month: it holds those of many projects. */
 async function space(page: Page): Promise<void> {
   const [, , month] = await fileOfProject(page)
   await goTo(page, `/files/folders/${month}`)
+  await inTree(page)
   await page.getByRole('button', { name: 'Where the space goes' }).click()
   await page.getByRole('columnheader', { name: 'Share' }).waitFor()
 }

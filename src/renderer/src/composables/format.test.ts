@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatFileSize,
   formatClock,
+  formatClockRange,
   formatDateFull,
   formatDateShort,
   formatDayNear,
@@ -19,7 +20,7 @@ import {
 } from './format'
 
 /** Intl uses narrow and non-breaking spaces; the tests compare what the user reads. */
-const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/g, ' ')
+const spaces = (text: string): string => text.replace(/[\u00A0\u2009\u202F]/g, ' ')
 const now = new Date(2026, 10, 21, 14, 2)
 
 beforeEach(() => setFormatLocale('en-GB'))
@@ -191,6 +192,10 @@ describe('ages', () => {
   it('follow the twelve hours of a region that has them', () => {
     setFormatLocale('en-US')
     expect(spaces(formatClock(at(21, 14)))).toBe('2:02 PM')
+    expect(spaces(formatClockRange(at(21, 14), at(21, 15)))).toBe('2:02 – 3:02 PM')
+    expect(spaces(formatClockRange(at(21, 9), at(21, 15)))).toBe('9:02 AM – 3:02 PM')
+    setFormatLocale('de-DE')
+    expect(formatClockRange(at(21, 9), at(21, 15))).toBe('09:02–15:02')
   })
 
   it('are told relatively', () => {

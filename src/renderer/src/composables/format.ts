@@ -244,14 +244,18 @@ export function formatDateFull(text: string): string {
 
 /** `14:02`, `09:05` (or `9:05 AM`, as the system's region writes it). Epoch milliseconds. */
 export function formatClock(at: number, zone: ReadDate['zone'] = {}): string {
-  const halves = dates({ hour: 'numeric' }).resolvedOptions().hour12
-  return dates({ hour: halves ? 'numeric' : '2-digit', minute: '2-digit', ...zone }).format(at)
+  return dates({ hour: hasHalves() ? 'numeric' : '2-digit', minute: '2-digit', ...zone }).format(at)
 }
 
-/** Hours of one day: `14:00–15:30`. Epoch milliseconds. */
+/** Hours of one day: `14:00–15:30`, `9:30 – 10:30 AM`. Epoch milliseconds. */
 export function formatClockRange(from: number, to: number): string {
-  return `${formatClock(from)}–${formatClock(to)}`
+  // Both times alike: with a range of 24 hours some languages say a word for the hour.
+  if (!hasHalves()) return `${formatClock(from)}–${formatClock(to)}`
+  return dates({ hour: 'numeric', minute: '2-digit' }).formatRange(from, to)
 }
+
+/** Whether hours are written with AM and PM. */
+const hasHalves = (): boolean => dates({ hour: 'numeric' }).resolvedOptions().hour12 === true
 
 /** Days from one to another, `YYYY-MM-DD`: `24–26 Nov 2026`, or with the months in full. */
 export function formatDayRange(from: string, to: string, width: 'short' | 'full' = 'short'): string {
