@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppInfo } from '@shared/ipc/contract'
@@ -10,15 +11,21 @@ import { useSettings } from './settings'
 
 let stored: Settings
 let refuse: DesksideError | null
+/** Answers wait for these. */
+let [answered, written] = [Promise.resolve(), Promise.resolve()]
 
 async function load(info: Partial<AppInfo> = {}, settings: Partial<Settings> = {}): Promise<FakeBridge> {
   stored = { ...DEFAULT_SETTINGS, ...settings }
   const bridge = installBridge({
     'app.info': () => appInfo(info),
-    'settings.get': () => stored,
+    'settings.get': () => {
+      const now = stored
+      return answered.then(() => now)
+    },
     'settings.set': (change) => {
       if (refuse) throw refuse
-      return (stored = { ...stored, ...change })
+      const now = (stored = { ...stored, ...change })
+      return written.then(() => now)
     }
   })
   await useSettings().load()
@@ -28,6 +35,8 @@ async function load(info: Partial<AppInfo> = {}, settings: Partial<Settings> = {
 beforeEach(() => {
   setActivePinia(createPinia())
   refuse = null
+  answered = Promise.resolve()
+  written = Promise.resolve()
 })
 
 describe('the language', () => {
@@ -95,6 +104,34 @@ describe('a change', () => {
     expect(useSettings().language).toBe('ru')
     expect(useSettings().languageForced).toBe(true)
     expect(document.documentElement.dataset.theme).not.toBe('dark')
+  })
+
+  it('is not undone by an answer from before it', async () => {
+    const bridge = await load()
+    const settings = useSettings()
+    let [answer, store] = [(): void => undefined, (): void => undefined]
+    answered = new Promise((done) => (answer = done))
+    // Another window has changed something: all are read, and the user is faster.
+    bridge.push({ event: 'settings', data: undefined })
+    written = new Promise((done) => (store = done))
+    const update = settings.update({ viewsFolded: true })
+    answer()
+    await flushPromises()
+    expect(settings.settings.viewsFolded).toBe(true)
+    store()
+    await update
+    expect(settings.settings.viewsFolded).toBe(true)
+  })
+
+  it('is taken back alone where another one is stored meanwhile', async () => {
+    await load()
+    const settings = useSettings()
+    refuse = new DesksideError('internal', 'The disk is full.')
+    const refused = settings.update({ theme: 'dark' })
+    refuse = null
+    await settings.update({ viewsFolded: true })
+    await expect(refused).rejects.toThrow()
+    expect(settings.settings).toMatchObject({ theme: 'system', viewsFolded: true })
   })
 
   it('made elsewhere is shown too', async () => {

@@ -17,7 +17,11 @@ function systemLanguage(languages: readonly string[]): Language {
 
 /** The user's settings, applied at once: language, colour scheme, density. */
 export const useSettings = defineStore('settings', () => {
-  const settings = shallowRef<Settings>(DEFAULT_SETTINGS)
+  /** As main said last. */
+  const stored = shallowRef<Settings>(DEFAULT_SETTINGS)
+  /** Changes that main has not confirmed: an answer from before them takes none of them back. */
+  const underWay = shallowRef<readonly Partial<Settings>[]>([])
+  const settings = computed<Settings>(() => Object.assign({ ...stored.value }, ...underWay.value) as Settings)
   const info = shallowRef<AppInfo | null>(null)
   // `--lang` goes before the stored setting, until the user chooses a language in this run.
   const languageChosen = ref(false)
@@ -60,23 +64,23 @@ export const useSettings = defineStore('settings', () => {
 
   /** Takes the state of the app: a language chosen by hand, in any window, ends a forced one. */
   async function reload(): Promise<void> {
-    const [about, stored] = await Promise.all([request('app.info'), request('settings.get')])
+    const read = async (): Promise<void> => void (stored.value = await request('settings.get'))
+    const [about] = await Promise.all([request('app.info'), read()])
     info.value = about
-    settings.value = stored
   }
 
-  /** Shows the change at once and stores it; on failure restores the old value and rejects. */
+  /** Shows the change at once and stores it; on failure takes it back and rejects. */
   async function update(change: Partial<Settings>): Promise<void> {
-    const before = settings.value
     const choseBefore = languageChosen.value
     if (change.language !== undefined) languageChosen.value = true
-    settings.value = { ...before, ...change }
+    underWay.value = [...underWay.value, change]
     try {
-      settings.value = await request('settings.set', change)
+      stored.value = await request('settings.set', change)
     } catch (thrown) {
-      settings.value = before
       languageChosen.value = choseBefore
       throw thrown
+    } finally {
+      underWay.value = underWay.value.filter((one) => one !== change)
     }
   }
 
