@@ -30,7 +30,8 @@ const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>
 const NOBODY: PeoplePage = { rows: [], total: 0 }
 
 /**
- * @param onRecords called with the records, and with people where they are there as well, before all is there
+ * @param onRecords called with the records, and with people where they are there as well, if something else is still to
+ * come: what is shown twice is laid out twice
  * @throws DesksideError
  */
 export async function lookFor(
@@ -44,25 +45,38 @@ export async function lookFor(
   const room = REFERENCES_OF[scope]
   const rowsOf = (hits: readonly SearchHit[], { rows }: PeoplePage): readonly PaletteRow[] =>
     withPeople(hitRows(hits, each), personRows(rows, words), words)
-  /** Those who were found so far: mostly they are there before the records. */
+  /** Those who were found so far. */
   let named = NOBODY
-  const [people, records, references] = await Promise.all([
+  /** What is asked besides records. It is asked first and quickly answered, so mostly it is there before them. */
+  let others = 0
+  async function besides<T>(asked: Promise<T>): Promise<T> {
+    others += 1
+    const answer = await asked
+    others -= 1
+    return answer
+  }
+  const [people, references, records] = await Promise.all([
     everything || scope === 'people'
-      ? request('people.list', { workspaceId, text: words, offset: 0, limit: each, ...BEST_PEOPLE }).then(
-          (found) => (named = found)
+      ? besides(
+          request('people.list', { workspaceId, text: words, offset: 0, limit: each, ...BEST_PEOPLE }).then(
+            (found) => (named = found)
+          )
         )
       : NOBODY,
+    // One more than is shown tells whether there are more.
+    room === undefined
+      ? []
+      : besides(request('search.references', { workspaceId, text: words, room, limit: each + 1 })),
     request('search.cache', {
       ...{ workspaceId, text: words, nouns, deleted: false, limit: everything ? AT_EACH_KEY.limit : MANY, each }
     }).then((found) => {
+      if (others === 0) return found
       onRecords({
         ...{ scope, words, readAs: found.readAs, rows: rowsOf(found.hits, named) },
         ...{ whole: false, more: found.more }
       })
       return found
-    }),
-    // One more than is shown tells whether there are more.
-    room === undefined ? [] : request('search.references', { workspaceId, text: words, room, limit: each + 1 })
+    })
   ])
   const fields = references.some(({ field }) => field !== null)
     ? await import('../../record-ui/fields/field-text')
