@@ -1,18 +1,20 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Field } from '@shared/model/record'
 import type { FoundReference } from '@shared/model/search'
 import type { SavedView } from '@shared/model/view'
 import type { CommandId } from '../../commands/catalogue'
 import { paletteWords } from '../../commands/words'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { complete } from '../../stores/projects/fixtures'
+import { complete, row as projectRow } from '../../stores/projects/fixtures'
 import { useReferenceNames } from '../../stores/projects/reference-names'
 import { useSettings } from '../../stores/settings'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { workspace } from '../../testing/samples'
+import { hit } from './fixtures'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import PalettePreview from './palette-preview.vue'
 import { everywhereRow, hitRows, referenceRows, type PaletteRow } from './palette-rows'
@@ -24,6 +26,7 @@ const view = (change: Partial<SavedView> = {}): SavedView => ({
 })
 
 let bridge: FakeBridge
+let ofProject: readonly Field[] = []
 beforeEach(async () => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
@@ -33,6 +36,10 @@ beforeEach(async () => {
   setFormatLocale('en-GB')
   // Whatever else is asked for fails the test.
   bridge = installBridge({
+    'projects.get': ({ id }) => ({
+      value: { ...projectRow(id, { title: 'Roof' }), stages: [], fields: ofProject, raw: '{}' },
+      ...{ fetchedAt: 1, source: 'cache', coverage: complete, failure: null }
+    }),
     'records.get': ({ id }) => ({
       value: {
         ...{ noun: 'file', id, state: 'active', title: 'Plan', name: null, created: null, parentId: null },
@@ -70,7 +77,26 @@ const other = (id: string, name: string): PaletteRow => workspaceRows([{ id, nam
 const reference = (kind: FoundReference, within: string | null, field: string | null = null): PaletteRow =>
   referenceRows([{ kind, id: 7, label: 'Fair', ranges: [], within, field }], String, (_, label) => label)[0]!
 
+const field = (key: string, value: Field['value'], role: Field['role'] = null): Field => ({
+  ...{ key, label: key, section: 'built-in', role, value }
+})
+const text = (key: string, said: string): Field => field(key, { type: 'text', text: said })
+
 describe('beside the results', () => {
+  it('says of a project first who it is and how to reach them, and nothing of what it is not', async () => {
+    const fields = [
+      field('is_deleted', { type: 'flag', flag: false }, 'deleted'),
+      text('source', 'Fair'),
+      text('phone', '+44 131 496 0890'),
+      text('client', 'Redbrick')
+    ]
+    ofProject = fields
+    const said = await shown(hitRows([hit(5)], 5)[0]!)
+    expect(said.slice(1, 4)).toEqual(['Client: Redbrick', 'Phone: +44 131 496 0890', 'ID: 5'])
+    expect(said).toContain('Source: Fair')
+    expect(said.filter((line) => line.startsWith('Deleted'))).toEqual([])
+  })
+
   it.each<[string, CommandId, readonly string[]]>([
     [
       'its key and that it works everywhere',

@@ -2,7 +2,7 @@
 import type { Field } from '@shared/model/record'
 import { t } from '../../locales'
 import type { Brief, BriefLine } from '../../record-ui/brief'
-import { fieldLabel, fieldView, shortened } from '../../record-ui/fields/field-text'
+import { fieldLabel, fieldView, isEmptyField, shortened } from '../../record-ui/fields/field-text'
 import { formatMoment } from '../../composables/format'
 import { request } from '../../desktop'
 import type { PaletteTarget } from './palette-rows'
@@ -24,11 +24,16 @@ export type RecordTarget = Extract<PaletteTarget, { kind: 'record' }>
 export async function readRecord(workspaceId: string, { noun, id }: RecordTarget): Promise<FoundRecord> {
   if (noun === 'project') {
     const { value, fetchedAt } = await request('projects.get', { workspaceId, id, refresh: false })
-    const { factLines } = await import('../projects/meeting/project-brief')
-    const facts = factLines(value)
-    const known = new Set(facts.map(({ label }) => label))
-    const others = topLines(value.fields.filter(({ role }) => role === null)).filter(({ label }) => !known.has(label))
-    return { lines: [...facts, ...others].slice(0, LINES), fetchedAt }
+    const [{ factLines }, { answersOf }] = await Promise.all([
+      import('../projects/meeting/project-brief'),
+      import('../projects/answers')
+    ])
+    // As at the top of its details: who it is and how to reach them comes first.
+    const answers = new Set(answersOf(value.fields))
+    const first = [...topLines([...answers]), ...factLines(value)]
+    const known = new Set(first.map(({ label }) => label))
+    const others = topLines(value.fields.filter((field) => field.role === null && !answers.has(field)))
+    return { lines: [...first, ...others.filter(({ label }) => !known.has(label))].slice(0, LINES), fetchedAt }
   }
   const { value, fetchedAt } = await request('records.get', { workspaceId, noun, id, refresh: false })
   return { lines: topLines(value.fields).slice(0, LINES), fetchedAt }
@@ -38,7 +43,8 @@ export async function readRecord(workspaceId: string, { noun, id }: RecordTarget
 export function topLines(fields: readonly Field[]): readonly BriefLine[] {
   return fields.flatMap((field) => {
     const view = fieldView(field.value, field.role)
-    if (field.hidden === true || field.role === 'title' || view.kind === 'json' || view.text.trim() === '') return []
+    if (field.hidden === true || field.role === 'title' || isEmptyField(field)) return []
+    if (view.kind === 'json' || view.text.trim() === '') return []
     const lines = view.text.split('\n').flatMap((line) => line.trim() || [])
     return [{ label: fieldLabel(field), text: shortened(lines.join(', '), LINE) }]
   })
