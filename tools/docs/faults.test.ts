@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/src/locales/en/index.ts'
+import { syncPanel as enSyncPanel } from '../../src/renderer/src/locales/en/sync-panel.ts'
 import { ru } from '../../src/renderer/src/locales/ru/index.ts'
+import { syncPanel as ruSyncPanel } from '../../src/renderer/src/locales/ru/sync-panel.ts'
 import {
   DOCUMENTS,
   faultRows,
@@ -18,13 +20,12 @@ const root = join(import.meta.dirname, '../..')
 const rows = faultRows()
 
 /** Every sentence of a language by its key. */
-function words(language: typeof en): Map<string, string> {
-  const { errors, sync } = language
-  const { corrupt, memoryTitle } = sync.notice
+function words({ errors, sync }: typeof en, panel: typeof enSyncPanel): Map<string, string> {
+  const { corrupt, memoryTitle } = panel.notice
   return new Map<string, string>([
     ...Object.entries<string>(errors),
     ...Object.entries<string>(sync.state),
-    ...Object.entries<string>(sync.obstacle),
+    ...Object.entries<string>(panel.obstacle),
     ['cache-rebuilt', corrupt],
     ['cache-in-memory', memoryTitle]
   ])
@@ -102,8 +103,11 @@ it('the tests of what is packed are wanted on Linux without the real Electron, a
 it('docs/faults.md tells of nothing that has no words in both languages', () => {
   for (const { fault, told } of rows) {
     for (const [, code = ''] of told.matchAll(/`([^`]+)`/g)) {
-      for (const language of [en, ru])
-        expect(words(language).get(code)?.length ?? 0, `${fault}: ${code}`).toBeGreaterThan(4)
+      for (const [language, panel] of [
+        [en, enSyncPanel],
+        [ru, ruSyncPanel]
+      ] as const)
+        expect(words(language, panel).get(code)?.length ?? 0, `${fault}: ${code}`).toBeGreaterThan(4)
     }
   }
 })

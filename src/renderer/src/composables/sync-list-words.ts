@@ -1,5 +1,5 @@
 import type { SyncListStatus } from '@shared/model/sync'
-import { t, tn } from '../locales'
+import { t, tn } from '../locales/sync-panel'
 import { formatDuration, formatNumber } from './format'
 
 /** The extent of a list, for its mark: nothing, a part, all of it, or all of it and empty. */
@@ -33,39 +33,39 @@ export function coverageWords(list: SyncListStatus): string {
   const { coverage, parts } = list
   const { cached, total } = coverage
   const extent = extentOf(list)
-  if (extent === 'none') return t('sync.coverage.none')
+  if (extent === 'none') return t('syncPanel.coverage.none')
   if (list.list === 'reference') {
-    const words = t(extent === 'complete' ? 'sync.coverage.whole' : 'sync.coverage.part')
+    const words = t(extent === 'complete' ? 'syncPanel.coverage.whole' : 'syncPanel.coverage.part')
     if (parts === null) return words
-    return `${words} · ${tn('sync.parts.lists', parts.total, { done: formatNumber(parts.done) })}`
+    return `${words} · ${tn('syncPanel.parts.lists', parts.total, { done: formatNumber(parts.done) })}`
   }
-  if (extent === 'empty') return t('sync.coverage.empty')
-  if (extent === 'complete') return tn('sync.coverage.complete', cached)
+  if (extent === 'empty') return t('syncPanel.coverage.empty')
+  if (extent === 'complete') return tn('syncPanel.coverage.complete', cached)
   if (parts?.of === 'months') {
-    const months = tn('sync.coverage.months', parts.total, { done: formatNumber(parts.done) })
-    return `${tn('sync.progressOpen', cached)} · ${months}`
+    const months = tn('syncPanel.coverage.months', parts.total, { done: formatNumber(parts.done) })
+    return `${tn('syncPanel.progressOpen', cached)} · ${months}`
   }
   return total === null
-    ? tn('sync.coverage.partial', cached)
-    : tn('sync.coverage.partialOf', total, { n: formatNumber(cached), total: formatNumber(total) })
+    ? tn('syncPanel.coverage.partial', cached)
+    : tn('syncPanel.coverage.partialOf', total, { n: formatNumber(cached), total: formatNumber(total) })
 }
 
 /** The progress of a sweep: what is done, its rate and the remaining time, as far as they are known. */
 export function progressWords({ list, coverage, done, parts, rate }: SyncListStatus): string {
   const { total } = coverage
   const words: string[] = []
-  if (parts !== null) words.push(tn(`sync.parts.${parts.of}`, parts.total, { done: formatNumber(parts.done) }))
+  if (parts !== null) words.push(tn(`syncPanel.parts.${parts.of}`, parts.total, { done: formatNumber(parts.done) }))
   if (parts === null || list !== 'reference') {
     const counted = total === null || parts !== null
     words.push(
       counted
-        ? tn('sync.progressOpen', done)
-        : t('sync.progress', { done: formatNumber(done), total: formatNumber(total) })
+        ? tn('syncPanel.progressOpen', done)
+        : t('syncPanel.progress', { done: formatNumber(done), total: formatNumber(total) })
     )
   }
-  if (rate !== null && rate >= 1) words.push(t('sync.rate', { rate: formatNumber(Math.round(rate)) }))
+  if (rate !== null && rate >= 1) words.push(t('syncPanel.rate', { rate: formatNumber(Math.round(rate)) }))
   if (rate !== null && rate > 0 && total !== null && total > done) {
-    words.push(t('sync.timeLeft', { time: formatDuration(((total - done) / rate) * 1000) }))
+    words.push(t('syncPanel.timeLeft', { time: formatDuration(((total - done) / rate) * 1000) }))
   }
   return words.join(' · ')
 }

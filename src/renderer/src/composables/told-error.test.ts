@@ -3,7 +3,7 @@ import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import { DesksideError, ERROR_CODES, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { isOfConnection } from '@shared/rules/connection-errors'
 import { freshStores } from '../testing/mount-app'
-import { connectSentence, errorSentence } from './error-sentence'
+import { errorSentence } from './error-sentence'
 import { useToldError } from './told-error'
 
 const OF_CONNECTION = ERROR_CODES.filter(isOfConnection)
@@ -61,18 +61,11 @@ describe('the advice of an error', () => {
     for (const code of [...OF_CONNECTION, 'service-html'] as const) {
       expect(errorSentence({ code }), code).not.toMatch(typed)
     }
-    for (const code of ['network-refused', 'network-name', 'tls-name', 'tls-other', 'service-html'] as const) {
-      expect(connectSentence({ code }), code).toMatch(typed)
-    }
   })
 
   it('is a sentence of its own for every code of the connection', () => {
     const sentences = OF_CONNECTION.map((code) => errorSentence({ code }))
     expect(new Set(sentences).size).toBe(sentences.length)
     for (const said of sentences) expect(said).not.toBe(errorSentence({ code: 'internal' }))
-  })
-
-  it('is the same while a connection is made, where nothing that is typed can help', () => {
-    expect(connectSentence({ code: 'captive-portal' })).toBe(errorSentence({ code: 'captive-portal' }))
   })
 })

@@ -2,11 +2,10 @@
  * The words of the calendar: they come with what shows events, not with the page. Whoever needs one takes `t` from here,
  * so that they are there.
  */
-import { i18n } from '.'
+import { addWords } from '.'
 import { calendar as en } from './en/calendar'
 import { calendar as ru } from './ru/calendar'
 
-i18n.global.mergeLocaleMessage('en', { calendar: en })
-i18n.global.mergeLocaleMessage('ru', { calendar: ru })
+addWords({ calendar: en }, { calendar: ru })
 
 export { t, tn } from '.'

@@ -2,14 +2,13 @@
  * The words of the commands: they come with the sheet of keys, the palette and the menus, not with the page. Whoever
  * needs one takes `t` or `commandWords` from here, so that they are there.
  */
-import { currentLanguage, i18n } from '.'
+import { addWords, currentLanguage } from '.'
 import type { CommandId } from '../commands/catalogue'
 import type { PartKeyId } from '../commands/part-keys'
 import { commands as en, type CommandWords, type PartKeyWords } from './en/commands'
 import { commands as ru } from './ru/commands'
 
-i18n.global.mergeLocaleMessage('en', { commands: en })
-i18n.global.mergeLocaleMessage('ru', { commands: ru })
+addWords({ commands: en }, { commands: ru })
 
 export { t, tn } from '.'
 

@@ -2,7 +2,7 @@
  * The words of the files' room: they come with the room, not with the page. Whoever needs one takes `t` from here, so
  * that they are there.
  */
-import { i18n } from '.'
+import { addWords } from '.'
 import { fileKinds as enFileKinds } from './en/file-kinds'
 import { files as enFiles } from './en/files'
 import { space as enSpace } from './en/space'
@@ -10,7 +10,9 @@ import { fileKinds as ruFileKinds } from './ru/file-kinds'
 import { files as ruFiles } from './ru/files'
 import { space as ruSpace } from './ru/space'
 
-i18n.global.mergeLocaleMessage('en', { files: enFiles, fileKinds: enFileKinds, space: enSpace })
-i18n.global.mergeLocaleMessage('ru', { files: ruFiles, fileKinds: ruFileKinds, space: ruSpace })
+addWords(
+  { files: enFiles, fileKinds: enFileKinds, space: enSpace },
+  { files: ruFiles, fileKinds: ruFileKinds, space: ruSpace }
+)
 
 export { t, tn } from '.'

@@ -2,22 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '@shared/ipc/errors'
 import { setFormatLocale } from '../composables/format'
 import { en as atStart } from './en'
-import { fileKinds as enFileKinds } from './en/file-kinds'
-import { files as enFiles } from './en/files'
-import { lookup as enLookup } from './en/lookup'
-import { lookupMany as enLookupMany } from './en/lookup-many'
-import { space as enSpace } from './en/space'
-import './files'
-import './lookup-many'
-import './lookup'
 import { i18n, setLanguage, t, tn, type MessageKey } from './index'
 import { russianPlural } from './plural'
-import { ru as ruAtStart } from './ru'
-import { fileKinds as ruFileKinds } from './ru/file-kinds'
-import { files as ruFiles } from './ru/files'
-import { lookupMany as ruLookupMany } from './ru/lookup-many'
-import { lookup as ruLookup } from './ru/lookup'
-import { space as ruSpace } from './ru/space'
+import { errors as ruErrors } from './ru/errors'
 
 type Tree = { readonly [key: string]: string | Tree }
 
@@ -30,34 +17,61 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return leaves
 }
 
-// Some words come with their room.
-const en = {
-  ...atStart,
-  files: enFiles,
-  fileKinds: enFileKinds,
-  lookup: enLookup,
-  lookupMany: enLookupMany,
-  space: enSpace
+/**
+ * All areas of a language, also those that come with their rooms; without what types see to: for each command and each
+ * key of a part its words, with those in the other language by which it is found.
+ */
+function areasOf(modules: Record<string, Tree>): Tree {
+  const { commands, ...areas } = Object.assign({}, ...Object.values(modules)) as Record<string, Tree>
+  const { words: _words, partKeys: _partKeys, ...said } = commands ?? {}
+  return { ...areas, commands: said }
 }
-const ru = {
-  ...ruAtStart,
-  files: ruFiles,
-  fileKinds: ruFileKinds,
-  lookup: ruLookup,
-  lookupMany: ruLookupMany,
-  space: ruSpace
-}
+
+const en = areasOf(import.meta.glob<Tree>(['./en/*.ts', '!./en/index.ts'], { eager: true }))
+const ru = areasOf(import.meta.glob<Tree>(['./ru/*.ts', '!./ru/index.ts'], { eager: true }))
+/** There from the start: said now, since the others are added to the same object. */
+const areasAtStart = Object.keys(atStart)
+await Promise.all(Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'])).map((add) => add()))
 const english = flatten(en)
 const russian = flatten(ru)
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 const forms = (text: string): number => text.split(' | ').length
 
+/** By its path, what speaks: `../App.vue`. */
 const files = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts', '!./en/**', '!./ru/**'], {
   query: '?raw',
   import: 'default',
   eager: true
 })
 const sources = Object.values(files).join('\n')
+
+/** By area, what adds its words: `['files', 'files']`, `['space', 'files']`. */
+const bringers = new Map(
+  Object.entries(files).flatMap(([path, text]) => {
+    const [, module = ''] = /^\.\/([\w-]+)\.ts$/.exec(path) ?? []
+    const [, areas = ''] = /^addWords\(\s*\{([^}]*)\}/m.exec(text) ?? []
+    return [...areas.matchAll(/(\w+):/g)].map(([, area = '']) => [area, module] as const)
+  })
+)
+
+/** The areas whose words a file asks for: by whole keys, or by the constant part of a template. */
+function areasIn(text: string): Set<string> {
+  const asked = [...text.matchAll(/['"`]([a-z]\w*)\.([\w.-]*)(\$\{|['"`])/gi)]
+  return new Set(
+    asked
+      .filter(([, area = '', rest = '', end]) => {
+        const key = `${area}.${rest}`
+        return end === '${' ? [...english.keys()].some((one) => one.startsWith(key)) : english.has(key)
+      })
+      .map(([, area = '']) => area)
+  )
+}
+
+/** The modules of words that a file imports, with those that they import. */
+function wordsImported(text: string): readonly string[] {
+  const own = [...text.matchAll(/(?:from|import) '(?:\.\.?\/)+(?:locales\/)?([\w-]+)'/g)]
+  return own.flatMap(([, module = '']) => [module, ...wordsImported(files[`./${module}.ts`] ?? '')])
+}
 
 beforeEach(() => {
   setLanguage('en')
@@ -110,8 +124,8 @@ describe('the catalogues', () => {
 
   it('have a sentence for every error code, in both languages', () => {
     for (const code of ERROR_CODES) {
-      expect(en.errors[code], code).toMatch(/[.!?]$/)
-      expect(ru.errors[code], code).toMatch(/[.!?]$/)
+      expect(atStart.errors[code], code).toMatch(/[.!?]$/)
+      expect(ruErrors[code], code).toMatch(/[.!?]$/)
     }
   })
 
@@ -124,6 +138,23 @@ describe('the catalogues', () => {
         !templates.some((prefix) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
     )
     expect(unused).toEqual([])
+  })
+
+  it('are each there from the start, or added by one module', () => {
+    expect([...areasAtStart, ...bringers.keys()].sort()).toEqual(Object.keys(en).sort())
+  })
+
+  it('come with whatever says them, unless they are there from the start', () => {
+    const missing = Object.entries(files).flatMap(([path, text]) => {
+      const imported = wordsImported(text)
+      return [...areasIn(text)]
+        .filter((area) => {
+          const module = bringers.get(area)
+          return module !== undefined && path !== `./${module}.ts` && !imported.includes(module)
+        })
+        .map((area) => `${path}: ${area}`)
+    })
+    expect(missing).toEqual([])
   })
 })
 
@@ -173,7 +204,7 @@ describe('the language on screen', () => {
       'connect.token': 'Token',
       'connect.secret': 'Secret',
       'connect.lookupPath': 'Lookup path',
-      'connect.advanced': 'Advanced',
+      'common.advanced': 'Advanced',
       'connect.submit': 'Connect',
       'connect.demo': 'Look around in the demo workspace'
     }

@@ -29,7 +29,7 @@ function stretches(days: readonly string[]): string {
     else found.push({ from: day, to: day })
   }
   return found.length > 2
-    ? tn('calendar.days', days.length)
+    ? tn('calendar.daysShown', days.length)
     : found.map(({ from, to }) => formatDayRange(from, to)).join(', ')
 }
 

@@ -5,6 +5,8 @@ import { actingChords, listKeyText } from '../../commands/active'
 import { COMMANDS, type CommandId, type Scope } from '../../commands/catalogue'
 import { commandWords } from '../../locales/commands'
 import { t } from '../../locales/palette'
+import '../../locales/connect'
+import '../../locales/settings'
 import { isBuiltIn } from '../../stores/projects/built-in-views'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 

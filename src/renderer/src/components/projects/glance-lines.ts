@@ -39,7 +39,7 @@ export function glanceLines(
       const isPart = price !== null && isReceivedIn(sums, currency)
       const text = !isPart ? sum : t('projects.detail.ofPrice', { sum, price: amountText(price, currency) })
       const said = partial ? inPartWords(text) : text
-      lines.push({ field: line('received', t('meeting.received'), said), at, partial: false })
+      lines.push({ field: line('received', t('children.received'), said), at, partial: false })
     }
   }
   return lines

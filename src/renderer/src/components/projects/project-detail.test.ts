@@ -291,7 +291,7 @@ describe('the detail of a project', () => {
     expect(wrapper.emitted('update:tab')).toEqual([['raw']])
     await wrapper.setProps({ tab: 'raw' })
     expect(raw()).toBe(true)
-    expect(wrapper.get('[role="tabpanel"]').text()).toContain('{"id": 5}')
+    await vi.waitFor(() => expect(wrapper.get('[role="tabpanel"]').text()).toContain('{"id": 5}'))
     expect(wrapper.text()).not.toContain('X internal')
   })
 

@@ -1,16 +1,22 @@
 /** Which values of the open project the lookup provider can check, and the check that is open: one at a time. */
-import { computed, ref, watch } from 'vue'
+import { computed, onMounted, ref, shallowRef, watch } from 'vue'
 import type { ProjectDetail } from '@shared/model/project'
-import { checkablesOf, factsOf, type Checkable } from '@shared/rules/lookup/recognise'
+import type * as rules from '@shared/rules/lookup/recognise'
+import type { Checkable, FactKind } from '@shared/rules/lookup/recognise'
 
+/** Nothing can be checked until the rules are loaded, a moment after the component is shown. */
 export function useChecks(project: () => ProjectDetail | null) {
+  const recognise = shallowRef<typeof rules | null>(null)
+  onMounted(async () => {
+    recognise.value = await import('@shared/rules/lookup/recognise')
+  })
   const opened = ref<{ readonly key: string; readonly at: number } | null>(null)
   let button: HTMLElement | null = null
 
   const all = computed(
-    () => new Map((project()?.fields ?? []).map((field) => [field.key, checkablesOf(field)] as const))
+    () => new Map((project()?.fields ?? []).map((field) => [field.key, recognise.value?.checkablesOf(field)] as const))
   )
-  const facts = computed(() => factsOf(project()?.fields ?? []))
+  const facts = computed(() => recognise.value?.factsOf(project()?.fields ?? []) ?? new Map<FactKind, string>())
   const of = (key: string): readonly Checkable[] => all.value.get(key) ?? []
   const isOpen = (key: string, at: number): boolean => opened.value?.key === key && opened.value.at === at
   /** What of a field is being checked: one text, or none. */

@@ -2,7 +2,7 @@
 import type { PastDate } from '@shared/model/past-dates'
 import type { ProjectRow } from '@shared/model/project'
 import { formatDateFull, formatDateShort } from '../../composables/format'
-import { t, tn } from '../../locales'
+import { t, tn } from '../../locales/projects-of'
 import { fieldLabel, fieldView, projectTitle, referenceName } from '../../record-ui/fields/field-text'
 import { learnName, nameInLists } from '../../record-ui/fields/short-names'
 import type { ProjectsExtent } from '../../stores/records/projects-extent'

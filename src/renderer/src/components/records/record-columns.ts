@@ -2,7 +2,7 @@
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
 import { formatNumber } from '../../composables/format'
-import { t } from '../../locales'
+import { t } from '../../locales/projects-of'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
 import type { ColumnSpec } from '../../record-ui/table/columns'

@@ -1,7 +1,7 @@
 /** People as a table: their list, and the columns that can be filled from other records. */
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'
-import { t } from '../../locales'
+import { t } from '../../locales/people'
 import type { TableModel } from '../../record-ui/table/table-model'
 import { referenceName } from '../../record-ui/fields/field-text'
 import { useProjectsSaved } from '../../stores/records/projects-saved'
@@ -22,7 +22,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
     list,
     kind: {
       name: 'person',
-      title: () => t('people.title'),
+      title: () => t('shell.people'),
       loading: () => t('records.loading'),
       columns: PEOPLE_COLUMNS,
       inLines: ['title', 'projects'],
@@ -47,7 +47,7 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
         const scope = list.scope()
         return scope === null
           ? null
-          : { workspaceId: scope.workspaceId, of: { kind: 'person', ...peopleListing(scope) }, name: t('people.title') }
+          : { workspaceId: scope.workspaceId, of: { kind: 'person', ...peopleListing(scope) }, name: t('shell.people') }
       }
     }
   }

@@ -1,7 +1,8 @@
 /** A setting and its value in words, where it is not a control. */
 import type { Settings } from '@shared/model/settings'
 import { formatBytes } from '../../composables/format'
-import { t, tn } from '../../locales'
+import { t, tn } from '../../locales/fields'
+import '../../locales/settings'
 
 type Words = { readonly [K in keyof Settings]: (value: Settings[K]) => readonly [name: string, value: string] }
 

@@ -25,7 +25,7 @@ export const ROOMS = [
   { name: 'today', label: 'shell.today', icon: IconSun, command: 'go-today' },
   { name: 'projects', label: 'shell.projects', icon: IconBriefcase, command: 'go-projects' },
   { name: 'groups', label: 'records.groups', icon: IconFolders, command: 'go-groups' },
-  { name: 'people', label: 'people.title', icon: IconUsers, command: 'go-people' },
+  { name: 'people', label: 'shell.people', icon: IconUsers, command: 'go-people' },
   { name: 'files', label: 'shell.files', icon: IconFiles, command: 'go-files' },
   { name: 'calendar', label: 'shell.calendar', icon: IconCalendar, command: 'go-calendar' },
   { name: 'lookup', label: 'shell.lookup', icon: IconListSearch, command: 'go-lookup' }

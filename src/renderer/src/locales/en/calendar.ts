@@ -7,7 +7,7 @@ export const calendar = {
   allDay: 'all day',
   hours: 'Hours',
   events: '{n} event | {n} events',
-  days: '{n} day | {n} days',
+  daysShown: '{n} day | {n} days',
   more: '{n} more',
   moreSaid: '{n} more on {day} | {n} more on {day}',
   failed: 'The events could not be read',

@@ -205,7 +205,6 @@ export const commands = {
   search: 'Search shortcuts',
   none: 'No matches.',
   off: 'Single-key shortcuts are off.',
-  switchOff: 'Single-key shortcuts',
   hint: 'Keys act by their letters, also on a Russian layout.',
   or: 'or',
   ofField: 'Actions for the field “{field}”',

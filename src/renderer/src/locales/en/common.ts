@@ -11,6 +11,12 @@ export const common = {
   details: 'Technical details',
   records: '{n} record | {n} records',
   dismiss: 'Dismiss',
+  advanced: 'Advanced',
+  optional: 'optional',
+  reveal: 'Show {field}',
+  conceal: 'Hide {field}',
+  tryKeychain: 'Try the keychain again',
+  nameEmpty: 'Give it a name.',
   undo: 'Undo',
   undone: 'Undone'
 }

@@ -4,6 +4,7 @@ export const exports = {
   marked: 'Export the selection',
   running: 'Exporting {done} of {count}',
   starting: 'Exporting…',
+  savedAs: 'Saved as {name}.',
   cancelled: 'The export is cancelled: no file was written.',
   doneRows: '{n} row is in “{file}”. | {n} rows are in “{file}”.',
   done: '{n} project is in “{file}”. | {n} projects are in “{file}”.',

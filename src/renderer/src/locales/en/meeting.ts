@@ -7,11 +7,9 @@ export const meeting = {
   last: 'Last events',
   address: 'Address',
   none: 'none known',
-  received: 'Received',
   event: 'Event',
   overdue: 'Overdue',
   unknown: 'not known',
-  inPart: '{received} (not all payments are known)',
   nextDate: 'Date',
   partial: 'known in part',
   state: 'State'

@@ -1,9 +1,8 @@
 /** People, and groups of users. */
 export const people = {
-  title: 'People',
   userGroups: 'User groups',
   kinds: 'People and their groups',
-  list: 'List of people',
+  listPeople: 'List of people',
   listGroups: 'List of user groups',
   person: 'Person',
   name: 'Name',

@@ -72,7 +72,7 @@ export const search = {
   past: 'Recent searches',
   forget: 'Forget “{text}”',
   forgetAll: 'Forget all',
-  modules: 'What each module holds',
+  modulesTitle: 'What each module holds',
   modulesHint:
     'Results of a module open where its records are. If a module holds something else than its name says, choose it here.',
   ownRecords: 'Records of its own',

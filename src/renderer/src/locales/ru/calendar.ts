@@ -8,7 +8,7 @@ export const calendar: typeof en = {
   allDay: 'весь день',
   hours: 'Часы',
   events: '{n} событие | {n} события | {n} событий',
-  days: '{n} день | {n} дня | {n} дней',
+  daysShown: '{n} день | {n} дня | {n} дней',
   more: 'ещё {n}',
   moreSaid: 'ещё {n}: {day} | ещё {n}: {day} | ещё {n}: {day}',
   failed: 'Не удалось прочитать события',

@@ -12,6 +12,12 @@ export const common: (typeof en)['common'] = {
   details: 'Технические подробности',
   records: '{n} запись | {n} записи | {n} записей',
   dismiss: 'Скрыть',
+  advanced: 'Дополнительно',
+  optional: 'необязательно',
+  reveal: 'Показать: {field}',
+  conceal: 'Скрыть: {field}',
+  tryKeychain: 'Попробовать хранилище ещё раз',
+  nameEmpty: 'Введите название.',
   undo: 'Отменить',
   undone: 'Действие отменено'
 }

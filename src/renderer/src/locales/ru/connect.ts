@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { connect as en } from '../en/connect'
 
-export const connect: (typeof en)['connect'] = {
+export const connect: typeof en = {
   title: 'Подключение к рабочему пространству',
   welcome: 'Ваши проекты рядом с почтой',
   lead: 'Deskside держит проекты, людей и платежи под рукой\u00a0— с сетью и без неё.',
@@ -18,13 +18,9 @@ export const connect: (typeof en)['connect'] = {
   addressHint: 'Например, https://crm.example.org',
   token: 'Токен',
   secret: 'Секрет',
-  reveal: 'Показать: {field}',
-  conceal: 'Скрыть: {field}',
-  advanced: 'Дополнительно',
   lookupPath: 'Путь подсказок',
   lookupPathHint: 'Часть пути поставщика подсказок. Оставьте «lookup», если вам не сообщили другую.',
   name: 'Название',
-  optional: 'необязательно',
   nameHint: 'Если не указать, названием станет адрес.',
   submit: 'Подключиться',
   submitting: 'Подключение',
@@ -101,7 +97,6 @@ export const connect: (typeof en)['connect'] = {
     'Или держите их в памяти: до выхода всё работает. То, что лежит на диске от этого рабочего пространства, сразу удалится, и сохранённых данных больше не будет. Ваши виды, закреплённое и исправления останутся в памяти до выхода; их можно выгрузить в файл. На диске останутся только название и адрес рабочего пространства да то, чего сейчас нельзя прочитать,\u00a0— зашифрованным.',
   keepSession: 'Хранить до выхода',
   exportFirst: 'Сначала выгрузить в файл',
-  tryKeychain: 'Попробовать хранилище ещё раз',
   changeAddressTitle: 'Изменить адрес: {name}',
   credentialsTitle: 'Ключи доступа: {name}',
   originChanged:

@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { console as en } from '../en/console'
 
-export const console: (typeof en)['console'] = {
+export const console: typeof en = {
   title: 'Консоль сервиса',
   lead: 'Любая операция напрямую: видно, что эта установка отвечает на самом деле. Все операции только читают.',
   operations: 'Операции',

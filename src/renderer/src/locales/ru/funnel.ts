@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { funnel as en } from '../en/funnel'
 
-export const funnel: (typeof en)['funnel'] = {
+export const funnel: typeof en = {
   title: 'Воронка',
   projects: 'Проекты',
   sum: 'Сумма',

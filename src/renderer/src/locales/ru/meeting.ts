@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { meeting as en } from '../en/meeting'
 
-export const meeting: (typeof en)['meeting'] = {
+export const meeting: typeof en = {
   title: 'Карточка встречи',
   where: 'Где',
   money: 'Деньги',
@@ -8,11 +8,9 @@ export const meeting: (typeof en)['meeting'] = {
   last: 'Последние события',
   address: 'Адрес',
   none: 'нет данных',
-  received: 'Поступило',
   event: 'Событие',
   overdue: 'Просрочено',
   unknown: 'неизвестно',
-  inPart: '{received} (известны не все платежи)',
   nextDate: 'Дата',
   partial: 'известно не всё',
   state: 'Состояние'

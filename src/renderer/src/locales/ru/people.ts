@@ -1,10 +1,9 @@
-import type { en } from '../en'
+import type { people as en } from '../en/people'
 
-export const people: (typeof en)['people'] = {
-  title: 'Люди',
+export const people: typeof en = {
   userGroups: 'Группы пользователей',
   kinds: 'Люди и их группы',
-  list: 'Список людей',
+  listPeople: 'Список людей',
   listGroups: 'Список групп пользователей',
   person: 'Человек',
   name: 'Имя',

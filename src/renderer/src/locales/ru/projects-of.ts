@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { projectsOf as en } from '../en/projects-of'
 
-export const projectsOf: (typeof en)['projectsOf'] = {
+export const projectsOf: typeof en = {
   group: 'Проекты',
   person: 'Последние проекты',
   overdue: 'С просроченным чек-листом',

@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { settings as en } from '../en/settings'
 
-export const settings: (typeof en)['settings'] = {
+export const settings: typeof en = {
   title: 'Настройки',
   sections: 'Разделы настроек',
   general: 'Общие',
@@ -52,7 +52,6 @@ export const settings: (typeof en)['settings'] = {
   switchToNamed: 'Открыть: {name}',
   rename: 'Переименовать',
   renameLabel: 'Название рабочего пространства',
-  nameEmpty: 'Введите название.',
   changeAddress: 'Изменить адрес',
   enterCredentials: 'Ввести ключи доступа',
   actionsOf: 'Ещё: {name}',
@@ -76,7 +75,6 @@ export const settings: (typeof en)['settings'] = {
   madeBackDone: 'Всё из резервной копии снова здесь.',
   madeExport: 'К выгрузке в файл',
   madeLeave: 'Оставить так',
-  toWorkspaces: 'Показать рабочие пространства',
   removeTitle: 'Удалить «{name}»?',
   removeLead: 'С этого компьютера будет навсегда удалено перечисленное ниже; на сервере ничего не изменится:',
   removeCache: 'всё сохранённое: {records}, {size}',

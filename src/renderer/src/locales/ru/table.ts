@@ -1,19 +1,6 @@
 import type { en } from '../en'
 
 export const table: typeof en.table = {
-  columns: 'Столбцы',
-  find: 'Найти поле',
-  section: {
-    shown: 'Показаны',
-    fields: 'Другие столбцы',
-    parts: 'Части ссылок'
-  },
-  left: 'Сдвинуть «{column}» влево',
-  right: 'Сдвинуть «{column}» вправо',
-  pin: 'Закрепить «{column}» слева',
-  usual: 'Обычные столбцы',
-  notFound: 'Ничего не найдено.',
-  most: 'Столбцами могут быть не более {n} полей сразу.',
   moved: '«{column}»: теперь столбец {place} из {count}',
   unsortable: '«{column}»: по этому полю список не сортируется',
   changed: 'Изменился с вашего последнего просмотра',

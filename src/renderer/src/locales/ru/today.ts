@@ -1,6 +1,6 @@
-import type { en } from '../en'
+import type { today as en } from '../en/today'
 
-export const today: (typeof en)['today'] = {
+export const today: typeof en = {
   dueHeading: 'Чек-листы по срокам',
   bucket: {
     today: 'Срок сегодня',

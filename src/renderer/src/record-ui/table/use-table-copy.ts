@@ -9,7 +9,7 @@ import { useNotices } from '../../stores/notices'
 import { countOf } from '../../data/table-list/marks'
 import { readSteadily, type Marked } from '../../data/table-list/steady'
 import { fieldsAmong } from '../../data/table-list/table-list'
-import { TableCopy, type CopiedColumn } from './copy-table'
+import type { CopiedColumn, TableCopy } from './copy-table'
 import type { TableModel } from './table-model'
 
 /** Characters. Larger texts block the programs that paste them. */
@@ -27,6 +27,8 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
 
   async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
+    // Not with the page: few rows are ever copied.
+    const { TableCopy } = await import('./copy-table')
     const copy = new TableCopy(kind, seen)
     const count = countOf(marked.ranges)
     for await (const rows of list.readRows(marked, fieldsAmong(seen), signal)) {

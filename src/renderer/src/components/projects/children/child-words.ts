@@ -95,7 +95,7 @@ export function receivedWords(sums: ChildTotals['sums'], currency: Reference | n
 /**
  * The same where not all payments are known. It may be more, and less as well: a payment can take back what was received.
  */
-export const inPartWords = (received: string): string => t('meeting.inPart', { received })
+export const inPartWords = (received: string): string => t('children.receivedInPart', { received })
 
 /** Whether all that was received is in this currency: else it is no part of an amount in it. */
 export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>

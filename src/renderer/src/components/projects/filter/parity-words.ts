@@ -4,7 +4,7 @@ import { isOfConnection } from '@shared/rules/connection-errors'
 import { errorSentence } from '../../../composables/error-sentence'
 import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
 import { isOwnCondition } from '@shared/rules/filter/local-ids'
-import { t, tn } from '../../../locales'
+import { t, tn } from '../../../locales/filter-editor'
 
 export interface ParityWords {
   readonly tone: 'ok' | 'attention' | 'quiet'
@@ -26,13 +26,15 @@ export function parityWords(
     const open = unknown.map((one) => `${conditionOf(one.part)}: ${reasonWords(one)}`)
     return {
       tone: 'attention',
-      text: t('filter.parity.local'),
+      text: t('filterEditor.parity.local'),
       reasons: [
-        ...(local.includes('words') ? [t('filter.parity.wordsHint', { condition: conditionOf('words') })] : []),
-        ...(own.length === 0 ? [] : [t('filter.parity.ownHint', { conditions: own.map(conditionOf).join(', ') })]),
+        ...(local.includes('words') ? [t('filterEditor.parity.wordsHint', { condition: conditionOf('words') })] : []),
+        ...(own.length === 0
+          ? []
+          : [t('filterEditor.parity.ownHint', { conditions: own.map(conditionOf).join(', ') })]),
         ...(named.length === 0
           ? []
-          : [t('filter.parity.localHint', { conditions: named.map(conditionOf).join(', ') })]),
+          : [t('filterEditor.parity.localHint', { conditions: named.map(conditionOf).join(', ') })]),
         ...open
       ]
     }
@@ -41,8 +43,8 @@ export function parityWords(
   if (failed !== null) {
     const text =
       answered === null
-        ? t('filter.parity.failed')
-        : t('filter.parity.failedSince', { time: formatNear(answered.at, now) })
+        ? t('filterEditor.parity.failed')
+        : t('filterEditor.parity.failedSince', { time: formatNear(answered.at, now) })
     // What is saved decides it all, and that nobody can be reached is said by the mark of the connection.
     const calm = unknown.length === 0 && isOfConnection(failed.code)
     return { tone: calm ? 'quiet' : 'attention', text, reasons: [errorSentence(failed), ...reasons] }
@@ -50,10 +52,10 @@ export function parityWords(
   const compared = unknown.length > 0 ? null : comparison(parity, conditionOf, now)
   if (answered !== null) return answeredWords(answered, compared, reasons, now)
   if (unknown.length > 0) {
-    const text = t(nothingKnown(unknown) ? 'filter.parity.serviceOnly' : 'filter.parity.partly')
+    const text = t(nothingKnown(unknown) ? 'filterEditor.parity.serviceOnly' : 'filterEditor.parity.partly')
     return { tone: 'attention', text, reasons }
   }
-  return compared ?? { tone: 'quiet', text: t('filter.parity.unverified'), reasons }
+  return compared ?? { tone: 'quiet', text: t('filterEditor.parity.unverified'), reasons }
 }
 
 /** The result of comparing the cache's answer with the service's; null while there is none. */
@@ -65,13 +67,15 @@ function comparison(
   if (state === 'unverified' || comparedAt === null) return null
   const time = formatNear(comparedAt, now)
   if (state === 'verified') {
-    const hint = t('filter.parity.verifiedHint', { moment: formatMoment(comparedAt) })
-    return { tone: 'ok', text: t('filter.parity.verified', { time }), reasons: [hint] }
+    const hint = t('filterEditor.parity.verifiedHint', { moment: formatMoment(comparedAt) })
+    return { tone: 'ok', text: t('filterEditor.parity.verified', { time }), reasons: [hint] }
   }
   const conditions = parts.map(conditionOf).join(', ')
   const why =
-    conditions === '' ? t('filter.parity.differsWhole', { time }) : t('filter.parity.differsHint', { time, conditions })
-  return { tone: 'attention', text: t('filter.parity.differs'), reasons: [why] }
+    conditions === ''
+      ? t('filterEditor.parity.differsWhole', { time })
+      : t('filterEditor.parity.differsHint', { time, conditions })
+  return { tone: 'attention', text: t('filterEditor.parity.differs'), reasons: [why] }
 }
 
 /** The list is the service's answer: its age, its extent, and what the cache alone would show. */
@@ -82,19 +86,19 @@ function answeredWords(
   now: number
 ): ParityWords {
   const time = formatNear(at, now)
-  const since = changed === 0 ? [] : [tn('filter.parity.changedSince', changed)]
+  const since = changed === 0 ? [] : [tn('filterEditor.parity.changedSince', changed)]
   const reasons = [...unknown, ...(compared?.reasons ?? [])]
   if (!whole) {
-    const text = tn('filter.parity.answeredPartly', named, { time })
+    const text = tn('filterEditor.parity.answeredPartly', named, { time })
     const hint =
       limit === null
-        ? t('filter.parity.answeredPartlyHint')
-        : t('filter.parity.answeredLimit', { n: formatNumber(limit) })
+        ? t('filterEditor.parity.answeredPartlyHint')
+        : t('filterEditor.parity.answeredLimit', { n: formatNumber(limit) })
     return { tone: 'attention', text, reasons: [...reasons, hint, ...since] }
   }
-  const hint = t('filter.parity.answeredHint', { time })
+  const hint = t('filterEditor.parity.answeredHint', { time })
   if (compared?.tone === 'ok') return { ...compared, reasons: [...reasons, hint, ...since] }
-  const text = t(compared === null ? 'filter.parity.answered' : 'filter.parity.answeredDiffers', { time })
+  const text = t(compared === null ? 'filterEditor.parity.answered' : 'filterEditor.parity.answeredDiffers', { time })
   return { tone: 'quiet', text, reasons: [...reasons, hint, ...since] }
 }
 
@@ -102,6 +106,6 @@ function answeredWords(
 const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {
-  if (reason === 'no-endpoint' || reason === 'field-unknown') return t(`filter.offline.${reason}`)
-  return missing === null ? t(`filter.offline.${reason}-all`) : tn(`filter.offline.${reason}`, missing)
+  if (reason === 'no-endpoint' || reason === 'field-unknown') return t(`filterEditor.offline.${reason}`)
+  return missing === null ? t(`filterEditor.offline.${reason}-all`) : tn(`filterEditor.offline.${reason}`, missing)
 }

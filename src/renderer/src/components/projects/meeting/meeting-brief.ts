@@ -6,7 +6,7 @@ import type { Field } from '@shared/model/record'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { formatDateTime, formatMoment } from '../../../composables/format'
 import { isSameAge } from '../../../composables/said-age'
-import { t } from '../../../locales'
+import { t } from '../../../locales/meeting'
 import { childDate, childLine, childTitle, inPartWords, pastLine, receivedWords } from '../children/child-words'
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
@@ -107,7 +107,7 @@ function moneyLines({ project, at, payments, names }: MeetingFacts): readonly Br
   const priceName = factName(project, 'price', t('projects.detail.price'), names)
   const priceText = price === null ? t('meeting.none') : amountText(price, currency)
   const priceLines = priceName === null ? [] : [{ label: priceName, text: priceText, at }]
-  const label = t('meeting.received')
+  const label = t('children.received')
   if (payments.at === null) return [...priceLines, { label, text: t('meeting.unknown'), at: null }]
   const received = receivedWords(payments.value.sums, currency)
   return [...priceLines, { label, text: payments.partial ? inPartWords(received) : received, at: payments.at }]

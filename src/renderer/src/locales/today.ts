@@ -1,0 +1,8 @@
+/** The words of Today: they come with the room, not with the page. */
+import { addWords } from '.'
+import { today as en } from './en/today'
+import { today as ru } from './ru/today'
+
+addWords({ today: en }, { today: ru })
+
+export { t, tn } from '.'
