@@ -255,7 +255,8 @@ export function formatClockRange(from: number, to: number): string {
 }
 
 /** Whether hours are written with AM and PM. */
-const hasHalves = (): boolean => dates({ hour: 'numeric' }).resolvedOptions().hour12 === true
+const hasHalves = (): boolean =>
+  cached('halves', {}, (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true)
 
 /** Days from one to another, `YYYY-MM-DD`: `24–26 Nov 2026`, or with the months in full. */
 export function formatDayRange(from: string, to: string, width: 'short' | 'full' = 'short'): string {

@@ -2,7 +2,7 @@
 import { ANSWERS, type Answer, type Field } from '@shared/model/record'
 import { isAhead } from '@shared/rules/ahead'
 import { answerOf as answers, typeOf } from '@shared/rules/answers'
-import { fieldView } from '../../record-ui/fields/field-text'
+import { isBlank } from '../../record-ui/fields/field-text'
 
 /** What a field answers; null for most. */
 export const answerOf = (field: Field): Answer | null => answers({ ...field, ...typeOf(field.value) })
@@ -16,7 +16,7 @@ export function isContact(field: Field): boolean {
 /** Whether it has a value that people know: a number of which nobody knows the name is none. */
 function says({ value }: Field): boolean {
   if (value.type === 'references') return value.references.some(({ label }) => label?.trim())
-  return fieldView(value).kind !== 'none'
+  return !isBlank(value)
 }
 
 /** Fields of one answer at the top: more would push what comes next out of sight. They stay below with all others. */

@@ -122,13 +122,28 @@ export function projectTitle(project: { readonly id: number; readonly title: str
   return title ? title : t('projects.untitled', { id: String(project.id) })
 }
 
-/** @param role what the field is: a size is said in units, which its number alone is not */
-export function fieldView(value: FieldValue, role: FieldRole | null = null): FieldView {
+/** Whether a value has nothing that could be shown. */
+export function isBlank(value: FieldValue): boolean {
   switch (value.type) {
     case 'empty':
-      return { kind: 'none', text: '' }
+      return true
     case 'text':
-      return value.text.trim() === '' ? { kind: 'none', text: '' } : { kind: 'text', text: value.text }
+      return value.text.trim() === ''
+    case 'references':
+      return value.references.length === 0
+    case 'texts':
+      return value.texts.length === 0
+    default:
+      return false
+  }
+}
+
+/** @param role what the field is: a size is said in units, which its number alone is not */
+export function fieldView(value: FieldValue, role: FieldRole | null = null): FieldView {
+  if (value.type === 'empty' || isBlank(value)) return { kind: 'none', text: '' }
+  switch (value.type) {
+    case 'text':
+      return { kind: 'text', text: value.text }
     case 'number':
       if (role === 'size' && value.number >= 0) return { kind: 'figure', text: formatFileSize(value.number) }
       // Without grouping: it may be a year or a number.
@@ -144,14 +159,12 @@ export function fieldView(value: FieldValue, role: FieldRole | null = null): Fie
     case 'references': {
       const people = value.references.map((one) => ({ id: one.id, name: referenceName(one, value.kind) }))
       const text = people.map(({ name }) => name).join(', ')
-      if (people.length === 0) return { kind: 'none', text: '' }
       if (value.kind === 'user') return { kind: 'people', text, people }
       return people.length === 1
         ? { kind: 'text', text }
         : { kind: 'items', text, items: people.map(({ name }) => name) }
     }
     case 'texts':
-      if (value.texts.length === 0) return { kind: 'none', text: '' }
       return { kind: 'items', text: value.texts.join('\n'), items: value.texts }
     case 'json':
       return { kind: 'json', text: value.json }
@@ -160,7 +173,7 @@ export function fieldView(value: FieldValue, role: FieldRole | null = null): Fie
 
 /** Whether nobody opens a record to read this: it has no value, or says that the record is not deleted. */
 export const isEmptyField = ({ role, value }: Pick<Field, 'role' | 'value'>): boolean =>
-  fieldView(value).kind === 'none' || (role === 'deleted' && value.type === 'flag' && !value.flag)
+  isBlank(value) || (role === 'deleted' && value.type === 'flag' && !value.flag)
 
 const LINK = /https:\/\/[^\s<>"'`{}|\\^]+/giu
 const MAX_LINKS = 8

@@ -2,10 +2,17 @@
 import { computed, type ComputedRef } from 'vue'
 import { useNow } from '../../composables/now'
 
+/** Milliseconds for which an answer holds: less than `useNow` takes for a step. */
+const HOLDS = 10_000
+let asked = { at: -Infinity, zone: '' }
+
+/** Every project that is opened asks for it, and the system takes milliseconds to say. */
+function zoneAt(at: number): string {
+  if (Math.abs(at - asked.at) >= HOLDS) asked = { at, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return asked.zone
+}
+
 export function useZone(): ComputedRef<string> {
   const now = useNow()
-  return computed(() => {
-    void now.value
-    return new Intl.DateTimeFormat().resolvedOptions().timeZone
-  })
+  return computed(() => zoneAt(now.value))
 }
