@@ -6,6 +6,7 @@ import type { TakenFor } from '../model/field-inventory'
 import type { Answer, Field, FieldValue } from '../model/record'
 import { mentionsClient, namesAddress, namesClient, namesContact, namesEmail, namesPhone } from './name-words'
 import { namesNextDate } from './next-date'
+import { remembered } from './remembered'
 
 /** What of a field tells whether it answers; `type` and `kind` are those of its value. */
 export interface AnsweringField extends Pick<Field, 'key' | 'label' | 'role' | 'renamed' | 'answer'> {
@@ -58,13 +59,17 @@ function saidOf({ key, label, renamed, type }: AnsweringField): Said | null {
   const named = (name: string): string => (type === 'references' ? name.replace(ID_BEHIND, '') : name)
   const path = named(key)
   const byLabel = renamed === true || label !== key ? saidBy(named(label)) : null
-  return renamed === true ? byLabel : (byLabel ?? saidBy(path, path.slice(path.lastIndexOf('.') + 1)))
+  return renamed === true ? byLabel : (byLabel ?? saidByPath(path))
 }
 
 const ID_BEHIND = /(?:[\s._-][iI][dD][sS]?|I[dD]s?)$/u
 
-/** @param last the last part of a name that is a path */
-function saidBy(name: string, last = name): Said | null {
+const saidBy = remembered((name) => said(name, name))
+/** The same of a name that is a path. */
+const saidByPath = remembered((path) => said(path, path.slice(path.lastIndexOf('.') + 1)))
+
+/** @param last the last part of a name that is a path, else all of it */
+function said(name: string, last: string): Said | null {
   // "Client's phone" is a phone, "delivery address" an address: what narrows comes first.
   if (namesPhone(name)) return 'phone'
   if (namesEmail(name)) return 'email'

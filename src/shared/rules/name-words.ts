@@ -2,28 +2,14 @@
  * What the names of fields say, by whole words: a hotel is no telephone, and a postal address no e-mail. Whoever guesses
  * by names asks here. Pure.
  */
+import { remembered } from './remembered'
 import { foldText } from './search/fold'
 
-const read = (name: string): readonly string[] =>
-  foldText(name.replace(/['’]s(?!\p{L})/gu, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\p{N}+/gu) ?? []
-
-/** Names that are remembered as read; then they are read again. */
-const MOST_NAMES = 5_000
-const known = new Map<string, readonly string[]>()
-
-/**
- * `deliveryAddress`, `data.delivery_address`, `Delivery address` and, with its number, `deliveryAddress2`: the same words.
- * A name is read once: every record has the same fields, and each guess asks for their words.
- */
-export function wordsOf(name: string): readonly string[] {
-  let words = known.get(name)
-  if (words === undefined) {
-    words = read(name)
-    if (known.size >= MOST_NAMES) known.clear()
-    known.set(name, words)
-  }
-  return words
-}
+/** `deliveryAddress`, `data.delivery_address`, `Delivery address` and, with its number, `deliveryAddress2`: the same words. */
+export const wordsOf = remembered(
+  (name): readonly string[] =>
+    foldText(name.replace(/['’]s(?!\p{L})/gu, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/\p{L}+|\p{N}+/gu) ?? []
+)
 
 /** Whether any of the words of a name is one of these, which are in lower case and without ё. */
 export const hasWord = (name: string, words: ReadonlySet<string>): boolean =>
