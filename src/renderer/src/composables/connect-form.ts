@@ -5,7 +5,7 @@ import { isHeaderText } from '@shared/rules/header-text'
 import { readConfiguration } from '@shared/rules/paste-configuration'
 import { asError, on, request } from '../desktop'
 import { t, tn } from '../locales/connect'
-import { type MessageKey } from '../locales'
+import type { MessageKey } from '../locales'
 
 export type ConnectField = 'address' | 'token' | 'secret' | 'lookupPath' | 'name'
 export type ConnectValues = Record<ConnectField, string>

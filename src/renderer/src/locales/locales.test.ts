@@ -45,16 +45,19 @@ const files = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts', 
 })
 const sources = Object.values(files).join('\n')
 
-/** By area, what adds its words: `['files', 'files']`, `['space', 'files']`. */
-const bringers = new Map(
-  Object.entries(files).flatMap(([path, text]) => {
-    const [, module = ''] = /^\.\/([\w-]+)\.ts$/.exec(path) ?? []
-    const [, areas = ''] = /^addWords\(\s*\{([^}]*)\}/m.exec(text) ?? []
-    return [...areas.matchAll(/(\w+):/g)].map(([, area = '']) => [area, module] as const)
-  })
-)
+/** Areas, each with what adds its words: `['files', 'files']`, `['space', 'files']`. */
+const added = Object.entries(files).flatMap(([path, text]) => {
+  const [, module = ''] = /^\.\/([\w-]+)\.ts$/.exec(path) ?? []
+  return [...text.matchAll(/^addWords\(\s*\{([^}]*)\}/gm)].flatMap(([, areas = '']) =>
+    [...areas.matchAll(/(\w+):/g)].map(([, area = '']) => [area, module] as const)
+  )
+})
+const bringers = new Map(added)
 
-/** The areas whose words a file asks for: by whole keys, or by the constant part of a template. */
+/**
+ * The areas whose words a file asks for: by whole keys, or by the constant part of a template, which begins with the area.
+ * Names of commands and keys are not among them: only `locales/commands` gives those.
+ */
 function areasIn(text: string): Set<string> {
   const asked = [...text.matchAll(/['"`]([a-z]\w*)\.([\w.-]*)(\$\{|['"`])/gi)]
   return new Set(
@@ -68,9 +71,11 @@ function areasIn(text: string): Set<string> {
 }
 
 /** The modules of words that a file imports, with those that they import. */
-function wordsImported(text: string): readonly string[] {
-  const own = [...text.matchAll(/(?:from|import) '(?:\.\.?\/)+(?:locales\/)?([\w-]+)'/g)]
-  return own.flatMap(([, module = '']) => [module, ...wordsImported(files[`./${module}.ts`] ?? '')])
+function wordsImported(path: string): readonly string[] {
+  const ofWords = path.startsWith('./') ? /^\.\/([\w-]+)$/ : /^(?:\.\.?\/)+locales\/([\w-]+)$/
+  const imports = [...(files[path] ?? '').matchAll(/^import (?!type\b)(?:[^';]*from )?'([^']+)'/gm)]
+  const modules = imports.flatMap(([, from = '']) => ofWords.exec(from)?.[1] ?? [])
+  return modules.flatMap((module) => [module, ...wordsImported(`./${module}.ts`)])
 }
 
 beforeEach(() => {
@@ -141,12 +146,12 @@ describe('the catalogues', () => {
   })
 
   it('are each there from the start, or added by one module', () => {
-    expect([...areasAtStart, ...bringers.keys()].sort()).toEqual(Object.keys(en).sort())
+    expect([...areasAtStart, ...added.map(([area]) => area)].sort()).toEqual(Object.keys(en).sort())
   })
 
   it('come with whatever says them, unless they are there from the start', () => {
     const missing = Object.entries(files).flatMap(([path, text]) => {
-      const imported = wordsImported(text)
+      const imported = wordsImported(path)
       return [...areasIn(text)]
         .filter((area) => {
           const module = bringers.get(area)

@@ -3,7 +3,7 @@ import type { Field, FieldValue, Reference } from '@shared/model/record'
 import type { InputProblem } from '@shared/rules/operation-input'
 import type { OperationName, OperationSpec, ParameterSpec } from '@shared/service/operations'
 import { t } from '../../locales/console'
-import { type MessageKey } from '../../locales'
+import type { MessageKey } from '../../locales'
 
 /** What an operation is for, in a few words. */
 export function operationTitle(operation: OperationName): string {

@@ -4,11 +4,12 @@ import type { ProjectDetail } from '@shared/model/project'
 import type * as rules from '@shared/rules/lookup/recognise'
 import type { Checkable, FactKind } from '@shared/rules/lookup/recognise'
 
-/** Nothing can be checked until the rules are loaded, a moment after the component is shown. */
+/** Nothing can be checked until the rules are loaded, a moment after the first project is shown. */
+const recognise = shallowRef<typeof rules | null>(null)
+
 export function useChecks(project: () => ProjectDetail | null) {
-  const recognise = shallowRef<typeof rules | null>(null)
   onMounted(async () => {
-    recognise.value = await import('@shared/rules/lookup/recognise')
+    recognise.value ??= await import('@shared/rules/lookup/recognise')
   })
   const opened = ref<{ readonly key: string; readonly at: number } | null>(null)
   let button: HTMLElement | null = null

@@ -174,12 +174,17 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The rows of these ranges with the values of these fields, from the cache; see `readRanges`. */
-    async *readRows(rows: Marked, fields: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+    /**
+     * The rows of these ranges with the values of these fields, from the cache; see `readRanges`. They are those of the list
+     * that is shown now, however late the first of them is asked for.
+     */
+    readRows(rows: Marked, fields: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]> {
       const { scope } = list
-      if (scope === null) return
-      const of = { ...scope, columns: fields }
-      yield* readRanges((offset, limit) => source.read(of, offset, limit), rows, signal)
+      return (async function* () {
+        if (scope === null) return
+        const of = { ...scope, columns: fields }
+        yield* readRanges((offset, limit) => source.read(of, offset, limit), rows, signal)
+      })()
     }
   }
 

@@ -1,3 +1,4 @@
+/** The parts of a project, and their entries in a line. */
 export const children = {
   tabs: 'Parts of the project',
   tab: {

@@ -1,3 +1,4 @@
+/** The table of records. */
 export const table = {
   moved: '{column} is now column {place} of {count}',
   unsortable: '{column}: lists can’t be sorted by this field',

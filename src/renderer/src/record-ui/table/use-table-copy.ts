@@ -27,11 +27,13 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
 
   async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
+    // Begun before the code is there: the user may show another list meanwhile.
+    const reading = list.readRows(marked, fieldsAmong(seen), signal)
     // Not with the page: few rows are ever copied.
     const { TableCopy } = await import('./copy-table')
     const copy = new TableCopy(kind, seen)
     const count = countOf(marked.ranges)
-    for await (const rows of list.readRows(marked, fieldsAmong(seen), signal)) {
+    for await (const rows of reading) {
       for (const row of rows) copy.add(row)
       if (copy.size > MOST) throw new DesksideError('bad-input', 'The table is too long for the clipboard.')
       progress.value = { done: copy.rows, count }

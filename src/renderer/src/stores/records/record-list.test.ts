@@ -235,6 +235,19 @@ describe('a list of groups', () => {
     expect([rows, inputs().at(-1)?.columns]).toEqual([ALL, ['area']])
   })
 
+  it('gives those who copy the list that was shown when they began', async () => {
+    const { list, scope, inputs } = given()
+    await flushPromises()
+    list.mark((marks) => marks.everything(ALL))
+    const { text } = inputs().at(-1)!
+    const rows = list.readRows(list.marked(), ['area'], new AbortController().signal)
+    scope.value = scopeOf({ text: 'another' })
+    await flushPromises()
+    expect(inputs().at(-1)).toMatchObject({ text: 'another' })
+    await rows.next()
+    expect(inputs().at(-1)).toMatchObject({ text, columns: ['area'] })
+  })
+
   it('begins what other words find at its top', async () => {
     const { list, scope } = given()
     const resets: boolean[] = []
