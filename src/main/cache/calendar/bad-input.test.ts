@@ -142,9 +142,9 @@ describe('many events', () => {
     expect(new Set(occurrences.map(({ key }) => key)).size).toBe(200)
   })
 
-  it('of many years take no longer than those of a month', () => {
+  it('of many years take little longer than those of two months', () => {
     const perMonth = 20_000 / 24
-    for (let month = 0; month < 24; month += 1) {
+    const fill = (month: number): void => {
       const name = new Date(Date.UTC(2025, month, 1)).toISOString().slice(0, 7)
       const rows = Array.from({ length: Math.ceil(perMonth) }, (_, at) => {
         const day = `${name}-${String((at % 28) + 1).padStart(2, '0')}`
@@ -156,14 +156,19 @@ describe('many events', () => {
       })
       answer(name, rows)
     }
-    const took = Array.from({ length: 15 }, (_, at) => {
-      const from = new Date(Date.UTC(2025, at, 1)).toISOString().slice(0, 10)
-      const to = new Date(Date.UTC(2025, at, 42)).toISOString().slice(0, 10)
-      const began = performance.now()
-      expect(days(from, to, { perDay: 6 }).days).toHaveLength(42)
-      return performance.now() - began
-    }).sort((a, b) => a - b)
-    // 15 ms is the aim on a quiet machine; here others are at work.
-    expect(took[7]).toBeLessThan(60)
+    // The fastest of many: what others do on the machine slows down single ones.
+    const fastest = (): number =>
+      Math.min(
+        ...Array.from({ length: 25 }, () => {
+          const began = performance.now()
+          expect(days('2025-01-01', '2025-02-11', { perDay: 6 }).days).toHaveLength(42)
+          return performance.now() - began
+        })
+      )
+    for (const month of [0, 1]) fill(month)
+    const few = fastest()
+    for (let month = 2; month < 24; month += 1) fill(month)
+    // Twelve times as many events; one to three times as long, on any machine.
+    expect(fastest() / few).toBeLessThan(6)
   })
 })
