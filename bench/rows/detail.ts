@@ -41,7 +41,8 @@ const nextRow = (by: string): string => `new Promise((done, fail) => {
 })`
 
 /**
- * Waits for a click, then for the fields of its project: they are in the document only after the cache has answered.
+ * Waits for a click, then for the fields of its project: they are in the document only after the cache has answered, and
+ * the pane says whose they are, because those of the project before stay until then.
  * The second frame after that begins when they are painted.
  */
 const WATCH = `(() => {
@@ -49,7 +50,7 @@ const WATCH = `(() => {
     const index = event.target.closest('[role=row]').dataset.index
     const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - event.timeStamp)))
     const open = () => document.querySelector('[role=row][data-index="' + index + '"].selected') !== null
-      && document.querySelector('[data-region=detail] .correct') !== null
+      && document.querySelector('[data-region=detail][data-record="' + location.hash.match(/\\d+/)?.[0] + '"] .correct') !== null
     const observer = new MutationObserver(() => {
       if (!open()) return
       observer.disconnect()

@@ -7,24 +7,38 @@ import { useNotices } from '../stores/notices'
 const SHOWN = 1_600
 
 /** State of a button that copies a text and confirms it in its own place; a failure is reported like any other. */
-export function useCopied(): { readonly done: Readonly<Ref<boolean>>; copy(text: string): Promise<void> } {
+export function useCopied(): {
+  readonly done: Readonly<Ref<boolean>>
+  copy(text: string): Promise<void>
+  /** Ends the confirmation: the button is for another text now. */
+  forget(): void
+} {
   const notices = useNotices()
   const done = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with each text that the button is for: one that is still being copied is not confirmed at another. */
+  let texts = 0
   onScopeDispose(() => clearTimeout(timer))
   return {
     done: readonly(done),
     async copy(text) {
+      const mine = texts
       try {
         await request('app.copyText', { text })
       } catch (thrown) {
         notices.problem(thrown)
         return
       }
-      done.value = true
       notices.say(t('common.copied'))
+      if (mine !== texts) return
+      done.value = true
       clearTimeout(timer)
       timer = setTimeout(() => (done.value = false), SHOWN)
+    },
+    forget() {
+      texts += 1
+      clearTimeout(timer)
+      done.value = false
     }
   }
 }

@@ -1,6 +1,5 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { nextTick } from 'vue'
 import { i18n } from '../../locales'
 import TabStrip from './tab-strip.vue'
 
@@ -13,6 +12,9 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
 
+/** A tab is scrolled to before the next painting. */
+const painted = () => new Promise(requestAnimationFrame)
+
 /** The tabs that were scrolled to, and whether they were brought to the middle. */
 const moves = () => scrolled.mock.calls.map(([options], at) => [scrolled.mock.contexts[at]?.id, options])
 
@@ -23,19 +25,19 @@ it('scrolls to the tab that is chosen, and again when counts make tabs wider', a
     props: { id: 'parts', label: 'Parts', tabs: tabs(null), modelValue: 'events' },
     global: { plugins: [i18n] }
   })
-  await nextTick()
+  await painted()
   expect(moves()).toEqual([['parts-events', { block: 'nearest', inline: 'center' }]])
 
   await strip.setProps({ modelValue: 'payments' })
-  await nextTick()
+  await painted()
   expect(moves().slice(1)).toEqual([['parts-payments', { block: 'nearest', inline: 'center' }]])
 
   await strip.setProps({ tabs: tabs('12') })
-  await nextTick()
+  await painted()
   expect(moves().slice(2)).toEqual([['parts-payments', { block: 'nearest', inline: 'nearest' }]])
 
   await strip.setProps({ tabs: tabs('12') })
-  await nextTick()
+  await painted()
   expect(moves()).toHaveLength(3)
   strip.unmount()
 })

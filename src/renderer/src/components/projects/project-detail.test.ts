@@ -348,3 +348,120 @@ describe('the detail of a project', () => {
     expect(wrapper.emitted('previous')).toHaveLength(1)
   })
 })
+
+describe('the next project in the place of an open one', () => {
+  const long = (of: string): string => `${of} `.repeat(200)
+  const next: Detail = {
+    ...row(6, { title: 'Warm store' }),
+    stages: [],
+    fields: [field('data.note', 'dynamic', long('warm')), field('data.code', 'dynamic', 'W-6', { hidden: true })],
+    raw: '{"id": 6}'
+  }
+  /** Answers what was asked of the cache about the next project. */
+  let answerNext: (() => Promise<void>) | undefined
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    shown = {
+      ...project,
+      fields: [field('data.note', 'dynamic', long('cold')), field('data.code', 'dynamic', 'C-5', { hidden: true })]
+    }
+    const bridge = window.desksideBridge!
+    window.desksideBridge = {
+      ...bridge,
+      request: async (route, input) => {
+        if (route !== 'projects.get' || (input as { id: number }).id !== 6) return bridge.request(route, input)
+        await new Promise<void>((resolve) => {
+          answerNext = async () => {
+            resolve()
+            await vi.advanceTimersByTimeAsync(1)
+          }
+        })
+        return { ok: true, value: { value: next, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
+      }
+    }
+  })
+
+  async function goOn(): Promise<void> {
+    useProjectDetail().open('one', 6)
+    await wrapper.setProps({ row: row(6, { title: 'Warm store' }) })
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const heading = () => wrapper.get('h2').text()
+  const note = () => wrapper.get('[data-field="data.note"]')
+
+  it('comes in one step, and its fields take the places of those before', async () => {
+    await open()
+    const { element } = note()
+    await goOn()
+    expect([heading(), wrapper.get('aside').attributes('data-record'), note().text()]).toEqual([
+      'Cold store',
+      '5',
+      expect.stringContaining('cold')
+    ])
+    await answerNext?.()
+    expect([heading(), wrapper.get('aside').attributes('data-record'), note().text()]).toEqual([
+      'Warm store',
+      '6',
+      expect.stringContaining('warm')
+    ])
+    expect(note().element).toBe(element)
+  })
+
+  it('shows what its list tells of it where the cache is slow', async () => {
+    await open()
+    await goOn()
+    await vi.advanceTimersByTimeAsync(100)
+    expect([heading(), wrapper.find('[data-field="data.note"]').exists()]).toEqual(['Warm store', false])
+  })
+
+  it('has nothing unfolded, confirmed or pointed at that was so in the one before', async () => {
+    await open()
+    await note().get('.fold').trigger('click')
+    await wrapper.get('[data-fold="hidden"]').trigger('click')
+    await wrapper.get('[data-copy="data.note"]').trigger('click')
+    await vi.advanceTimersByTimeAsync(1)
+    const state = () => [
+      note().get('.fold').attributes('aria-expanded'),
+      wrapper.get('[data-fold="hidden"]').attributes('aria-expanded'),
+      wrapper.get('[data-copy="data.note"]').classes('done')
+    ]
+    expect(state()).toEqual(['true', 'true', true])
+    await goOn()
+    await answerNext?.()
+    expect(state()).toEqual(['false', 'false', false])
+  })
+
+  it('is what commands are for, also while the one before is on the screen', async () => {
+    await open()
+    await goOn()
+    expect(heading()).toBe('Cold store')
+    runCommand('project-window')
+    expect(sent).toContainEqual({ route: 'windows.openProject', input: { workspaceId: 'one', id: 6 } })
+    expect(runCommand('project-raw')).toBe(false)
+    expect(wrapper.emitted('update:tab')).toBeUndefined()
+  })
+
+  it('is what the heading says when it gets the focus', async () => {
+    await open()
+    await goOn()
+    await (wrapper.vm as unknown as { focus(): Promise<void> }).focus()
+    expect([document.activeElement?.tagName, document.activeElement?.textContent.trim()]).toEqual(['H2', 'Warm store'])
+  })
+
+  it('does not take over what changed in the one before, nor that one its news', async () => {
+    await open()
+    const change = { key: 'note', label: 'note', role: null, shortened: false } as const
+    const text = (of: string) => ({ type: 'text', text: of }) as const
+    sinceVisit = {
+      visitedAt: Date.now() - 3_600_000,
+      fields: [{ ...change, before: text('warm'), after: text('hot') }],
+      stateBefore: null,
+      keptSince: null
+    }
+    await goOn()
+    expect([heading(), wrapper.find('.changes').exists()]).toEqual(['Cold store', false])
+    await answerNext?.()
+    expect([heading(), wrapper.find('.changes').exists()]).toEqual(['Warm store', true])
+  })
+})

@@ -5,21 +5,13 @@ import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
 
 export interface PinPlace {
-  readonly workspaceId: string | null
-  readonly id: number | null
-}
-
-interface Project {
   readonly workspaceId: string
   readonly id: number
 }
 
-export function useProjectPin(place: () => PinPlace) {
+/** @param project null: of none it is known */
+export function useProjectPin(project: () => PinPlace | null) {
   const notices = useNotices()
-  const project = (): Project | null => {
-    const { workspaceId, id } = place()
-    return workspaceId === null || id === null ? null : { workspaceId, id }
-  }
   /** Null until it is known. */
   const { value: pinned, reread } = useLiveRead(isPinned, project, {
     changedBy: { views: everyChange },
@@ -41,7 +33,7 @@ export function useProjectPin(place: () => PinPlace) {
   }
 }
 
-async function isPinned({ workspaceId, id }: Project): Promise<boolean> {
+async function isPinned({ workspaceId, id }: PinPlace): Promise<boolean> {
   const pins = await request('visits.pinned', { workspaceId })
   return pins.some((pin) => pin.noun === 'project' && pin.id === id)
 }
