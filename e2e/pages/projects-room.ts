@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The parts of an open project, as their tabs are called. */
 export type Tab = 'Overview' | 'Timeline' | 'Stages' | 'Events' | 'Checklists' | 'Goods' | 'Payments'
@@ -85,9 +85,11 @@ export class ProjectsRoom {
     return (await this.rows.nth(index).getByRole('gridcell').first().innerText()).split('\n')[0]!.trim()
   }
 
+  /** Opens a project, and waits until it is shown: the one before stays for a moment. Gives its title. */
   async open(index: number): Promise<string> {
     const title = await this.titleOf(index)
     await this.rows.nth(index).click()
+    await expect(this.heading).toHaveText(title)
     return title
   }
 }

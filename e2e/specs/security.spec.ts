@@ -201,8 +201,7 @@ test('what the service sends never becomes markup', async ({ app, screens, openS
   await connect.connectTo(service)
   await expect(projects.rows).toHaveCount(hostile.length)
   for (let index = 0; index < hostile.length; index++) {
-    await projects.rows.nth(index).click()
-    await expect(projects.heading).toBeVisible()
+    await projects.open(index)
     await projects.showRaw()
     await expect(projects.panel.getByRole('button', { name: /^Raw/ })).toBeVisible()
     await projects.tab('Overview').click()

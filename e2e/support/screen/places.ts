@@ -128,7 +128,7 @@ export async function compareProjects(seen: Seen): Promise<void> {
     const id = Number(project['id'])
     await request(page, 'projects.get', { workspaceId, id, refresh: true })
     await goTo(page, `/projects/${id}`)
-    await expect(on.projects.detail).toContainText(`ID ${id}`)
+    await expect(on.projects.detail).toHaveAttribute('data-record', String(id))
     await comparison.at('overview', async () => {
       const texts = new Map(await fieldsIn(on.projects.panel))
       texts.set('heading', await on.projects.heading.innerText())
@@ -212,6 +212,7 @@ export async function compareParts(seen: Seen, part: ChildKind): Promise<void> {
     const asked = { workspaceId, id, kind: part, filter: {}, offset: 0, limit: 1, refresh: true } as const
     await request(page, 'children.list', asked)
     await goTo(page, `/projects/${id}`)
+    await expect(on.projects.detail).toHaveAttribute('data-record', String(id))
     await on.projects.tab(tab).click()
     await comparison.at(part, async () => {
       const lines = await linesOf(on.projects.panel)

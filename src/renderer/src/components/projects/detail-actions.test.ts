@@ -10,6 +10,7 @@ import { withCommandKeys } from '../../testing/command-keys'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
 import DetailActions from './detail-actions.vue'
+import { provideShownProject } from './use-shown-project'
 
 let withoutKeys: () => void
 beforeEach(() => {
@@ -32,6 +33,7 @@ afterEach(() => {
 const Around = defineComponent({
   props: { narrow: { type: Boolean, required: true } },
   setup: ({ narrow }) => {
+    provideShownProject()
     useCommands({ 'project-meeting': { run: () => undefined } })
     return () => h(DetailActions, { narrow, alone: false })
   }

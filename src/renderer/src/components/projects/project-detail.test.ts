@@ -1,6 +1,7 @@
 import { flushPromises, mount, RouterLinkStub, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
 import type { Reply } from '@shared/ipc/contract'
 import type { SinceLastVisit } from '@shared/model/changes'
 import type { ChildGlance } from '@shared/model/children'
@@ -359,9 +360,12 @@ describe('the next project in the place of an open one', () => {
   }
   /** Answers what was asked of the cache about the next project. */
   let answerNext: (() => Promise<void>) | undefined
+  /** Projects that nobody has. */
+  const missing = new Set<number>()
 
   beforeEach(() => {
     vi.useFakeTimers()
+    missing.clear()
     shown = {
       ...project,
       fields: [field('data.note', 'dynamic', long('cold')), field('data.code', 'dynamic', 'C-5', { hidden: true })]
@@ -370,7 +374,12 @@ describe('the next project in the place of an open one', () => {
     window.desksideBridge = {
       ...bridge,
       request: async (route, input) => {
-        if (route !== 'projects.get' || (input as { id: number }).id !== 6) return bridge.request(route, input)
+        const { id } = (input ?? {}) as { id?: number }
+        if (route === 'projects.get' && id === 7) {
+          if (!missing.has(7)) await new Promise(() => undefined)
+          return { ok: false, error: { code: 'not-found', message: '', retryable: false, details: {} } }
+        }
+        if (route !== 'projects.get' || id !== 6) return bridge.request(route, input)
         await new Promise<void>((resolve) => {
           answerNext = async () => {
             resolve()
@@ -408,11 +417,66 @@ describe('the next project in the place of an open one', () => {
     expect(note().element).toBe(element)
   })
 
-  it('shows what its list tells of it where the cache is slow', async () => {
+  it('shows what its list tells of it where the cache is slow, however many were passed', async () => {
     await open()
+    useProjectDetail().open('one', 7)
+    await vi.advanceTimersByTimeAsync(60)
     await goOn()
-    await vi.advanceTimersByTimeAsync(100)
+    expect(heading()).toBe('Cold store')
+    await vi.advanceTimersByTimeAsync(20)
     expect([heading(), wrapper.find('[data-field="data.note"]').exists()]).toEqual(['Warm store', false])
+  })
+
+  it('does not bring back the one before once there was another', async () => {
+    await open()
+    missing.add(7)
+    useProjectDetail().open('one', 7)
+    await wrapper.setProps({ row: row(7, { title: 'Not saved' }) })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(heading()).toBe('Not saved')
+    await goOn()
+    expect(heading()).toBe('Warm store')
+  })
+
+  it('is not awaited in another part, in another workspace, nor by a pane that opens', async () => {
+    await open()
+    await wrapper.setProps({ tab: 'timeline' })
+    await goOn()
+    expect(heading()).toBe('Warm store')
+    await wrapper.setProps({ tab: 'overview' })
+    await answerNext?.()
+    useProjectDetail().open('two', 5)
+    await wrapper.setProps({ row: row(5, { title: 'Of another workspace' }) })
+    expect([heading(), wrapper.find('[data-field="data.note"]').exists()]).toEqual(['Of another workspace', false])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(note().text()).toContain('cold')
+
+    wrapper.unmount()
+    useProjectDetail().open('two', 6)
+    wrapper = mount(ProjectDetail, {
+      props: { row: row(6), narrow: false, hasPrevious: true, hasNext: false, tab: 'overview' },
+      global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
+    })
+    expect(wrapper.find('[data-field="data.note"]').exists()).toBe(false)
+  })
+
+  it('can be pinned when it is painted, also where it cannot be read', async () => {
+    await open()
+    const pin = () => wrapper.get('[aria-label="Pin"]').attributes('disabled')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(pin()).toBeUndefined()
+    await goOn()
+    expect(pin()).toBeDefined()
+    await answerNext?.()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(pin()).toBeUndefined()
+    missing.add(7)
+    useProjectDetail().open('one', 7)
+    await wrapper.setProps({ row: undefined })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(pin()).toBeUndefined()
+    const asked = sent.filter(({ route }) => route === 'visits.pinned')
+    expect(asked).toHaveLength(3)
   })
 
   it('has nothing unfolded, confirmed or pointed at that was so in the one before', async () => {
@@ -445,7 +509,9 @@ describe('the next project in the place of an open one', () => {
   it('is what the heading says when it gets the focus', async () => {
     await open()
     await goOn()
-    await (wrapper.vm as unknown as { focus(): Promise<void> }).focus()
+    ;(wrapper.vm as unknown as { focus(): void }).focus()
+    await nextTick()
+    await nextTick()
     expect([document.activeElement?.tagName, document.activeElement?.textContent.trim()]).toEqual(['H2', 'Warm store'])
   })
 

@@ -3,14 +3,10 @@ import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
-
-export interface PinPlace {
-  readonly workspaceId: string
-  readonly id: number
-}
+import type { ProjectPlace } from './use-shown-project'
 
 /** @param project null: of none it is known */
-export function useProjectPin(project: () => PinPlace | null) {
+export function useProjectPin(project: () => ProjectPlace | null) {
   const notices = useNotices()
   /** Null until it is known. */
   const { value: pinned, reread } = useLiveRead(isPinned, project, {
@@ -33,7 +29,7 @@ export function useProjectPin(project: () => PinPlace | null) {
   }
 }
 
-async function isPinned({ workspaceId, id }: PinPlace): Promise<boolean> {
+async function isPinned({ workspaceId, id }: ProjectPlace): Promise<boolean> {
   const pins = await request('visits.pinned', { workspaceId })
   return pins.some((pin) => pin.noun === 'project' && pin.id === id)
 }

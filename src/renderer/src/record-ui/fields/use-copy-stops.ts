@@ -3,6 +3,7 @@
  * has `data-copy`, with the key of what it copies.
  */
 import { computed, ref, toValue, type MaybeRefOrGetter, type Ref } from 'vue'
+import { onOtherRecord } from '../detail/other-record'
 
 /**
  * @param list the element around the buttons: the returned handlers are for its `keydown` and `focusin`
@@ -11,6 +12,7 @@ import { computed, ref, toValue, type MaybeRefOrGetter, type Ref } from 'vue'
 export function useCopyStops(list: Readonly<Ref<HTMLElement | null>>, keys: MaybeRefOrGetter<readonly string[]>) {
   /** The key whose button had the focus last. */
   const last = ref<string | null>(null)
+  onOtherRecord(() => (last.value = null))
   /** Another record may lack the last one. */
   const stop = computed(() => toValue(keys).find((key) => key === last.value) ?? toValue(keys)[0])
 

@@ -157,57 +157,6 @@ describe('an open project', () => {
     expect(detail.project?.title).toBe('Changed')
   })
 
-  it('lets the one before stay on the screen until it is read, and does nothing with that', async () => {
-    const detail = useProjectDetail()
-    detail.open('one', 1)
-    await cache()[0]!.answer('First', 1_000)
-    detail.open('one', 2)
-    expect([detail.shown.id, detail.shown.project?.title, detail.isAwaited]).toEqual([1, 'First', true])
-    expect([detail.id, detail.project]).toEqual([2, null])
-    await tick(20)
-    await cache()[1]!.answer('Second', 1_500)
-    expect([detail.shown.id, detail.shown.project?.title, detail.isAwaited]).toEqual([2, 'Second', false])
-    expect(detail.shown.answer?.fetchedAt).toBe(1_500)
-  })
-
-  it('takes the place of the one before after a moment, read or not, also when many are passed', async () => {
-    const detail = useProjectDetail()
-    detail.open('one', 1)
-    await cache()[0]!.answer('First', 1_000)
-    for (const id of [2, 3, 4]) {
-      detail.open('one', id)
-      await tick(30)
-    }
-    expect([detail.shown.id, detail.shown.project]).toEqual([4, null])
-  })
-
-  it('takes the place of the one before when it cannot be read, or when that is wished', async () => {
-    const detail = useProjectDetail()
-    detail.open('one', 1)
-    await cache()[0]!.answer('First', 1_000)
-    detail.open('one', 2)
-    await cache()[1]!.fail('not-found')
-    expect([detail.shown.id, detail.shown.project, detail.unknown]).toEqual([2, null, true])
-    detail.open('one', 1)
-    await cache()[2]!.answer('First', 1_000)
-    detail.open('one', 3)
-    detail.dropBefore()
-    expect([detail.shown.id, detail.shown.project]).toEqual([3, null])
-  })
-
-  it('never stands behind one of another workspace, nor behind one that was closed', async () => {
-    const detail = useProjectDetail()
-    detail.open('one', 1)
-    await cache()[0]!.answer('First', 1_000)
-    detail.open('two', 1)
-    expect([detail.shown.workspaceId, detail.shown.project]).toEqual(['two', null])
-    await cache()[1]!.answer('Of two', 1_000)
-    detail.open(null, null)
-    expect([detail.shown.id, detail.shown.project]).toEqual([null, null])
-    detail.open('two', 5)
-    expect([detail.shown.id, detail.shown.project]).toEqual([5, null])
-  })
-
   it('is closed with its workspace', async () => {
     const detail = useProjectDetail()
     detail.open('one', 5)

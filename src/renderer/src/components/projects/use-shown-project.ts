@@ -1,0 +1,97 @@
+/**
+ * The project that a pane draws. When another one is opened, the one before stays on the screen while that is read from
+ * the cache: then the next one takes its place in one step, and not its title first and its fields a moment later.
+ */
+import { computed, inject, onScopeDispose, provide, shallowRef, watch, type ComputedRef, type InjectionKey } from 'vue'
+import type { RequestOutput } from '@shared/ipc/contract'
+import type { ProjectDetail } from '@shared/model/project'
+import { useAfterPaint } from '../../composables/after-paint'
+import { useProjectDetail } from '../../stores/projects/detail'
+
+/** Milliseconds for which the project before stays, at most. */
+const STAYS = 80
+
+export interface ProjectPlace {
+  readonly workspaceId: string
+  readonly id: number
+}
+
+export interface ShownProject {
+  readonly place: ProjectPlace | null
+  /** Null until it is read. */
+  readonly answer: RequestOutput<'projects.get'> | null
+  readonly project: ProjectDetail | null
+}
+
+export interface ProjectPane {
+  /** What is drawn, and what belongs to it; commands are for the open project, from the first moment. */
+  readonly shown: ComputedRef<ShownProject>
+  /** Whether that is the project before. */
+  readonly isAwaited: ComputedRef<boolean>
+  /** Where the project on the screen is, once it is painted: what is only beside it is read then, and does not hold it up. */
+  readonly painted: ComputedRef<ProjectPlace | null>
+  /** Shows what is known of the open project, and no longer the one before. */
+  dropBefore(): void
+}
+
+const PANE: InjectionKey<ProjectPane> = Symbol('the pane of a project')
+
+const isSame = (one: ProjectPlace | null, other: ProjectPlace | null): boolean =>
+  one?.id === other?.id && one?.workspaceId === other?.workspaceId
+
+/**
+ * For the pane, around all that draws the project.
+ *
+ * @param keeps whether what is shown now may stay for a moment: not where it would be drawn anew for that
+ */
+export function provideShownProject(keeps: () => boolean = () => true): ProjectPane {
+  const detail = useProjectDetail()
+  const stays = shallowRef(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function dropBefore(): void {
+    clearTimeout(timer)
+    stays.value = false
+  }
+  onScopeDispose(dropBefore)
+
+  const place = computed<ProjectPlace | null>((before = null) => {
+    const { workspaceId, id } = detail
+    const now = workspaceId === null || id === null ? null : { workspaceId, id }
+    return isSame(before, now) ? before : now
+  })
+  const drawn = computed<ShownProject & { readonly keeps: boolean }>((before) => {
+    const { answer } = detail
+    const now = { place: place.value, answer, project: answer?.value ?? null, keeps: keeps() }
+    const isNext = now.place !== null && now.place.workspaceId === before?.place?.workspaceId && answer === null
+    // It came from the cache, or it will not.
+    const isStillRead = stays.value && detail.error === null && !detail.unknown
+    return isNext && isStillRead && before.answer !== null && before.keeps && now.keeps ? before : now
+  })
+  const isAwaited = computed(() => drawn.value.answer !== null && detail.answer === null)
+  // Before what is shown is asked for what to show next. Who goes on meanwhile gets no more time.
+  watch(
+    place,
+    () => {
+      if (stays.value) return
+      stays.value = true
+      timer = setTimeout(dropBefore, STAYS)
+    },
+    { flush: 'sync' }
+  )
+  watch(isAwaited, (awaited) => {
+    if (!awaited) dropBefore()
+  })
+
+  const late = useAfterPaint(() => (drawn.value.answer === null ? null : drawn.value.place))
+  const painted = computed(() => (isSame(late.value, drawn.value.place) ? late.value : null))
+  const pane = { shown: drawn, isAwaited, painted, dropBefore }
+  provide(PANE, pane)
+  return pane
+}
+
+/** For what stands in the pane. */
+export function useShownProject(): ProjectPane {
+  const pane = inject(PANE, null)
+  if (pane === null) throw new Error('There is no pane of a project around this.')
+  return pane
+}
