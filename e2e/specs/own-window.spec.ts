@@ -112,8 +112,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
   })
 
   await test.step('by keyboard: W opens, Ctrl+W closes', async () => {
-    await projects.rows.nth(2).click()
-    await expect(projects.heading).toBeVisible()
+    await projects.open(2)
     const again = await windowOf(page, () => pressIn(page, 'russian', 'w'))
     await expect(screensOf(again).projects.heading).toHaveText(await projects.heading.innerText())
     await closing(again, () => again.keyboard.press('Control+w'))

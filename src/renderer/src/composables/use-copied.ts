@@ -16,13 +16,13 @@ export function useCopied(): {
   const notices = useNotices()
   const done = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with each text that the button is for: one that is still being copied is not confirmed at another. */
-  let texts = 0
+  /** Grows with `forget`: a text that is still being copied then is not confirmed any more. */
+  let forgotten = 0
   onScopeDispose(() => clearTimeout(timer))
   return {
     done: readonly(done),
     async copy(text) {
-      const mine = texts
+      const mine = forgotten
       try {
         await request('app.copyText', { text })
       } catch (thrown) {
@@ -30,13 +30,13 @@ export function useCopied(): {
         return
       }
       notices.say(t('common.copied'))
-      if (mine !== texts) return
+      if (mine !== forgotten) return
       done.value = true
       clearTimeout(timer)
       timer = setTimeout(() => (done.value = false), SHOWN)
     },
     forget() {
-      texts += 1
+      forgotten += 1
       clearTimeout(timer)
       done.value = false
     }

@@ -33,7 +33,7 @@ afterEach(() => {
 const Around = defineComponent({
   props: { narrow: { type: Boolean, required: true } },
   setup: ({ narrow }) => {
-    provideShownProject()
+    provideShownProject(() => true)
     useCommands({ 'project-meeting': { run: () => undefined } })
     return () => h(DetailActions, { narrow, alone: false })
   }

@@ -352,7 +352,8 @@ describe('the detail of a project', () => {
 
 describe('the next project in the place of an open one', () => {
   const long = (of: string): string => `${of} `.repeat(200)
-  const next: Detail = {
+  let next: Detail
+  const warm: Detail = {
     ...row(6, { title: 'Warm store' }),
     stages: [],
     fields: [field('data.note', 'dynamic', long('warm')), field('data.code', 'dynamic', 'W-6', { hidden: true })],
@@ -366,6 +367,7 @@ describe('the next project in the place of an open one', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     missing.clear()
+    next = warm
     shown = {
       ...project,
       fields: [field('data.note', 'dynamic', long('cold')), field('data.code', 'dynamic', 'C-5', { hidden: true })]
@@ -460,40 +462,87 @@ describe('the next project in the place of an open one', () => {
     expect(wrapper.find('[data-field="data.note"]').exists()).toBe(false)
   })
 
-  it('can be pinned when it is painted, also where it cannot be read', async () => {
+  it('has its pin shown when it is painted, also where it cannot be read; pinning waits for nothing', async () => {
     await open()
-    const pin = () => wrapper.get('[aria-label="Pin"]').attributes('disabled')
+    const pin = () => wrapper.get('[aria-label="Pin"]')
+    const asked = () => sent.filter(({ route }) => route === 'visits.pinned').length
+    const pins = () => sent.filter(({ route }) => route === 'visits.pin').map(({ input }) => input)
     await vi.advanceTimersByTimeAsync(500)
-    expect(pin()).toBeUndefined()
+    expect([asked(), pin().attributes('disabled')]).toEqual([1, undefined])
     await goOn()
-    expect(pin()).toBeDefined()
+    expect(heading()).toBe('Cold store')
+    await pin().trigger('click')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pins()).toEqual([{ workspaceId: 'one', id: 6, noun: 'project', pinned: true }])
+    const before = asked()
     await answerNext?.()
+    expect([heading(), asked()]).toEqual(['Warm store', before])
     await vi.advanceTimersByTimeAsync(500)
-    expect(pin()).toBeUndefined()
+    expect(asked()).toBe(before + 1)
     missing.add(7)
     useProjectDetail().open('one', 7)
     await wrapper.setProps({ row: undefined })
-    await vi.advanceTimersByTimeAsync(500)
-    expect(pin()).toBeUndefined()
-    const asked = sent.filter(({ route }) => route === 'visits.pinned')
-    expect(asked).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(before + 2)
   })
 
   it('has nothing unfolded, confirmed or pointed at that was so in the one before', async () => {
     await open()
+    const copy = () => wrapper.get<HTMLElement>('[data-copy="data.note"]')
     await note().get('.fold').trigger('click')
     await wrapper.get('[data-fold="hidden"]').trigger('click')
-    await wrapper.get('[data-copy="data.note"]').trigger('click')
+    await copy().trigger('click')
+    await wrapper.get('[data-field="data.note"]').trigger('contextmenu', { clientX: 5, clientY: 5 })
     await vi.advanceTimersByTimeAsync(1)
     const state = () => [
       note().get('.fold').attributes('aria-expanded'),
       wrapper.get('[data-fold="hidden"]').attributes('aria-expanded'),
-      wrapper.get('[data-copy="data.note"]').classes('done')
+      copy().classes('done'),
+      wrapper.findAllComponents({ name: 'AsyncComponentWrapper' }).some(({ vm }) => 'at' in vm.$attrs)
     ]
-    expect(state()).toEqual(['true', 'true', true])
+    expect(state()).toEqual(['true', 'true', true, true])
     await goOn()
     await answerNext?.()
-    expect(state()).toEqual(['false', 'false', false])
+    expect(state()).toEqual(['false', 'false', false, false])
+  })
+
+  it('has no box scrolled, and its own buttons to copy, that was so in the one before', async () => {
+    const json = (of: string): Field =>
+      field('data.rows', 'dynamic', '', { value: { type: 'json', json: `{"of": "${of}"}` } })
+    const code = field('data.code', 'dynamic', 'C-5')
+    shown = { ...project, fields: [...project.fields, code, json('cold')] }
+    next = { ...next, fields: [...next.fields.slice(0, 1), code, json('warm')] }
+    await open()
+    wrapper.get('pre').element.scrollTop = 40
+    await wrapper.get('[data-copy="data.code"]').trigger('focusin')
+    const stop = () => wrapper.get('[data-copy="data.code"]').attributes('tabindex')
+    expect(stop()).toBe('0')
+    await goOn()
+    await answerNext?.()
+    expect([wrapper.get('pre').text(), wrapper.get('pre').element.scrollTop, stop()]).toEqual([
+      '{"of": "warm"}',
+      0,
+      '-1'
+    ])
+  })
+
+  it('is not confirmed to be copied when the one before is, later', async () => {
+    await open()
+    let done: (() => void) | undefined
+    const bridge = window.desksideBridge!
+    window.desksideBridge = {
+      ...bridge,
+      request: async (route, input) => {
+        if (route === 'app.copyText') await new Promise<void>((resolve) => (done = resolve))
+        return bridge.request(route, input)
+      }
+    }
+    await wrapper.get('[data-copy="data.note"]').trigger('click')
+    await goOn()
+    await answerNext?.()
+    done?.()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(wrapper.get('[data-copy="data.note"]').classes('done')).toBe(false)
   })
 
   it('is what commands are for, also while the one before is on the screen', async () => {
@@ -515,19 +564,32 @@ describe('the next project in the place of an open one', () => {
     expect([document.activeElement?.tagName, document.activeElement?.textContent.trim()]).toEqual(['H2', 'Warm store'])
   })
 
-  it('does not take over what changed in the one before, nor that one its news', async () => {
-    await open()
+  it('brings its news with it, and those of the one before go', async () => {
     const change = { key: 'note', label: 'note', role: null, shortened: false } as const
     const text = (of: string) => ({ type: 'text', text: of }) as const
-    sinceVisit = {
+    const newsOf = (of: string): SinceLastVisit => ({
       visitedAt: Date.now() - 3_600_000,
-      fields: [{ ...change, before: text('warm'), after: text('hot') }],
+      fields: [{ ...change, before: text('was'), after: text(of) }],
       stateBefore: null,
       keptSince: null
-    }
+    })
+    sinceVisit = newsOf('five')
+    await open()
+    const news = () => (wrapper.find('.changes').exists() ? wrapper.get('.changes li').text() : null)
+    expect(news()).toContain('five')
+    sinceVisit = newsOf('six')
     await goOn()
-    expect([heading(), wrapper.find('.changes').exists()]).toEqual(['Cold store', false])
+    expect([heading(), news()]).toEqual(['Cold store', expect.stringContaining('five')])
+    await wrapper.get('[aria-label="Hide these changes"]').trigger('click')
     await answerNext?.()
-    expect([heading(), wrapper.find('.changes').exists()]).toEqual(['Warm store', true])
+    expect([heading(), news()]).toEqual(['Warm store', expect.stringContaining('six')])
+  })
+
+  it('does not wait where another part is chosen meanwhile', async () => {
+    await open()
+    await goOn()
+    expect(heading()).toBe('Cold store')
+    await wrapper.setProps({ tab: 'payments' })
+    expect(heading()).toBe('Warm store')
   })
 })

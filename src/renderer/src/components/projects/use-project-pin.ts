@@ -5,11 +5,14 @@ import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
 import type { ProjectPlace } from './use-shown-project'
 
-/** @param project null: of none it is known */
-export function useProjectPin(project: () => ProjectPlace | null) {
+/**
+ * @param shown whose pin is read; null: of none
+ * @param open the project that `toggle` is for: for a moment, that need not be the one that is shown
+ */
+export function useProjectPin(shown: () => ProjectPlace | null, open: () => ProjectPlace | null) {
   const notices = useNotices()
   /** Null until it is known. */
-  const { value: pinned, reread } = useLiveRead(isPinned, project, {
+  const { value: pinned, reread } = useLiveRead(isPinned, shown, {
     changedBy: { views: everyChange },
     onError: notices.problemHere
   })
@@ -17,10 +20,11 @@ export function useProjectPin(project: () => ProjectPlace | null) {
   return {
     pinned,
     async toggle(): Promise<void> {
-      const of = project()
-      if (of === null || pinned.value === null) return
+      const [of, known] = [open(), shown()]
+      if (of === null) return
       try {
-        await request('visits.pin', { ...of, noun: 'project', pinned: !pinned.value })
+        const isOn = known?.id === of.id && known.workspaceId === of.workspaceId ? pinned.value : null
+        await request('visits.pin', { ...of, noun: 'project', pinned: !(isOn ?? (await isPinned(of))) })
         await reread()
       } catch (thrown) {
         notices.problem(thrown)

@@ -26,8 +26,8 @@ export interface ShownProject {
 export interface ProjectPane {
   /** What is drawn, and what belongs to it; commands are for the open project, from the first moment. */
   readonly shown: ComputedRef<ShownProject>
-  /** Whether that is the project before. */
-  readonly isAwaited: ComputedRef<boolean>
+  /** Whether the project before is drawn still. */
+  readonly showsBefore: ComputedRef<boolean>
   /** Where the project on the screen is, once it is painted: what is only beside it is read then, and does not hold it up. */
   readonly painted: ComputedRef<ProjectPlace | null>
   /** Shows what is known of the open project, and no longer the one before. */
@@ -42,9 +42,10 @@ const isSame = (one: ProjectPlace | null, other: ProjectPlace | null): boolean =
 /**
  * For the pane, around all that draws the project.
  *
- * @param keeps whether what is shown now may stay for a moment: not where it would be drawn anew for that
+ * @param keeps whether the part that is shown is one that stays; one stays only where the next project is shown in such a
+ * part too
  */
-export function provideShownProject(keeps: () => boolean = () => true): ProjectPane {
+export function provideShownProject(keeps: () => boolean): ProjectPane {
   const detail = useProjectDetail()
   const stays = shallowRef(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,12 +64,11 @@ export function provideShownProject(keeps: () => boolean = () => true): ProjectP
     const { answer } = detail
     const now = { place: place.value, answer, project: answer?.value ?? null, keeps: keeps() }
     const isNext = now.place !== null && now.place.workspaceId === before?.place?.workspaceId && answer === null
-    // It came from the cache, or it will not.
     const isStillRead = stays.value && detail.error === null && !detail.unknown
     return isNext && isStillRead && before.answer !== null && before.keeps && now.keeps ? before : now
   })
-  const isAwaited = computed(() => drawn.value.answer !== null && detail.answer === null)
-  // Before what is shown is asked for what to show next. Who goes on meanwhile gets no more time.
+  const showsBefore = computed(() => drawn.value.answer !== null && detail.answer === null)
+  // At once: nothing may be drawn between the two. Going on while one is still awaited gives no more time.
   watch(
     place,
     () => {
@@ -78,13 +78,13 @@ export function provideShownProject(keeps: () => boolean = () => true): ProjectP
     },
     { flush: 'sync' }
   )
-  watch(isAwaited, (awaited) => {
+  watch(showsBefore, (awaited) => {
     if (!awaited) dropBefore()
   })
 
   const late = useAfterPaint(() => (drawn.value.answer === null ? null : drawn.value.place))
   const painted = computed(() => (isSame(late.value, drawn.value.place) ? late.value : null))
-  const pane = { shown: drawn, isAwaited, painted, dropBefore }
+  const pane = { shown: drawn, showsBefore, painted, dropBefore }
   provide(PANE, pane)
   return pane
 }

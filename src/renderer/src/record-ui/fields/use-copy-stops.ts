@@ -12,8 +12,11 @@ import { onOtherRecord } from '../detail/other-record'
 export function useCopyStops(list: Readonly<Ref<HTMLElement | null>>, keys: MaybeRefOrGetter<readonly string[]>) {
   /** The key whose button had the focus last. */
   const last = ref<string | null>(null)
-  onOtherRecord(() => (last.value = null))
-  /** Another record may lack the last one. */
+  // A button that has the focus keeps it where the next record has that field too.
+  onOtherRecord(() => {
+    if (list.value?.contains(document.activeElement) !== true) last.value = null
+  })
+  /** The next record may lack the last one. */
   const stop = computed(() => toValue(keys).find((key) => key === last.value) ?? toValue(keys)[0])
 
   function onFocus({ target }: FocusEvent): void {
