@@ -48,6 +48,12 @@ let sinceVisit: SinceLastVisit
 let wrapper: VueWrapper
 let withoutKeys: () => void
 
+/** The section of changes comes when there are some. */
+async function sectionLoaded(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await nextTick()
+}
+
 async function open(narrow = false): Promise<void> {
   useProjectDetail().open('one', 5)
   wrapper = mount(ProjectDetail, {
@@ -332,6 +338,7 @@ describe('the detail of a project', () => {
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(10)
+    await sectionLoaded()
     expect(wrapper.get('.changes li').text()).toBe('StageRequest → is now Offer')
     expect(sent.some(({ route }) => route === 'changes.visited')).toBe(false)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -575,6 +582,7 @@ describe('the next project in the place of an open one', () => {
     })
     sinceVisit = newsOf('five')
     await open()
+    await sectionLoaded()
     const news = () => (wrapper.find('.changes').exists() ? wrapper.get('.changes li').text() : null)
     expect(news()).toContain('five')
     sinceVisit = newsOf('six')
