@@ -368,12 +368,12 @@ describe('the next project in the place of an open one', () => {
   }
   /** Answers what was asked of the cache about the next project. */
   let answerNext: (() => Promise<void>) | undefined
-  /** Projects that nobody has. */
-  const missing = new Set<number>()
+  /** Why project 7 cannot be read; null: it is being read. */
+  let why: 'not-found' | 'internal' | null
 
   beforeEach(() => {
     vi.useFakeTimers()
-    missing.clear()
+    why = null
     next = warm
     shown = {
       ...project,
@@ -385,8 +385,8 @@ describe('the next project in the place of an open one', () => {
       request: async (route, input) => {
         const { id } = (input ?? {}) as { id?: number }
         if (route === 'projects.get' && id === 7) {
-          if (!missing.has(7)) await new Promise(() => undefined)
-          return { ok: false, error: { code: 'not-found', message: '', retryable: false, details: {} } }
+          if (why === null) return new Promise<never>(() => undefined)
+          return { ok: false, error: { code: why, message: '', retryable: false, details: {} } }
         }
         if (route !== 'projects.get' || id !== 6) return bridge.request(route, input)
         await new Promise<void>((resolve) => {
@@ -436,9 +436,9 @@ describe('the next project in the place of an open one', () => {
     expect([heading(), wrapper.find('[data-field="data.note"]').exists()]).toEqual(['Warm store', false])
   })
 
-  it('does not bring back the one before once there was another', async () => {
+  it.each(['not-found', 'internal'] as const)('does not bring back the one before after one: %s', async (code) => {
     await open()
-    missing.add(7)
+    why = code
     useProjectDetail().open('one', 7)
     await wrapper.setProps({ row: row(7, { title: 'Not saved' }) })
     await vi.advanceTimersByTimeAsync(10)
@@ -486,7 +486,7 @@ describe('the next project in the place of an open one', () => {
     expect([heading(), asked()]).toEqual(['Warm store', before])
     await vi.advanceTimersByTimeAsync(500)
     expect(asked()).toBe(before + 1)
-    missing.add(7)
+    why = 'not-found'
     useProjectDetail().open('one', 7)
     await wrapper.setProps({ row: undefined })
     await vi.advanceTimersByTimeAsync(0)
