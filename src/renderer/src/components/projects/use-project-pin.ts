@@ -3,7 +3,7 @@ import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
-import type { ProjectPlace } from './use-shown-project'
+import type { ProjectPlace } from '../../stores/projects/detail'
 
 /**
  * @param shown whose pin is read; null: of none
@@ -20,10 +20,10 @@ export function useProjectPin(shown: () => ProjectPlace | null, open: () => Proj
   return {
     pinned,
     async toggle(): Promise<void> {
-      const [of, known] = [open(), shown()]
+      const of = open()
       if (of === null) return
       try {
-        const isOn = known?.id === of.id && known.workspaceId === of.workspaceId ? pinned.value : null
+        const isOn = of === shown() ? pinned.value : null
         await request('visits.pin', { ...of, noun: 'project', pinned: !(isOn ?? (await isPinned(of))) })
         await reread()
       } catch (thrown) {

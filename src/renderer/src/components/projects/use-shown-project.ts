@@ -6,15 +6,10 @@ import { computed, inject, onScopeDispose, provide, shallowRef, watch, type Comp
 import type { RequestOutput } from '@shared/ipc/contract'
 import type { ProjectDetail } from '@shared/model/project'
 import { useAfterPaint } from '../../composables/after-paint'
-import { useProjectDetail } from '../../stores/projects/detail'
+import { useProjectDetail, type ProjectPlace } from '../../stores/projects/detail'
 
 /** Milliseconds for which the project before stays, at most. */
 const STAYS = 80
-
-export interface ProjectPlace {
-  readonly workspaceId: string
-  readonly id: number
-}
 
 export interface ShownProject {
   readonly place: ProjectPlace | null
@@ -36,9 +31,6 @@ export interface ProjectPane {
 
 const PANE: InjectionKey<ProjectPane> = Symbol('the pane of a project')
 
-const isSame = (one: ProjectPlace | null, other: ProjectPlace | null): boolean =>
-  one?.id === other?.id && one?.workspaceId === other?.workspaceId
-
 /**
  * For the pane, around all that draws the project.
  *
@@ -55,22 +47,17 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
   }
   onScopeDispose(dropBefore)
 
-  const place = computed<ProjectPlace | null>((before = null) => {
-    const { workspaceId, id } = detail
-    const now = workspaceId === null || id === null ? null : { workspaceId, id }
-    return isSame(before, now) ? before : now
-  })
   const drawn = computed<ShownProject & { readonly keeps: boolean }>((before) => {
-    const { answer } = detail
-    const now = { place: place.value, answer, project: answer?.value ?? null, keeps: keeps() }
-    const isNext = now.place !== null && now.place.workspaceId === before?.place?.workspaceId && answer === null
+    const { place, answer } = detail
+    const now = { place, answer, project: answer?.value ?? null, keeps: keeps() }
+    const isNext = place !== null && place.workspaceId === before?.place?.workspaceId && answer === null
     const isStillRead = stays.value && detail.error === null && !detail.unknown
     return isNext && isStillRead && before.answer !== null && before.keeps && now.keeps ? before : now
   })
   const showsBefore = computed(() => drawn.value.answer !== null && detail.answer === null)
   // At once: nothing may be drawn between the two. Going on while one is still awaited gives no more time.
   watch(
-    place,
+    () => detail.place,
     () => {
       if (stays.value) return
       stays.value = true
@@ -83,7 +70,7 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
   })
 
   const late = useAfterPaint(() => (drawn.value.answer === null ? null : drawn.value.place))
-  const painted = computed(() => (isSame(late.value, drawn.value.place) ? late.value : null))
+  const painted = computed(() => (late.value === drawn.value.place ? late.value : null))
   const pane = { shown: drawn, showsBefore, painted, dropBefore }
   provide(PANE, pane)
   return pane

@@ -7,7 +7,7 @@ import { request } from '../../desktop'
 /** Stepping through projects with J and K does not ask the service for each of them. */
 const ASK_SERVICE_AFTER = 200
 
-interface ProjectPlace {
+export interface ProjectPlace {
   readonly workspaceId: string
   readonly id: number
 }
@@ -31,6 +31,8 @@ export const useProjectDetail = defineStore('project-detail', () => {
   const missing = computed(() => error.value?.code === 'not-found')
 
   return {
+    /** Null: none is open. The same object for as long as one is. */
+    place: computed(() => place.value),
     workspaceId: computed(() => place.value?.workspaceId ?? null),
     id: computed(() => place.value?.id ?? null),
     answer: value,
