@@ -7,10 +7,10 @@ const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean
 
 beforeEach(() => {
   // The test's DOM lays nothing out: how far a tab moves is not tested here.
-  Element.prototype.scrollIntoView = scrolled
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
   scrolled.mockReset()
 })
-afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+afterEach(() => vi.restoreAllMocks())
 
 /** A tab is scrolled to before the next painting. */
 const painted = () => new Promise(requestAnimationFrame)
