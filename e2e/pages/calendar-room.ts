@@ -19,7 +19,8 @@ export class CalendarRoom {
   constructor(page: Page, language: keyof typeof WORDS = 'en') {
     const words = WORDS[language]
     this.page = page
-    this.list = page.locator('section[data-region="list"]')
+    // Each room has such a part: that of the room before stays for a moment.
+    this.list = page.locator('section[data-region="list"]', { has: page.getByLabel(words.search, { exact: true }) })
     this.grid = this.list.getByRole('grid').first()
     this.heading = this.list.getByRole('heading', { level: 2 })
     this.status = this.list.getByRole('status').last()
@@ -32,7 +33,9 @@ export class CalendarRoom {
    * replaced with its process: the one that stays has projects in it.
    */
   async open(): Promise<void> {
-    await expect(this.grid.locator('[role="row"][data-index]:not(.unread)').first()).toBeVisible()
+    await expect(
+      this.page.locator('section[data-region="list"] [role="row"][data-index]:not(.unread)').first()
+    ).toBeVisible()
     await this.page.keyboard.press('Control+6')
     await expect(this.page).toHaveURL(/#\/calendar/)
     await this.settled()

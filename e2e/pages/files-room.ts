@@ -37,7 +37,8 @@ export class FilesRoom {
     const words = WORDS[language]
     this.page = page
     this.tree = page.getByRole('tree', { name: words.folders })
-    this.list = page.locator('section[data-region="list"]')
+    // Each room has such a part: that of the room before stays for a moment.
+    this.list = page.locator('section[data-region="list"]', { has: page.getByLabel(words.search, { exact: true }) })
     this.grid = this.list.getByRole('grid')
     this.status = this.list.getByRole('status').last()
     this.search = this.list.getByRole('searchbox', { name: words.search })
