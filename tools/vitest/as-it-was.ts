@@ -9,7 +9,8 @@ export function asItWas(objects: readonly object[]): () => void {
   const before = objects.map((object) => [object, Object.getOwnPropertyDescriptors(object)] as const)
   return () => {
     for (const [object, descriptors] of before) {
-      for (const key of Reflect.ownKeys(object)) if (!Object.hasOwn(descriptors, key)) Reflect.deleteProperty(object, key)
+      for (const key of Reflect.ownKeys(object))
+        if (!Object.hasOwn(descriptors, key)) Reflect.deleteProperty(object, key)
       Object.defineProperties(object, descriptors)
     }
   }

@@ -19,9 +19,12 @@ afterAll(asItWas(elementClasses()))
 
 /** Of each kind of node what all nodes of that kind have. */
 function elementClasses(): object[] {
-  return Object.getOwnPropertyNames(window)
-    .map((name) => (window as unknown as Record<string, unknown>)[name])
+  const page = globalThis as unknown as Record<string, unknown>
+  const ofAll = (page['Node'] as new () => object).prototype as object
+  return Object.getOwnPropertyNames(page)
+    .map((name) => page[name])
     .filter((one) => typeof one === 'function')
     .map(({ prototype }) => prototype as unknown)
-    .filter((prototype) => prototype === Node.prototype || prototype instanceof Node)
+    .filter((of): of is object => typeof of === 'object' && of !== null)
+    .filter((of) => of === ofAll || Object.prototype.isPrototypeOf.call(ofAll, of))
 }
