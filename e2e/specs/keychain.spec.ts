@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { busOf, expect, KEYCHAIN_SERVICE, test, type Gate, type Keyring } from '../fixtures.ts'
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
+import { request } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
 
 test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
@@ -85,6 +86,34 @@ test.describe('a keychain that fails later', () => {
     expect(service.requests.length).toBe(asked)
     expect(await app.quit()).toBe(0)
     void settings
+  })
+
+  test('answering again: views and the order of the list are there as soon as it is tried', async ({
+    app,
+    screens
+  }) => {
+    const workspaceId = (await request(app.page, 'workspaces.list', undefined))[0]?.id ?? ''
+    const content = { deleted: false, filter: null, columns: [], layout: 'table' } as const
+    const sort = { key: 'id', descending: false } as const
+    await request(app.page, 'views.add', { workspaceId, name: 'Oldest first', content: { ...content, sort } })
+    await request(app.page, 'views.setDefault', { workspaceId, content: { ...content, sort } })
+    await app.quit()
+    own.freeze()
+    await app.start()
+    const { page } = app
+    const { projects, shell } = screens()
+    await expect(shell.statusSaying('Token and secret are missing')).toBeVisible({ timeout: 40_000 })
+    await expect(projects.view('Active')).toBeVisible()
+    await expect(projects.view('Oldest first')).toHaveCount(0)
+    const byId = projects.table.getByRole('columnheader', { name: 'ID' })
+    await expect(byId).toHaveAttribute('aria-sort', 'descending')
+    own.thaw()
+    await shell.status.click()
+    await shell.panel.getByRole('button', { name: 'Try the keychain again' }).click()
+    await page.keyboard.press('Escape')
+    await expect(projects.view('Oldest first')).toBeVisible()
+    await expect(byId).toHaveAttribute('aria-sort', 'ascending')
+    await expect(projects.rows.first()).toBeVisible()
   })
 
   test('locked at a later start: said so, nothing sent, nothing lost', async ({ app, screens, service }) => {

@@ -83,9 +83,9 @@ describe('changing a workspace', () => {
   it('says that all of it may have changed when it is opened anew, since its cache may be another one', async () => {
     const given = world(machine)
     const id = await connected(given)
-    expect(given.emitted.filter((line) => line.startsWith('changed'))).toEqual([])
+    expect(given.emitted.filter((line) => line.startsWith('reopened'))).toEqual([])
     await given.connecting.update(id, input({ token: 'token-2', secret: 'secret-2' }))
-    expect(given.emitted.at(-1)).toBe(`changed ${JSON.stringify({ workspaceId: id, noun: 'project' })}`)
+    expect(given.emitted.at(-1)).toBe(`reopened ${JSON.stringify({ workspaceId: id })}`)
     await given.workspaces.close()
   })
 

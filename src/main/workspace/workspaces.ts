@@ -149,8 +149,7 @@ export class Workspaces {
     } finally {
       emit('workspaces', undefined)
     }
-    // The cache may be another one now (unlocked, rebuilt, of another origin), and nothing else would cause a read.
-    if (openedBefore) emit('changed', { workspaceId: id, noun: 'project' })
+    if (openedBefore) emit('reopened', { workspaceId: id })
     this.#open.sync.start()
     return this.#describe(entry)
   }

@@ -24,13 +24,17 @@ export function inWorkspace<S extends { readonly workspaceId: string | null }>(
   return workspaceId === null ? null : { ...source, workspaceId }
 }
 
-/** Calls `outdated` for each event that concerns the input; returns a function that stops it. */
+/**
+ * Calls `outdated` for each event that concerns the input, and when its workspace was opened anew; returns a function that
+ * stops it.
+ */
 export function follow<I extends InWorkspace>(
   changedBy: ChangedBy<I>,
   input: () => I | null,
   outdated: () => void
 ): () => void {
-  const stops = (Object.keys(changedBy) as WorkspaceEvent[]).map((name) => hear(name))
+  const names = new Set<WorkspaceEvent>(['reopened', ...(Object.keys(changedBy) as WorkspaceEvent[])])
+  const stops = [...names].map((name) => hear(name))
   return () => {
     for (const stop of stops) stop()
   }
@@ -41,7 +45,7 @@ export function follow<I extends InWorkspace>(
       // TypeScript knows only the union of the mapped type's members.
       const concerns = changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
       const here = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
-      if (here && concerns?.(event, from)) outdated()
+      if (here && (name === 'reopened' || concerns?.(event, from))) outdated()
     })
   }
 }

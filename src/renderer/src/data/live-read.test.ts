@@ -64,6 +64,20 @@ afterEach(() => {
 })
 
 describe('a live read', () => {
+  it('reads again when its workspace was opened anew, whatever makes it outdated, and also after a read that this ended', async () => {
+    const { value } = begin({ changedBy: {} })
+    await tick()
+    await questions[0]!.fail()
+    expect(value.value).toBeNull()
+    bridge.push({ event: 'reopened', data: { workspaceId: 'another' } })
+    await tick(2_000)
+    expect(questions).toHaveLength(1)
+    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    await tick(2_000)
+    await questions[1]!.answer('what the key opens')
+    expect(value.value?.text).toBe('what the key opens')
+  })
+
   it('shows the answer for its input, and asks nothing without one', async () => {
     input.value = null
     const { value } = begin()

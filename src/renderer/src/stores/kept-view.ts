@@ -30,6 +30,12 @@ export class KeptView<View extends object> {
     return (this.#reading ??= this.#read())
   }
 
+  /** The stored one may be another now. What was changed since the start stays as it is. */
+  readAgain(): Promise<void> {
+    this.#reading = null
+    return this.read()
+  }
+
   async #read(): Promise<void> {
     try {
       const kept = await this.place.read()

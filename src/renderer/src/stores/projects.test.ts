@@ -273,6 +273,25 @@ describe('how the list looks', () => {
     expect(store.content().columns).toEqual([site])
   })
 
+  it('is as the user left it once the workspace was opened anew with its key, and a saved view stays as it is', async () => {
+    const store = await opened()
+    expect(store.columns).toEqual([])
+    usual = contentOf([site], 'price')
+    push({ event: 'reopened', data: { workspaceId: 'two' } })
+    await tick(2_000)
+    expect(lists()).toHaveLength(0)
+    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    await tick(2_000)
+    expect(store.sort).toEqual({ key: 'price', descending: true })
+    expect(lists().at(-1)?.input).toMatchObject({ columns: ['data.site'], sort: { key: 'price' } })
+    expect(kept()).toEqual([])
+    store.viewId = 'v'
+    store.apply(contentOf([], 'title'))
+    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    await tick(2_000)
+    expect(store.sort).toEqual({ key: 'title', descending: true })
+  })
+
   it('is kept a moment after the last change, once', async () => {
     const store = await opened()
     for (const width of [201, 202, 203]) store.showColumns([{ ...site, width }])

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ChosenFilter } from '@shared/model/filter'
-import type { ColumnKey, ShownView, ViewColumn, ViewContent } from '@shared/model/view'
+import type { ColumnKey, ShownView, TableSettings, ViewColumn, ViewContent } from '@shared/model/view'
 import { datedFilter } from '@shared/rules/filter/dated'
 import { useNow } from '../composables/now'
 import { fieldsAmong, useTableList } from '../data/table-list/table-list'
@@ -77,8 +77,17 @@ export const useProjects = defineStore('projects', () => {
     // The stage may come from another field now.
     if (where === workspaceId.value && noun === 'project') stages.askAgain()
   })
+  // Another cache, and with its key what was kept of columns and order.
+  const stopReopened = on('reopened', ({ workspaceId: where }) => {
+    if (where !== workspaceId.value) return
+    stages.askAgain()
+    refreshSoon()
+    // Otherwise they are being read already.
+    if (begun) void byDefault.open(where).then(takeDefault)
+  })
   onScopeDispose(() => {
     stop()
+    stopReopened()
     stopLists()
     stopSync()
     stopFields()
@@ -131,6 +140,13 @@ export const useProjects = defineStore('projects', () => {
 
   /** Built-in views have no columns and no order of their own. */
   const usesDefaultSettings = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
+
+  function takeDefault(kept: TableSettings | null): void {
+    if (kept === null || !usesDefaultSettings()) return
+    columns.value = kept.columns
+    sort.value = kept.sort
+    show()
+  }
 
   function keepDefault(): void {
     if (usesDefaultSettings()) byDefault.keep({ columns: columns.value, sort: sort.value })

@@ -4,6 +4,7 @@
 import { onScopeDispose, reactive, watch } from 'vue'
 import type { ColumnKey, TableName, TableSettings, ViewColumn, ViewSort } from '@shared/model/view'
 import { follow, type ChangedBy, type InWorkspace } from '../data/changed-by'
+import { on } from '../desktop'
 import { fieldsAmong, useTableList, type TableScope } from '../data/table-list/table-list'
 import type { ListRow, ListSource } from '../data/windowed-list/list-source'
 import { useTableSettings, type KeptSettings } from './table-settings'
@@ -67,8 +68,18 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
 
   watch(() => JSON.stringify(of()), follows, { immediate: true })
   const stop = follow(changedBy, of, table.refreshSoon)
+  const stopReopened = on('reopened', ({ workspaceId }) => {
+    const again = kept
+    if (again === null || of()?.workspaceId !== workspaceId) return
+    void again.readAgain().then((read) => {
+      if (kept !== again || reading) return
+      take(read)
+      show()
+    })
+  })
   onScopeDispose(() => {
     stop()
+    stopReopened()
     kept?.flush()
     kept = null
     table.show(null)

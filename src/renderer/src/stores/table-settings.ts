@@ -1,7 +1,8 @@
 /** Columns and order of tables, kept with the user's data of a workspace, and in memory. */
 import { defineStore } from 'pinia'
+import { onScopeDispose } from 'vue'
 import type { TableName, TableSettings } from '@shared/model/view'
-import { request } from '../desktop'
+import { on, request } from '../desktop'
 import { useNotices } from './notices'
 
 /** Widths change with every pixel of a drag. */
@@ -20,6 +21,8 @@ export class KeptSettings {
   #reading: Promise<TableSettings> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #known = false
+  /** Changed since the start: newer than what is stored. */
+  #chosen = false
 
   constructor(
     plain: TableSettings,
@@ -38,11 +41,17 @@ export class KeptSettings {
     return (this.#reading ??= this.#read())
   }
 
+  /** The stored ones may be others now. What was chosen since the start stays. Never rejects. */
+  readAgain(): Promise<TableSettings> {
+    this.#reading = null
+    return this.read()
+  }
+
   async #read(): Promise<TableSettings> {
     try {
       const kept = await this.source.read()
       // Settings that were chosen meanwhile are newer than the stored ones, and about to be stored.
-      if (kept !== null && !this.#known) this.now = { columns: kept.columns, sort: kept.sort }
+      if (kept !== null && !this.#chosen) this.now = { columns: kept.columns, sort: kept.sort }
       this.#known = true
     } catch (thrown) {
       // The next table that needs them tries again.
@@ -56,7 +65,7 @@ export class KeptSettings {
   keep(settings: TableSettings): void {
     if (JSON.stringify(settings) === JSON.stringify(this.now)) return
     this.now = settings
-    this.#known = true
+    this.#known = this.#chosen = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.flush(), SAVE_PAUSE)
   }
@@ -71,6 +80,11 @@ export class KeptSettings {
 
 export const useTableSettings = defineStore('table-settings', () => {
   const tables = new Map<string, KeptSettings>()
+  onScopeDispose(
+    on('reopened', ({ workspaceId }) => {
+      for (const [key, table] of tables) if (key.startsWith(`${workspaceId} `)) void table.readAgain()
+    })
+  )
   return {
     /** @param plain the default settings */
     of(workspaceId: string, table: TableName, plain: TableSettings): KeptSettings {

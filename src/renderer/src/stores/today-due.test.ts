@@ -1,4 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
+import { disposePinia, getActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import type { DueBucket, DueRow } from '@shared/model/children'
@@ -42,6 +43,8 @@ describe('what is due', () => {
     expect(last()).toMatchObject({ responsible: null })
     expect(me.value).toBe(7)
     scope.stop()
+    // How the calendar was left is known for as long as the page lives.
+    disposePinia(getActivePinia()!)
     expect(bridge.listeners()).toBe(0)
   })
 

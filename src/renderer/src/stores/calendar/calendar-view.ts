@@ -1,7 +1,8 @@
 /** How the calendar was left in each workspace: the view, categories that are not shown, weeks and hours. */
 import { defineStore } from 'pinia'
+import { onScopeDispose } from 'vue'
 import type { CalendarView } from '@shared/model/calendar'
-import { request } from '../../desktop'
+import { on, request } from '../../desktop'
 import { KeptView } from '../kept-view'
 
 export const UNTOUCHED: CalendarView = {
@@ -15,6 +16,7 @@ export const UNTOUCHED: CalendarView = {
 
 export const useCalendarView = defineStore('calendar-view', () => {
   const views = new Map<string, KeptView<CalendarView>>()
+  onScopeDispose(on('reopened', ({ workspaceId }) => void views.get(workspaceId)?.readAgain()))
   return {
     of(workspaceId: string): KeptView<CalendarView> {
       const known =

@@ -1,7 +1,8 @@
 /** How the storage area was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
+import { onScopeDispose } from 'vue'
 import type { StorageView } from '@shared/model/storage'
-import { request } from '../../desktop'
+import { on, request } from '../../desktop'
 import { KeptView } from '../kept-view'
 
 export const UNTOUCHED: StorageView = {
@@ -14,6 +15,7 @@ export const UNTOUCHED: StorageView = {
 
 export const useStorageView = defineStore('storage-view', () => {
   const views = new Map<string, KeptView<StorageView>>()
+  onScopeDispose(on('reopened', ({ workspaceId }) => void views.get(workspaceId)?.readAgain()))
   return {
     of(workspaceId: string): KeptView<StorageView> {
       const known =

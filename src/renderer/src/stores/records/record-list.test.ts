@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { createPinia, setActivePinia } from 'pinia'
+import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
@@ -126,7 +126,38 @@ describe('a list of groups', () => {
     await flushPromises()
     expect(inputs()).toHaveLength(2)
     effects.stop()
+    // Columns and orders are known for as long as the page lives.
+    disposePinia(getActivePinia()!)
     expect(bridge.listeners()).toBe(0)
+  })
+
+  it('has the columns and the order that are stored, once its workspace was opened anew with the key of what the user made', async () => {
+    const { bridge, inputs, list } = given()
+    await flushPromises()
+    const stored: TableSettings = {
+      columns: [{ key: 'field:data.city', width: null, pinned: false }],
+      sort: { key: 'created', descending: true }
+    }
+    onDisk.set('w project-group', stored)
+    onDisk.set('v project-group', stored)
+    bridge.push({ event: 'reopened', data: { workspaceId: 'v' } })
+    await flushPromises()
+    expect(inputs()).toHaveLength(1)
+    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    await flushPromises()
+    expect(list.columns).toEqual(stored.columns)
+    expect(list.sort).toEqual(stored.sort)
+    expect(inputs().at(-1)).toMatchObject({ sort: { key: 'created', descending: true } })
+  })
+
+  it('keeps the order that was chosen while what is stored was not known', async () => {
+    const { bridge, list } = given()
+    await flushPromises()
+    list.sortBy('created', false)
+    onDisk.set('w project-group', { columns: [], sort: { key: 'id', descending: true } })
+    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    await flushPromises()
+    expect(list.sort).toEqual({ key: 'created', descending: false })
   })
 
   it('says what the service said instead of an answer, until it is answered or read whole', async () => {

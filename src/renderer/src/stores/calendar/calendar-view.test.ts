@@ -1,0 +1,42 @@
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, expect, it } from 'vitest'
+import type { CalendarView } from '@shared/model/calendar'
+import { DesksideError } from '@shared/ipc/errors'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores } from '../../testing/mount-app'
+import { UNTOUCHED, useCalendarView } from './calendar-view'
+
+beforeEach(freshStores)
+
+it('is what is stored, once the workspace was opened anew with its key, but for what was changed since', async () => {
+  let stored: CalendarView | null = null
+  const bridge = installBridge({ 'calendar.view': () => stored, 'calendar.setView': () => undefined })
+  const view = useCalendarView().of('w')
+  await view.read()
+  expect(view.now.value).toEqual(UNTOUCHED)
+  view.change({ mode: 'day' })
+  stored = { ...UNTOUCHED, mode: 'week', weekNumbers: true }
+  bridge.push({ event: 'reopened', data: { workspaceId: 'another' } })
+  await flushPromises()
+  expect(view.now.value.weekNumbers).toBe(false)
+  bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+  await flushPromises()
+  expect(view.now.value).toEqual({ ...UNTOUCHED, mode: 'day', weekNumbers: true })
+})
+
+it('is read when the workspace is open again, after a read that this ended', async () => {
+  let open = false
+  const bridge = installBridge({
+    'calendar.view': () => {
+      if (!open) throw new DesksideError('workspace-closed', 'not now')
+      return { ...UNTOUCHED, weekNumbers: true }
+    }
+  })
+  const view = useCalendarView().of('w')
+  await view.read()
+  expect(view.now.value.weekNumbers).toBe(false)
+  open = true
+  bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+  await flushPromises()
+  expect(view.now.value.weekNumbers).toBe(true)
+})
