@@ -8,9 +8,12 @@ export interface InWorkspace {
 
 type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
 
-/** By event: whether it makes the read of this input outdated. Only events of the input's workspace are heard. */
+/**
+ * By event: whether it makes the read of this input outdated. Only events of the input's workspace are heard; `reopened`
+ * makes every read outdated.
+ */
 export type ChangedBy<I> = {
-  readonly [E in WorkspaceEvent]?: (event: Events[E], input: I) => boolean
+  readonly [E in Exclude<WorkspaceEvent, 'reopened'>]?: (event: Events[E], input: I) => boolean
 }
 
 /** Every event of this kind. */

@@ -15,7 +15,7 @@ export class KeptView<View extends object> {
   readonly now: ShallowRef<View>
   #reading: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
-  /** What was changed before the stored one was read: it is newer. */
+  /** What was changed since the start: it is newer than what is stored. */
   #changed: Partial<View> = {}
 
   constructor(

@@ -185,6 +185,15 @@ describe('the list of projects', () => {
     expect(store.rowAt(10)?.id).toBe(12)
   })
 
+  it('keeps the focus when the workspace is opened anew and what is stored is no other', async () => {
+    const store = await opened()
+    store.focusRow(10)
+    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    await tick(2_000)
+    expect(store.active).toEqual({ index: 10, id: 11 })
+    expect(lists().length).toBeGreaterThan(0)
+  })
+
   it('learns the order of stages from one project of a funnel, once', async () => {
     const store = useProjects()
     store.openWorkspace('one')

@@ -83,7 +83,7 @@ export const useProjects = defineStore('projects', () => {
     stages.askAgain()
     refreshSoon()
     // Otherwise they are being read already.
-    if (begun) void byDefault.open(where).then(takeDefault)
+    if (begun) void byDefault.readAgain().then(takeDefault)
   })
   onScopeDispose(() => {
     stop()
@@ -143,6 +143,7 @@ export const useProjects = defineStore('projects', () => {
 
   function takeDefault(kept: TableSettings | null): void {
     if (kept === null || !usesDefaultSettings()) return
+    if (JSON.stringify(kept) === JSON.stringify({ columns: columns.value, sort: sort.value })) return
     columns.value = kept.columns
     sort.value = kept.sort
     show()

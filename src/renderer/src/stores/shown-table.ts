@@ -44,6 +44,10 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     shown.sort.value = order
   }
 
+  /** Whether the table is as these say. */
+  const same = ({ columns, sort: order }: TableSettings): boolean =>
+    JSON.stringify([columns, order]) === JSON.stringify([shown.columns.value, shown.sort.value])
+
   function follows(): void {
     const now = of()
     const plain: TableSettings = { columns: [], sort: now === null ? UNSORTED : sort(now) }
@@ -71,8 +75,9 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   const stopReopened = on('reopened', ({ workspaceId }) => {
     const again = kept
     if (again === null || of()?.workspaceId !== workspaceId) return
-    void again.readAgain().then((read) => {
-      if (kept !== again || reading) return
+    // The settings began to read again before this, since they outlive the table.
+    void again.read().then((read) => {
+      if (kept !== again || reading || same(read)) return
       take(read)
       show()
     })

@@ -44,6 +44,7 @@ export class KeptSettings {
   /** The stored ones may be others now. What was chosen since the start stays. Never rejects. */
   readAgain(): Promise<TableSettings> {
     this.#reading = null
+    this.#known = this.#chosen
     return this.read()
   }
 

@@ -229,16 +229,17 @@ export function usePalette(workspaceId: () => string | null) {
   })
   // While lists are being read, what was not there comes in, behind what is.
   let later: ReturnType<typeof setTimeout> | undefined
-  const stop = on('changed', ({ workspaceId: changed }) => {
+  const askSoon = ({ workspaceId: changed }: { readonly workspaceId: string }): void => {
     if (!opened.value || changed !== workspaceId() || later !== undefined || asked.value.words === '') return
     later = setTimeout(() => {
       later = undefined
       void ask()
     }, REREAD_PAUSE)
-  })
+  }
+  const stops = [on('changed', askSoon), on('reopened', askSoon)]
   onScopeDispose(() => {
     end()
-    stop()
+    for (const stop of stops) stop()
     turn += 1
   })
 

@@ -32,6 +32,13 @@ export class DefaultView {
     return this.#kept === kept ? settings : null
   }
 
+  /** The stored ones may be others now; null: another workspace was opened meanwhile. What was chosen since stays. */
+  async readAgain(): Promise<TableSettings | null> {
+    const kept = this.#kept
+    const settings = (await kept?.readAgain()) ?? null
+    return this.#kept === kept ? settings : null
+  }
+
   close(): void {
     this.#kept?.flush()
     this.#kept = null

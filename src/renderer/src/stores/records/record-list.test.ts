@@ -150,6 +150,18 @@ describe('a list of groups', () => {
     expect(inputs().at(-1)).toMatchObject({ sort: { key: 'created', descending: true } })
   })
 
+  it('has them also where it comes back while they are read', async () => {
+    const { bridge, scope, list } = given()
+    await flushPromises()
+    scope.value = null
+    await nextTick()
+    onDisk.set('w project-group', { columns: [], sort: { key: 'created', descending: true } })
+    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    scope.value = scopeOf()
+    await flushPromises()
+    expect(list.sort).toEqual({ key: 'created', descending: true })
+  })
+
   it('keeps the order that was chosen while what is stored was not known', async () => {
     const { bridge, list } = given()
     await flushPromises()
