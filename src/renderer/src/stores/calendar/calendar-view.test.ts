@@ -22,6 +22,9 @@ it('is what is stored, once the workspace was opened anew with its key, but for 
   bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
   await flushPromises()
   expect(view.now.value).toEqual({ ...UNTOUCHED, mode: 'day', weekNumbers: true })
+  // Stored now, not a moment later, when the test is over.
+  await view.flush()
+  expect(bridge.asked.at(-1)).toMatchObject({ route: 'calendar.setView', input: { view: { mode: 'day' } } })
 })
 
 it('is read when the workspace is open again, after a read that this ended', async () => {
