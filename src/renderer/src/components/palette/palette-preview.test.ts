@@ -61,6 +61,8 @@ afterEach(() => vi.useRealTimers())
 async function shown(row: PaletteRow | null, views: readonly SavedView[] = []): Promise<readonly string[]> {
   const preview = mount(PalettePreview, { props: { row, workspaceId: 'w', views } })
   await vi.advanceTimersByTimeAsync(1_000)
+  // What the facts of a project are drawn by comes with the first of them.
+  await vi.dynamicImportSettled()
   await flushPromises()
   const facts = preview.findAll('dl > div').map((one) => {
     const texts = one.findAll('dd').map((text) => text.text())
