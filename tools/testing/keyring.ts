@@ -24,7 +24,7 @@
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -128,6 +128,16 @@ function keyringOf(parts: Parts, env: Record<string, string>): Keyring {
   }
 }
 
+/** The states of a process's threads, as `proc(5)` has them; none of one that is gone. */
+function threadsOf(pid: number | undefined): string[] {
+  const folder = `/proc/${pid}/task`
+  try {
+    return readdirSync(folder).map((id) => readFileSync(`${folder}/${id}/stat`, 'utf8').replace(/^.*\) /s, '')[0] ?? '')
+  } catch {
+    return []
+  }
+}
+
 /** The processes and the folder of one keychain. */
 class Parts {
   readonly folder = mkdtempSync(join(tmpdir(), 'deskside-keyring-'))
@@ -143,7 +153,10 @@ class Parts {
 
   service(signal: NodeJS.Signals): void {
     if (this.keyring === null) throw new Error('This keychain has no Secret Service.')
+    const { pid } = this.keyring
     this.keyring.kill(signal)
+    // A thread that has neither stopped nor ended would still answer.
+    if (signal === 'SIGSTOP') while (!threadsOf(pid).every((state) => 'TZX'.includes(state)));
   }
 
   async stopService(): Promise<void> {
