@@ -24,7 +24,7 @@
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -128,14 +128,19 @@ function keyringOf(parts: Parts, env: Record<string, string>): Keyring {
   }
 }
 
-/** The states of a process's threads, as `proc(5)` has them; none of one that is gone. */
-function threadsOf(pid: number | undefined): string[] {
-  const folder = `/proc/${pid}/task`
-  try {
-    return readdirSync(folder).map((id) => readFileSync(`${folder}/${id}/stat`, 'utf8').replace(/^.*\) /s, '')[0] ?? '')
-  } catch {
-    return []
-  }
+/** The state of each thread of a process, one letter as in `proc(5)`; none for a process that is gone. */
+function threadStates(pid: number | undefined): string[] {
+  const threads = `/proc/${pid}/task`
+  if (!existsSync(threads)) return []
+  return readdirSync(threads).map((id) => {
+    try {
+      return readFileSync(`${threads}/${id}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .charAt(0)
+    } catch {
+      return 'X' // It ended meanwhile.
+    }
+  })
 }
 
 /** The processes and the folder of one keychain. */
@@ -156,7 +161,7 @@ class Parts {
     const { pid } = this.keyring
     this.keyring.kill(signal)
     // A thread that has neither stopped nor ended would still answer.
-    if (signal === 'SIGSTOP') while (!threadsOf(pid).every((state) => 'TZX'.includes(state)));
+    if (signal === 'SIGSTOP') while (!threadStates(pid).every((state) => 'TZX'.includes(state)));
   }
 
   async stopService(): Promise<void> {

@@ -183,7 +183,7 @@ export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEve
   sync: { readonly workspaceId: string }
   /** The corrections of a noun changed. Records that decode differently now follow as `changed`. */
   fields: { readonly workspaceId: string; readonly noun: Noun }
-  /** The open workspace was opened anew: its cache and what the user made in it may be others. Nothing else tells of that. */
+  /** The open workspace was opened anew: its cache and what the user made in it may differ. No other event says so. */
   reopened: { readonly workspaceId: string }
   workspaces: undefined
   settings: undefined

@@ -1,5 +1,6 @@
 /** How a room was left in a workspace: read once, changed at once, stored a moment later. */
-import { shallowRef, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { on } from '../desktop'
 import { useNotices } from './notices'
 
 /** Scrolling and opening folders changes it many times a second. */
@@ -63,5 +64,25 @@ export class KeptView<View extends object> {
     this.#timer = null
     await this.read()
     await this.place.store(this.now.value).catch(useNotices().problemHere)
+  }
+}
+
+/**
+ * The views of one room by workspace, for a store. They are read again when their workspace was opened anew.
+ *
+ * @param placeOf where the one of a workspace is stored
+ */
+export function keptViews<View extends object>(
+  untouched: View,
+  placeOf: (workspaceId: string) => KeptPlace<View>
+): { readonly of: (workspaceId: string) => KeptView<View> } {
+  const views = new Map<string, KeptView<View>>()
+  onScopeDispose(on('reopened', ({ workspaceId }) => void views.get(workspaceId)?.readAgain()))
+  return {
+    of(workspaceId) {
+      const known = views.get(workspaceId) ?? new KeptView(untouched, placeOf(workspaceId))
+      views.set(workspaceId, known)
+      return known
+    }
   }
 }

@@ -77,7 +77,7 @@ export const useProjects = defineStore('projects', () => {
     // The stage may come from another field now.
     if (where === workspaceId.value && noun === 'project') stages.askAgain()
   })
-  // Another cache, and with its key what was kept of columns and order.
+  // The cache may be another one, and stored columns and order can be read once their key is there.
   const stopReopened = on('reopened', ({ workspaceId: where }) => {
     if (where !== workspaceId.value) return
     stages.askAgain()

@@ -44,8 +44,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     shown.sort.value = order
   }
 
-  /** Whether the table is as these say. */
-  const same = ({ columns, sort: order }: TableSettings): boolean =>
+  const isShown = ({ columns, sort: order }: TableSettings): boolean =>
     JSON.stringify([columns, order]) === JSON.stringify([shown.columns.value, shown.sort.value])
 
   function follows(): void {
@@ -77,7 +76,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     if (again === null || of()?.workspaceId !== workspaceId) return
     // The settings began to read again before this, since they outlive the table.
     void again.read().then((read) => {
-      if (kept !== again || reading || same(read)) return
+      if (kept !== again || reading || isShown(read)) return
       take(read)
       show()
     })

@@ -1,9 +1,8 @@
 /** How the storage area was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
-import { onScopeDispose } from 'vue'
 import type { StorageView } from '@shared/model/storage'
-import { on, request } from '../../desktop'
-import { KeptView } from '../kept-view'
+import { request } from '../../desktop'
+import { keptViews } from '../kept-view'
 
 export const UNTOUCHED: StorageView = {
   open: { all: false, ids: [] },
@@ -13,22 +12,12 @@ export const UNTOUCHED: StorageView = {
   grids: []
 }
 
-export const useStorageView = defineStore('storage-view', () => {
-  const views = new Map<string, KeptView<StorageView>>()
-  onScopeDispose(on('reopened', ({ workspaceId }) => void views.get(workspaceId)?.readAgain()))
-  return {
-    of(workspaceId: string): KeptView<StorageView> {
-      const known =
-        views.get(workspaceId) ??
-        new KeptView(UNTOUCHED, {
-          read: () => request('storage.view', { workspaceId }),
-          store: (view) => request('storage.setView', { workspaceId, view })
-        })
-      views.set(workspaceId, known)
-      return known
-    }
-  }
-})
+export const useStorageView = defineStore('storage-view', () =>
+  keptViews(UNTOUCHED, (workspaceId) => ({
+    read: () => request('storage.view', { workspaceId }),
+    store: (view) => request('storage.setView', { workspaceId, view })
+  }))
+)
 
 /** A folder's name in `StorageView.grids`. */
 export const gridId = (folder: number | null): number => folder ?? 0
