@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { packedFolder } from './e2e/support/packed-folder.ts'
 import type { TestOptions } from './e2e/support/test-options.ts'
+import { moveClockOfChildren } from './tools/testing/clock/clock.ts'
 
-// Before there are workers, which inherit it.
+// Before there are workers, which inherit both.
 packedFolder()
+moveClockOfChildren()
 
 /** What runs as an installer carries it: another menu, refused switches, files out of an archive. */
 const PACKED =

@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { moveClockOfChildren } from './tools/testing/clock/clock.ts'
 import { modulePath } from './tools/vitest/module-path.ts'
+
+// Before there are workers, which inherit it.
+moveClockOfChildren()
 
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
@@ -42,7 +46,10 @@ export const nodeProject = {
 } satisfies UserWorkspaceConfig
 
 /** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
-const together = { isolate: false, setupFiles: ['tools/vitest/fresh-modules.ts', 'tools/vitest/seeded.ts'] }
+const together = {
+  isolate: false,
+  setupFiles: ['tools/vitest/clock.ts', 'tools/vitest/fresh-modules.ts', 'tools/vitest/seeded.ts']
+}
 
 /** They change the clock and the timers of their process, and work for minutes. */
 const APART = 'src/main/sync/faults/**/*.test.ts'
@@ -50,7 +57,11 @@ const APART = 'src/main/sync/faults/**/*.test.ts'
  * For them a minute takes a second, and deadlines do as well: they come last, when types and lint no longer work beside
  * them.
  */
-const apart = { testTimeout: 120_000, sequence: { groupOrder: 1 }, setupFiles: ['tools/vitest/seeded.ts'] }
+const apart = {
+  testTimeout: 120_000,
+  sequence: { groupOrder: 1 },
+  setupFiles: ['tools/vitest/clock.ts', 'tools/vitest/seeded.ts']
+}
 
 export default defineConfig({
   test: {

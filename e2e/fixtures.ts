@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
+import { setTestClock } from '../tools/testing/clock/clock.ts'
 import { keyringSupported, startKeyring, type Keyring, type KeyringKind } from '../tools/testing/keyring.ts'
 import { screensOf, type Screens } from './pages/screens.ts'
 import { App } from './support/app.ts'
@@ -34,6 +35,10 @@ interface Folders {
 }
 
 interface TestFixtures extends TestOptions {
+  /** When the test begins, e.g. `2028-02-29T23:55` in local time; by default when the run does. */
+  now: string | undefined
+  /** Sets the clock of the test, the app and the demo service. */
+  clock: void
   /** Which keychain this test has; see tools/testing/keyring.ts. */
   keychain: KeyringKind
   folders: Folders
@@ -91,6 +96,8 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
     'TZ',
     'CHROMIUM_PATH',
     'NODE_COMPILE_CACHE',
+    'NODE_OPTIONS',
+    'DESKSIDE_TEST_CLOCK',
     'ELECTRON_OVERRIDE_DIST_PATH',
     ...(ELECTRON ? ['DISPLAY', 'XAUTHORITY'] : [])
   ]
@@ -112,6 +119,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   keychain: ['unlocked', { option: true }],
 
+  now: [undefined, { option: true }],
+
+  clock: [
+    async ({ now }, use) => {
+      setTestClock(now)
+      await use()
+    },
+    { auto: true }
+  ],
+
   unlockedKeyring: [
     async ({}, use) => {
       const keyring = keyringSupported ? await startKeyring('unlocked') : systemKeychain
@@ -125,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const running = new Map<string, Promise<Demo>>()
       await use((options) => {
-        const key = JSON.stringify(options)
+        const key = JSON.stringify([options, new Date().toDateString()])
         const demo = running.get(key) ?? startDemo(options)
         running.set(key, demo)
         return demo
@@ -154,7 +171,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await keyring.close()
   },
 
-  app: async ({ keyring, folders, packed }, use, testInfo) => {
+  app: async ({ clock: _clock, keyring, folders, packed }, use, testInfo) => {
     const env = environment(keyring, folders)
     const app = new App({ profile: folders.profile, env, mark: randomUUID(), packed: packed ? PACKED : null })
     await use(app)
@@ -166,7 +183,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(() => screensOf(app.page))
   },
 
-  openService: async ({ demoOf }, use) => {
+  openService: async ({ clock: _clock, demoOf }, use) => {
     const gates: Gate[] = []
     await use(async (data = SMALL) => {
       const gate = new Gate(newCredentials(), data === null ? null : await demoOf(data))

@@ -80,7 +80,8 @@ async function swept(port: number, workspaceId: string, since: number): Promise<
 }
 
 async function environmentOf(keyring: Keyring, folder: string): Promise<Record<string, string>> {
-  const passed = ['PATH', 'TZ', 'CHROMIUM_PATH', 'DISPLAY', 'XAUTHORITY']
+  const clock = ['NODE_OPTIONS', 'DESKSIDE_TEST_CLOCK']
+  const passed = ['PATH', 'TZ', 'CHROMIUM_PATH', 'DISPLAY', 'XAUTHORITY', ...clock]
   return {
     ...Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     LANG: 'en_GB.UTF-8',

@@ -85,10 +85,14 @@ export class ProjectsRoom {
     return (await this.rows.nth(index).getByRole('gridcell').first().innerText()).split('\n')[0]!.trim()
   }
 
-  /** Opens a project, and waits until it is shown: the one before stays for a moment. Gives its title. */
+  /**
+   * Opens a project, and waits until it is shown: the one before stays for a moment. Gives its title. While the list is
+   * loading another project may come to stand there before the click.
+   */
   async open(index: number): Promise<string> {
     const title = await this.titleOf(index)
-    await this.rows.nth(index).click()
+    const first = this.page.getByRole('gridcell').first().getByText(title, { exact: true })
+    await this.rows.filter({ has: first }).first().click()
     await expect(this.heading).toHaveText(title)
     return title
   }

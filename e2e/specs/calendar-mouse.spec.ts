@@ -28,7 +28,9 @@ test('by mouse: an event beside the month, a day, what a day has no room for, an
 
   await test.step('an event, and another one in its place', async () => {
     // How many of a day are drawn depends on what else its week has; beyond the month another one would be turned to.
-    const around = [0, 1, -1, 2, -2].map(dayFromNow).filter((day) => day.slice(0, 7) === dayFromNow(0).slice(0, 7))
+    const around = [0, 1, -1, 2, -2]
+      .map((days) => dayFromNow(days))
+      .filter((day) => day.slice(0, 7) === dayFromNow(0).slice(0, 7))
     const keys = await Promise.all(
       around.map((day) =>
         room

@@ -106,7 +106,7 @@ test('a week and an agenda become pages that have every event of the service', a
     const { days, shown } = await sheet()
     const count = days.flatMap(({ titles }) => titles).length
     await expect(room.grid).toHaveAttribute('aria-rowcount', String(count))
-    const today = dayFromNow(0)
+    const today = dayFromNow(0, 'Europe/Moscow')
     expect(days.map(({ day }) => day)).toContain(today)
     // On the screen nobody sees it.
     expect(shown).toBe('none')

@@ -26,7 +26,7 @@ function meant({ start, end, all_day: whole }: PlainEvent): { readonly words: st
 for (const dialect of DIALECTS) {
   test(`in ${dialect}`, async ({ app, screens, openService, demoOf }) => {
     const plain = await demoOf({ ...DATA, dialect: 'bare' })
-    const [from, behind] = [monthFromNow(0), monthFromNow(3)]
+    const [from, behind] = [monthFromNow(0, 'Europe/Moscow'), monthFromNow(3, 'Europe/Moscow')]
     const events = (await eventsOf(plain, from, behind)).filter(
       ({ start, end }) => start.slice(0, 10) < behind && end.slice(0, 10) >= from
     )

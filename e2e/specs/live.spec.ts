@@ -76,3 +76,46 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   // It did move in the list: rows came in above it.
   expect(after?.index).toBeGreaterThan(before.index)
 })
+
+test('at the top of the list too, a click meets the row under the pointer while a sweep adds rows above it', async ({
+  app,
+  screens,
+  openService
+}) => {
+  const service = await openService(SOME)
+  service.latency = 300
+  service.hold(({ path, query }) => path === '/projects' && Number(query['offset'] ?? 0) > 800)
+  const page = await app.start()
+  const { connect, projects } = screens()
+  const { table } = projects
+  await connect.connectTo(service)
+  const count = async (): Promise<number> => Number(await table.getAttribute('aria-rowcount')) - 1
+  await expect.poll(count).toBeGreaterThan(400)
+  service.hold()
+  const title = table.getByRole('columnheader', { name: 'Name' })
+  const newest = await projects.rows.first().innerText()
+  await title.getByRole('button').click()
+  await expect.poll(() => projects.rows.first().innerText()).not.toBe(newest)
+
+  const box = (await projects.rows.nth(4).boundingBox())!
+  const at = { x: box.x + 200, y: box.y + box.height / 2 }
+  await page.mouse.move(at.x, at.y)
+  const aimedAt = await projects.titleOf(4)
+  const cached = await count()
+  service.release()
+  let moved = 0
+  await expect
+    .poll(
+      async () => {
+        // A hand is never still.
+        await page.mouse.move(at.x + (moved++ % 2), at.y)
+        return count()
+      },
+      { intervals: [100], timeout: 30_000 }
+    )
+    .toBeGreaterThan(cached + 1_500)
+  expect(await table.evaluate((grid) => grid.scrollTop)).toBeGreaterThan(0)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(projects.heading).toHaveText(aimedAt)
+})

@@ -31,17 +31,18 @@ export async function categoriesOf(demo: Demo): Promise<ReadonlyMap<number, stri
   return new Map(all.map(({ id, name }) => [id, name]))
 }
 
-/** `YYYY-MM-DD` of a day so many days from today, by this computer's clock. */
-export function dayFromNow(days: number): string {
-  const at = new Date()
-  return textOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, 12))
+/** `YYYY-MM-DD` of a day so many days from today. @param zone of the app, where it is not that of the tests */
+export function dayFromNow(days: number, zone?: string): string {
+  const [year = 0, month = 0, day = 0] = today(zone)
+  return textOf(Date.UTC(year, month - 1, day + days))
 }
 
-/** The first day of a month so many months from this one. */
-export function monthFromNow(months: number): string {
-  const at = new Date()
-  return textOf(new Date(at.getFullYear(), at.getMonth() + months, 1, 12))
+/** The first day of a month so many months from this one. @param zone as above */
+export function monthFromNow(months: number, zone?: string): string {
+  const [year = 0, month = 0] = today(zone)
+  return textOf(Date.UTC(year, month - 1 + months, 1))
 }
 
-const textOf = (at: Date): string =>
-  [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join('-')
+const today = (timeZone: string | undefined): number[] =>
+  new Date().toLocaleDateString('sv-SE', { timeZone }).split('-').map(Number)
+const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10)

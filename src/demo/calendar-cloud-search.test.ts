@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf, dayText } from './data/days'
 import { startTestService, type Rows, type TestService } from './testing'
 
 let service: TestService
@@ -40,6 +41,21 @@ describe('the calendar', () => {
     const far = await rows('/calendar?start=2026-05-04&end=2026-05-17')
     expect(near.length).toBeGreaterThan(2 * far.length)
   })
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'has meetings, deadlines and calls on each of eight days, begun %i days later',
+    async (later) => {
+      const today = (dayOf('2026-11-23') ?? 0) + later
+      const own = await startTestService({ projects: 60, language: 'en', today })
+      for (let day = today; day < today + 8; day += 1) {
+        const events = await own.rows(`/calendar?start=${dayText(day)}&end=${dayText(day)}`)
+        const categories = new Set(events.filter(({ all_day }) => !all_day).map(({ category_id }) => category_id))
+        expect(events.length, dayText(day)).toBeLessThan(60)
+        expect([...categories], dayText(day)).toEqual(expect.arrayContaining([1, 4]))
+      }
+      await own.close()
+    }
+  )
 
   it('needs both ends, in order', async () => {
     expect((await service.ask('/calendar?start=2026-03-01')).status).toBe(400)

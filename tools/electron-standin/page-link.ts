@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
+import { testClock } from '../testing/clock/clock.ts'
 import { fromPage } from './address.ts'
 import { openPage, type Bounds } from './chromium.ts'
 import { FrameTree } from './frame.ts'
@@ -135,6 +136,8 @@ export abstract class PageLink extends StandinEmitter {
     this.frames.navigated(frameTree.frame.id, undefined, frameTree.frame.url)
     await cdp.send('Runtime.enable')
     await cdp.send('Runtime.addBinding', { name: this.names.binding })
+    const clock = testClock()
+    if (clock !== undefined) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: clock.pageScript() })
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: this.hostScript(preload, argv) })
     await page.emulateMedia({ colorScheme: colourScheme() })
     this.endWatch = watchForHangs({

@@ -9,6 +9,7 @@ import {
   textOf,
   unreported
 } from '../docs/faults.ts'
+import { moveClockOfChildren } from '../testing/clock/clock.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
@@ -136,9 +137,11 @@ const BENCH = join(root, 'bench', 'run.ts')
 async function smallBench(): Promise<Tally> {
   const file = reportFile('bench.json')
   const output = openSync(file, 'w')
-  const code = await withDisplay((env) =>
-    run(process.execPath, [BENCH, '--json', '--small'], { env, stdio: ['ignore', output, 'inherit'] })
-  )
+  const code = await withDisplay((given) => {
+    const env = { ...given }
+    moveClockOfChildren(env)
+    return run(process.execPath, [BENCH, '--json', '--small'], { env, stdio: ['ignore', output, 'inherit'] })
+  })
   closeSync(output)
   return readReport(file, code, tallyOfBench)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, buildIfChanged } from './build.ts'
+import { testDays } from './days.ts'
 import { dev } from './dev.ts'
 import { packageApp } from './package-app.ts'
 import { root, run } from './program.ts'
@@ -37,6 +38,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   screenshots,
   start,
   test,
+  'test:days': testDays,
   'test:e2e': testE2e,
   'test:seeds': testSeeds,
   'test:unit': testUnit,

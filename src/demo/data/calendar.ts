@@ -36,6 +36,12 @@ const TITLES: readonly (readonly Text[])[] = [
 const SHARES = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 3, 4, 5] as const
 const DEADLINES = 2
 const LEAVE = 4
+/** One in so many events that fall on a weekend stays there; the others are on the Friday before. */
+const STAYS_ON_WEEKENDS = 4
+/** What the first events are, on today and each of the days after it: a meeting, a deadline and a call. */
+const ON_EACH_DAY = [0, DEADLINES, 3] as const
+/** The days that have them, weekends too; a calendar with few events has none. */
+const SURE_DAYS = { count: 10, fromEvents: 100 } as const
 
 interface Entry {
   readonly category: number
@@ -158,13 +164,17 @@ export class Calendar {
     if (id > this.events) return this.plannedEntry(id - this.events - 1)
     const { seed, today, events, projects } = this.generator.options
     const random = new Random(seed, id, PURPOSE.calendar)
-    const category = random.pick(SHARES)
+    const drawn = random.pick(SHARES)
     const span = Math.min(720, 60 + events / 25)
     const distance = Math.pow(random.next(), 1.5) * span * (random.chance(0.5) ? 1 : -1)
     const userId = random.between(1, this.generator.reference.users.length)
     const wording = random.int(1 << 16)
     const project = random.between(1, projects)
-    const day = workday(Math.floor(today + 0.5 + distance))
+    const around = Math.floor(today + 0.5 + distance)
+    const sure = this.onSureDay(id)
+    const category = sure?.category ?? drawn
+    const stays = category !== LEAVE && wording % STAYS_ON_WEEKENDS === 0
+    const day = sure?.day ?? (stays ? around : workday(around))
     if (category === LEAVE) {
       const days = wording % 2 === 0 ? random.between(5, 14) : 1
       return {
@@ -190,6 +200,14 @@ export class Calendar {
       userId,
       projectId
     }
+  }
+
+  /** Category and day of the first events: they give each of the next days something to show. */
+  private onSureDay(id: number): { readonly category: number; readonly day: number } | null {
+    const { today, events } = this.generator.options
+    const nth = Math.floor((id - 1) / ON_EACH_DAY.length)
+    if (nth >= SURE_DAYS.count || events < SURE_DAYS.fromEvents) return null
+    return { category: ON_EACH_DAY[(id - 1) % ON_EACH_DAY.length] ?? 0, day: today + nth }
   }
 
   private plannedEntry(number: number): Entry {

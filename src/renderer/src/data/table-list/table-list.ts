@@ -150,6 +150,8 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     /** The identity of the shown list, for reading rows of it elsewhere. */
     scope: (): Scope | null => list.scope,
     setViewport: (viewport: Viewport): void => list.setViewport(viewport),
+    /** Sets the row under a pointer in use, which stays in its place; null: the pointer has left. */
+    point: (index: number | null): void => list.point(index),
     /** While the user scrolls, updates wait. */
     scrolling: (now: boolean): void => refreshSoon.hold(now),
     retry: (): void => list.retry(),

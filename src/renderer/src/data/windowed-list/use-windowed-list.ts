@@ -33,6 +33,8 @@ export interface ShownList<Row extends ListRow> {
   setViewport(viewport: Viewport): void
   /** Sets the row that stays in its place instead, because it has the focus; null: the topmost. */
   hold(index: number | null): void
+  /** Sets the row under a pointer in use, which stays in its place before all others; null: the pointer has left. */
+  point(index: number | null): void
   retry(): void
   /** Calls back after every replacement and shift of the list, before it is drawn; returns a function that stops it. */
   onChange(listener: (change: ListChange) => void): () => void
@@ -90,6 +92,7 @@ export function useWindowedList<Row extends ListRow, Scope extends InWorkspace>(
     },
     setViewport: (viewport) => list.setViewport(viewport),
     hold: (index) => list.hold(index),
+    point: (index) => list.point(index),
     retry: () => list.retry(),
     onChange(listener) {
       listeners.add(listener)

@@ -181,6 +181,57 @@ describe('newer data under a list that is being read', () => {
     expect(changes.map(({ shift }) => shift)).toContain(1)
   })
 
+  describe('at the very top, where new rows are to be seen', () => {
+    const news = async (): Promise<void> => {
+      desk.list = [77_777, 88_888, ...desk.list]
+      const done = list.refresh()
+      await desk.answerAll()
+      await done
+    }
+
+    it('keeps the row under a pointer in use, so that a click meets it, also when more comes in', async () => {
+      await opened()
+      list.point(3)
+      await news()
+      await news()
+      expect(changes.map(({ shift }) => shift).filter(Boolean)).toEqual([2, 2])
+      expect(list.windows.rowAt(7)?.id).toBe(4)
+    })
+
+    it('does so before the row with the focus', async () => {
+      await opened()
+      list.hold(1)
+      list.point(3)
+      desk.list = [1, 2, 77_777, ...ids(10_000).slice(2)]
+      const done = list.refresh()
+      await desk.answerAll()
+      await done
+      expect(changes.map(({ shift }) => shift)).toContain(1)
+    })
+
+    it('shows them once the pointer has left, or has rested for two seconds', async () => {
+      await opened()
+      list.point(3)
+      list.point(null)
+      await news()
+      list.point(3)
+      time = 2_000
+      await news()
+      expect(changes.map(({ shift }) => shift).filter(Boolean)).toEqual([])
+      expect(list.windows.rowAt(0)?.id).toBe(77_777)
+    })
+
+    it('forgets the pointer with the list it was over', async () => {
+      await opened()
+      list.point(3)
+      list.show({ ...scope, heading: 'another' })
+      await desk.answerAll()
+      changes.length = 0
+      await news()
+      expect(changes.map(({ shift }) => shift).filter(Boolean)).toEqual([])
+    })
+  })
+
   it('holds it also where what came in moved it out of the rows that are read, and the topmost not', async () => {
     await opened(1_000, 1_020)
     list.hold(1_010)

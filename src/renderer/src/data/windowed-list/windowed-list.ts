@@ -33,6 +33,8 @@ const MAX_TURNS = 3
 const MAX_ANCHORS = 5
 /** The contract's largest window. */
 const MAX_READ = 500
+/** A pointer that rested longer than this many milliseconds is not about to press: news at the top may show. */
+const POINTED_FOR = 2_000
 
 export class WindowedList<Row extends ListRow, Scope> {
   readonly windows: RowWindows<Row>
@@ -47,6 +49,7 @@ export class WindowedList<Row extends ListRow, Scope> {
   #viewport: Viewport = { first: 0, last: 0 }
   #forward = true
   #held: number | null = null
+  #pointed: { readonly index: number; readonly until: number } | null = null
   /** Grows with each new list; answers for an earlier one are dropped. */
   #epoch = 0
   /** Grows when the list is read again in place; windows requested before that may have other borders. */
@@ -86,6 +89,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     this.#restUntil = 0
     this.error = null
     this.#held = null
+    this.#pointed = null
     this.counting = false
     if (scope === null || before === null || !this.source.keeps(scope, before)) {
       this.windows.clear()
@@ -118,6 +122,14 @@ export class WindowedList<Row extends ListRow, Scope> {
   /** Sets the row that keeps its place while it is on screen, because it has the focus; null: the topmost. */
   hold(index: number | null): void {
     this.#held = index
+  }
+
+  /**
+   * Sets the row under a pointer that moves or presses: it keeps its place before all others, at the top of the list
+   * too, so that a click meets the row that it was aimed at. Null: the pointer has left.
+   */
+  point(index: number | null): void {
+    this.#pointed = index === null ? null : { index, until: this.now() + POINTED_FOR }
   }
 
   /** With the second jump in a row the scrollbar is being dragged: reads are spared until it ends. */
@@ -265,6 +277,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     this.#inFlight.clear()
     this.windows.markStale()
     if (shift !== 0) this.windows.shift(shift)
+    if (this.#pointed !== null) this.#pointed = { ...this.#pointed, index: this.#pointed.index + shift }
     for (let place = 0; place < answer.rows.length; place += WINDOW_ROWS) {
       this.windows.put(windowOf(offset + place), { ...answer, rows: answer.rows.slice(place, place + WINDOW_ROWS) })
     }
@@ -275,15 +288,15 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * The lines that somebody may be reading, best first. None at the very top without a held row: new rows there should
-   * be seen.
+   * The lines that somebody may be aiming at or reading, best first. None at the very top without such a row: new rows
+   * there should be seen.
    */
   #anchors(): Anchor[] {
     const { first, last } = this.#viewport
-    const held = this.#held
-    const onScreen = held !== null && held >= first && held <= last
-    if (first === 0 && !onScreen) return []
-    const places = onScreen ? [held] : []
+    const pointed = this.#pointed !== null && this.now() < this.#pointed.until ? this.#pointed.index : null
+    const aims = [pointed, this.#held].filter((index) => index !== null)
+    const places = aims.filter((index) => index >= first && index <= last)
+    if (first === 0 && places.length === 0) return []
     for (let index = first; index <= last; index += 1) places.push(index)
     return places.flatMap((index) => {
       const row = this.windows.rowAt(index)

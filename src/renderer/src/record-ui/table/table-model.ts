@@ -42,6 +42,7 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   indexOf(id: number): number | null
   setViewport(viewport: Viewport): void
   scrolling(now: boolean): void
+  point(index: number | null): void
   focusRow(index: number | null): void
   mark(change: (marks: Marks) => void): void
   isMarked(index: number): boolean
