@@ -60,6 +60,7 @@ it('takes away what an export left behind whose app was killed, and nothing that
   const old = ['.b.xlsx.deskside-0123abcd.part', '.mine.part', 'notes.deskside-0123abcd.part']
   for (const name of [...old, '.c.csv.deskside-89abcdef.part']) writeFileSync(join(folder, name), '')
   for (const name of old) utimesSync(join(folder, name), yesterday, yesterday)
+  utimesSync(join(folder, '.c.csv.deskside-89abcdef.part'), new Date(), new Date())
   await exporting(
     `parentPort.postMessage({ type: 'failed', error: { code: 'internal', message: '', details: {} } })`,
     join(folder, 'a.csv')

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
-import { DesksideError } from '@shared/ipc/errors'
+import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { ServiceFound, ServiceHit } from '@shared/model/search'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { useServiceSearch } from './service-search'
@@ -25,7 +25,7 @@ const page = (ids: readonly number[], change: Partial<ServiceFound> = {}): Servi
 })
 
 /** Questions in the order in which they came, each waiting for its answer. */
-let asked: { offset: number; answer: (found: ServiceFound) => Promise<void>; fail: () => Promise<void> }[]
+let asked: { offset: number; answer: (found: ServiceFound) => Promise<void>; fail: (code?: ErrorCode) => Promise<void> }[]
 let bridge: FakeBridge
 let scope: EffectScope
 beforeEach(() => {
@@ -41,8 +41,8 @@ beforeEach(() => {
             done(found)
             await flushPromises()
           },
-          fail: async () => {
-            failed(new DesksideError('network-timeout', 'Nothing came.'))
+          fail: async (code: ErrorCode = 'network-timeout') => {
+            failed(new DesksideError(code, 'Nothing came.'))
             await flushPromises()
           }
         })
@@ -112,6 +112,30 @@ describe("the service's own search", () => {
     text.value = 'fourth'
     await asked[2]!.fail()
     expect([search.error.value, ids()]).toEqual([null, null])
+  })
+
+  it('says why the service refused, also when that itself pauses, and asks again only when it is told to', async () => {
+    const { search, paused, wait } = await opened()
+    paused.value = true
+    await wait()
+    await asked[0]!.fail('service-unavailable')
+    paused.value = false
+    await wait()
+    expect([asked.length, search.error.value?.code, search.asking.value]).toEqual([1, 'service-unavailable', false])
+    void search.again()
+    await asked[1]!.answer(page([1]))
+    expect(search.error.value).toBeNull()
+  })
+
+  it('asks once more what the network refused, when it is back', async () => {
+    const { paused, ids, wait } = await opened()
+    paused.value = true
+    await wait()
+    await asked[0]!.fail('network-reset')
+    paused.value = false
+    await wait()
+    await asked[1]!.answer(page([1]))
+    expect(ids()).toEqual([1])
   })
 
   it('keeps what was found when the connection goes, and asks what is unknown when it is back', async () => {

@@ -81,8 +81,13 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     [() => JSON.stringify(asked()), paused],
     ([now, isPaused], [before]) => {
       const question = asked()
+      const isSame = now === before
+      // The failure of a question can be what pauses: it says itself why.
+      if (isSame && attempt !== null) return
+      // The service answered: asked by itself again, it would answer the same, and pause once more.
+      if (isSame && error.value?.code.startsWith('service-') === true) return
       stop()
-      if (now !== before) found.value = null
+      if (!isSame) found.value = null
       error.value = null
       // Whoever comes back has seen what was found.
       if (question === null || isPaused || found.value !== null) return
