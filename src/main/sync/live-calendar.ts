@@ -112,6 +112,18 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
     }
   }
 
+  /** Null where the cache can't say, e.g. because the workspace was closed meanwhile. */
+  async function monthsKnown(range: Parameters<typeof cache.calendar.months>[0]) {
+    try {
+      return await cache.calendar.months(range)
+    } catch (error) {
+      const { code } = shapeOf(error)
+      if (code === 'internal') log.warn('the ages of months could not be read', { error })
+      else log.debug('the ages of months could not be read', { code })
+      return null
+    }
+  }
+
   async function readMonth(from: ServiceClient, deleted: boolean, month: string, call: CallOptions): Promise<void> {
     const ask = async (sure: boolean) => {
       const input = { ...rangeOfMonth(month), deleted: deleted ? '1' : '0' } as const
@@ -228,7 +240,8 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
       const beside = [addMonths(last, 1), addMonths(first, -1)]
       looking.set(who, new Set([...seen, ...beside].map((month) => monthKey(deleted, month))))
       leave()
-      const known = await cache.calendar.months({ deleted, from: addMonths(first, -1), to: addMonths(last, 1) })
+      const known = await monthsKnown({ deleted, from: addMonths(first, -1), to: addMonths(last, 1) })
+      if (known === null) return
       const ageOf = (month: string): number => ageAt(now(), known.find((one) => one.month === month)?.fetchedAt ?? null)
       const glance = seen.length > MOST_CLOSELY
       const old = seen.filter((month) => ageOf(month) > (glance ? AHEAD_FOR : FRESH_FOR))
