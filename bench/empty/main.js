@@ -5,7 +5,8 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty<
 requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('bench:painted')))
 </script>`
 
-app.enableSandbox()
+// With both, the network's process ends as it starts: src/main/window/page-sandbox.ts.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 app.on('window-all-closed', () => app.quit())
 

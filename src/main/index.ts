@@ -15,6 +15,7 @@ import { createMainWindow, fillMainWindow } from './window/main-window'
 import { watchBounds } from './window/make-window'
 import { lockDown } from './window/navigation'
 import { ownWindows } from './window/own-windows'
+import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance, present } from './window/single-instance'
 import { refuseSwitches } from './window/switches'
@@ -28,7 +29,7 @@ const languageAtStart = (): 'en' | 'ru' => languageOf(launch, 'system', app.getP
 const refused = refuseSwitches(languageAtStart) ?? unmadeWords(languageAtStart())
 // Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
 if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
-app.enableSandbox()
+sandboxPages(app)
 registerAppScheme()
 
 /** The main window is the oldest: it comes before all others, and takes them with it. */

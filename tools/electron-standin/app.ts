@@ -235,7 +235,13 @@ class StandinApp extends StandinEmitter {
     return false
   }
 
-  enableSandbox(): void {}
+  /** App::EnableSandbox (shell/browser/api/electron_api_app.cc). */
+  enableSandbox(): void {
+    if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready')
+    commandLine.removeSwitch('no-sandbox')
+    commandLine.appendSwitch('enable-sandbox')
+  }
+
   setAppUserModelId(_id: string): void {}
   setAboutPanelOptions(_options: unknown): void {}
   setBadgeCount(_count: number): boolean {

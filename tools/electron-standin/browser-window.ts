@@ -43,7 +43,10 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
     for (const event of ['unresponsive', 'responsive']) this.contents.on(event, () => this.emit(event))
     this.contents.once('did-finish-load', () => {
       announce()
-      this.emit('ready-to-show')
+      const painted = (): boolean => this.emit('ready-to-show')
+      // There a hidden window paints nothing (electron/electron#48859).
+      if (this.wayland && !this.shown) this.once('show', painted)
+      else painted()
     })
     this.contents.opened
       .then(() => this.applyBounds())

@@ -1,10 +1,14 @@
+import { constants } from 'node:os'
 import { Writable } from 'node:stream'
+import { hasSwitch } from './command-line.ts'
 import { missing } from './guard.ts'
 import { blockedPorts } from './net-errors.ts'
 import { HttpLoad } from './http-load.ts'
 import type { ResponseHead } from './response-head.ts'
 import type { StandinIncomingMessage } from './incoming-message.ts'
+import { endsAsItStarts } from './sandbox-rule.ts'
 import { sessionFor, type StandinSession } from './session.ts'
+import { news } from './windows.ts'
 
 type Options = Omit<Electron.ClientRequestConstructorOptions, 'session'> & { session?: unknown }
 
@@ -29,6 +33,14 @@ const knownOptions = new Set([
   'port',
   'path'
 ])
+
+const NETWORK_SERVICE_GONE = {
+  type: 'Utility',
+  reason: 'crashed',
+  exitCode: constants.signals.SIGTRAP,
+  serviceName: 'network.mojom.NetworkService',
+  name: 'Network Service'
+}
 
 /** `Electron.ClientRequest` over Node's HTTP: a request starts when it is ended, as Electron's does. */
 export class StandinClientRequest extends Writable {
@@ -111,6 +123,12 @@ export class StandinClientRequest extends Writable {
 
   private start(): void {
     this.started = true
+    if (endsAsItStarts(hasSwitch)) {
+      // The network service is a utility process too: no request gets anywhere without it.
+      news.emit('child-process-gone', NETWORK_SERVICE_GONE)
+      setImmediate(() => this.die(new Error('net::ERR_FAILED')))
+      return
+    }
     if (blockedPorts.has(Number(this.url.port || -1))) {
       setImmediate(() => this.die(new Error('net::ERR_UNSAFE_PORT')))
       return

@@ -1,5 +1,6 @@
 import { guarded, hosted } from './guard.ts'
 import { ozonePlatform } from './ozone.ts'
+import { IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 
 const added = new Map<string, string>()
 const removed = new Set<string>()
@@ -11,6 +12,8 @@ function given(): Map<string, string> {
     const match = /^--([^=]+)(?:=(.*))?$/s.exec(argument)
     if (match?.[1]) switches.set(match[1].toLowerCase(), match[2] ?? '')
   }
+  // Without it Electron would not run as root at all.
+  if (IS_ROOT_ON_LINUX) switches.set('no-sandbox', '')
   for (const name of removed) switches.delete(name)
   if (hosted && process.platform === 'linux' && !switches.has('ozone-platform')) {
     switches.set('ozone-platform', ozonePlatform(process.env))

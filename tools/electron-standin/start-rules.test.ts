@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
 import { ozonePlatform } from './ozone.ts'
+import { endsAsItStarts, IS_ROOT_ON_LINUX } from './sandbox-rule.ts'
 import { Fixture, temporaryProfile } from './testing.ts'
 
 // Tests the conditions of an app's start: its profile, its readiness, the windowing system of its desktop.
@@ -63,6 +67,54 @@ describe('before the app is ready', () => {
   })
 })
 
+describe('a utility process', () => {
+  const withSwitches = (...given: string[]) => endsAsItStarts((name) => given.includes(name), true)
+
+  it('ends as it starts as root, unless --no-sandbox is there and the app asks for no sandbox', () => {
+    expect(withSwitches('no-sandbox')).toBe(false)
+    expect(withSwitches()).toBe(true)
+    expect(withSwitches('enable-sandbox')).toBe(true)
+    expect(withSwitches('no-sandbox', 'enable-sandbox')).toBe(true)
+    expect(endsAsItStarts(() => false, false)).toBe(false)
+  })
+})
+
+describe.runIf(IS_ROOT_ON_LINUX)('as root', () => {
+  it('the app runs as with --no-sandbox, has utility processes and the network', async () => {
+    const here = temporaryProfile()
+    const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
+    const app = new Fixture(here.path)
+    await app.event('ready')
+    expect(await app.call('unknown', "app.commandLine.hasSwitch('no-sandbox')")).toBe(true)
+    expect(await app.call('utilityEnds', 'exit')).toMatchObject({ code: 3 })
+    expect(await app.call('request', addressOf(server))).toBe(200)
+    await app.stop()
+    server.close()
+    here.remove()
+  })
+
+  it('an app that asks for the sandbox has a window, but neither utility processes nor the network', async () => {
+    const here = temporaryProfile()
+    const server = createServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
+    const app = new Fixture(here.path, ['--no-sandbox'], { FIXTURE_SANDBOX: 'on' })
+    await app.event('ready')
+    expect(await app.call('open')).toBe('app://fixture/index.html#/start')
+    expect(await app.call('unknown', "app.commandLine.hasSwitch('no-sandbox')")).toBe(false)
+    expect(await app.call('utilityEnds', 'exit')).toMatchObject({ code: constants.signals.SIGTRAP })
+    expect(app.output).toContain('Running as root without --no-sandbox is not supported')
+    expect(await app.call('request', addressOf(server))).toBe('net::ERR_FAILED')
+    expect(app.events.filter(({ kind }) => kind === 'child-gone')).toMatchObject([
+      { details: { reason: 'crashed', serviceName: 'node.mojom.NodeService' } },
+      { details: { reason: 'crashed', serviceName: 'network.mojom.NetworkService' } }
+    ])
+    await app.stop()
+    server.close()
+    here.remove()
+  })
+
+  const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
 describe.runIf(process.platform === 'linux')('on Wayland', () => {
   it('a window has the size that it was made with, stands nowhere, and nothing changes that', async () => {
     const here = temporaryProfile()
@@ -79,6 +131,26 @@ describe.runIf(process.platform === 'linux')('on Wayland', () => {
     }
     await other.stop()
     here.remove()
+  })
+
+  it('a hidden window paints nothing, and is ready to be shown only once it is', async () => {
+    const ready = ({ events }: Fixture): number => events.filter(({ kind }) => kind === 'ready-to-show').length
+    for (const [platform, before] of [
+      ['wayland', 0],
+      ['x11', 1]
+    ] as const) {
+      const here = temporaryProfile()
+      const other = new Fixture(here.path, [`--ozone-platform=${platform}`])
+      await other.event('ready')
+      await other.call('open', { show: false })
+      await other.event('loaded')
+      expect(ready(other)).toBe(before)
+      await other.call('unknown', 'window.show()')
+      expect(await other.call('unknown', 'window.isVisible()')).toBe(true)
+      expect(ready(other)).toBe(1)
+      await other.stop()
+      here.remove()
+    }
   })
 
   it.each([

@@ -2,8 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:os'
 import type { Readable } from 'node:stream'
+import { hasSwitch } from './command-line.ts'
 import { guarded, hosted, missing, StandinEmitter } from './guard.ts'
 import { isReady } from './ready.ts'
+import { endsAsItStarts } from './sandbox-rule.ts'
 import { news } from './windows.ts'
 
 const running = new Set<ChildProcess>()
@@ -24,7 +26,7 @@ function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'crashed'
   return ['SIGINT', 'SIGKILL', 'SIGTERM'].includes(signal) ? 'killed' : 'crashed'
 }
 
-/** `Electron.UtilityProcess` over a child of Node's, set up by `register-utility.mjs`. */
+/** `Electron.UtilityProcess` over a child of Node's, set up by `register-utility.mjs`, or ended by `ended-utility.mjs`. */
 class StandinUtilityProcess extends StandinEmitter {
   private readonly child: ChildProcess
   private spawned = false
@@ -35,7 +37,8 @@ class StandinUtilityProcess extends StandinEmitter {
     super('UtilityProcess', ['spawn', 'exit', 'message', 'error'])
     for (const name of Object.keys(options))
       if (!knownOptions.has(name)) throw missing(`utilityProcess option '${name}'`)
-    const register = new URL('./register-utility.mjs', import.meta.url).href
+    const first = endsAsItStarts(hasSwitch) ? './ended-utility.mjs' : './register-utility.mjs'
+    const register = new URL(first, import.meta.url).href
     const { stdio = 'inherit' } = options
     const service = options.serviceName || 'Node Utility Process'
     const out = Array.isArray(stdio) ? stdio[1] : stdio

@@ -106,7 +106,7 @@ describe('the window', () => {
     expect(ownWindow(11)).not.toBeNull()
   })
 
-  it('shows itself with its first paint, on a background of the theme', () => {
+  it('shows itself when its page is there, on a background of the theme', () => {
     const window = make('dark')
     expect(window.options).toMatchObject({ show: false, minWidth: 360, backgroundColor: '#14171D' })
     expect(window.show).not.toHaveBeenCalled()

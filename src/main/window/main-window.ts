@@ -13,7 +13,7 @@ export function createMainWindow(state: WindowState, log: Log): BrowserWindow {
   return makeWindow(state, SIZE, log)
 }
 
-/** Loads the page; the window is shown with the page's first paint. */
+/** Loads the page; `showOnce` then shows the window. */
 export function fillMainWindow(window: BrowserWindow, log: Log): void {
   window.loadURL(entryUrl()).catch((error: unknown) => log.error('The page did not load.', { error }))
 }

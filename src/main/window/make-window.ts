@@ -8,6 +8,7 @@ import { GROUND } from './ground'
 import { adoptWindow } from './own-windows'
 import { PRELOAD_FILE } from './paths'
 import { reviveWindow } from './revive'
+import { showOnce } from './show-once'
 import { onWayland } from './wayland'
 
 const BOUNDS_SETTLE_MS = 500
@@ -37,7 +38,7 @@ function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
 }
 
 /**
- * Creates a window at its last place, empty and hidden, and registers it as ours; it is shown with its first paint.
+ * Creates a window at its last place, empty and hidden, and registers it as ours; `showOnce` shows it.
  * Every window of the app is created here, so that all have the same restrictions. It is not moved or resized
  * afterwards, since not every desktop allows that.
  *
@@ -73,7 +74,7 @@ export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: W
   })
   adoptWindow(window)
   keepOnTop(window, alwaysOnTop)
-  window.once('ready-to-show', () => window.show())
+  showOnce(window)
   reviveWindow(window, log)
   offerContextMenu(window)
   return window
