@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandFor, ELECTRON, ROOT } from '../../e2e/support/runtime.ts'
+import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
 
 const BUILT = join(ROOT, '.cache/bench/main')
 
@@ -43,10 +43,9 @@ export async function runProgram<Result>(name: string, job: unknown): Promise<Re
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   const [order, result] = [join(folder, 'job.json'), join(folder, 'result.json')]
   const { program, args } = commandFor(join(BUILT, `${name}.js`))
-  const rootless = ELECTRON !== null && process.getuid?.() === 0 ? ['--no-sandbox'] : []
   try {
     writeFileSync(order, JSON.stringify({ job, result }))
-    await finished(program, [...args, ...rootless, `--user-data-dir=${join(folder, 'profile')}`], {
+    await finished(program, [...args, `--user-data-dir=${join(folder, 'profile')}`], {
       ...process.env,
       BENCH_JOB: order
     })

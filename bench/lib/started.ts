@@ -30,13 +30,12 @@ export async function startProgram(
   const port = await freePort()
   const mark = randomUUID()
   const { program, args } = commandFor(mainScript)
-  const rootless = process.getuid?.() === 0 && program !== process.execPath ? ['--no-sandbox'] : []
   const at = performance.timeOrigin + performance.now()
-  const child = spawn(
-    program,
-    [...args, ...rootless, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`],
-    { cwd: ROOT, env: { ...env, [MARK]: mark }, stdio: ['ignore', 'ignore', 'pipe', channel ? 'ipc' : 'ignore'] }
-  )
+  const child = spawn(program, [...args, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`], {
+    cwd: ROOT,
+    env: { ...env, [MARK]: mark },
+    stdio: ['ignore', 'ignore', 'pipe', channel ? 'ipc' : 'ignore']
+  })
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString('utf8')).slice(-4_000)))
   const exited = once(child, 'exit')

@@ -1,6 +1,7 @@
 /** Which runtime the specs run on: the stand-in, or the real Electron where it was asked for. */
 import { join, resolve } from 'node:path'
 import { electronProgram } from '../../tools/tasks/electron-binary.ts'
+import { electronSwitches } from '../../tools/tasks/electron-switches.ts'
 import { askedRuntime } from '../../tools/tasks/runtime.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -22,5 +23,5 @@ function askedElectron(): string {
 /** Program and first arguments that run a main script, or a folder with one, on the runtime of these tests. */
 export function commandFor(main: string): { program: string; args: string[] } {
   if (ELECTRON === null) return { program: process.execPath, args: ['--import', STAND_IN, main] }
-  return { program: ELECTRON, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), main] }
+  return { program: ELECTRON, args: [...electronSwitches(), main] }
 }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { provideDisplay } from '../tasks/display.ts'
+import { electronSwitches } from '../tasks/electron-switches.ts'
 import { root } from '../tasks/program.ts'
 
 const LIMIT = 60_000
@@ -35,7 +36,8 @@ const [program = unpackedProgram(), ...given] = process.argv.slice(2)
 const profile = mkdtempSync(join(tmpdir(), 'deskside-packed-'))
 const log = join(profile, 'logs', 'deskside.log')
 const display = await provideDisplay()
-const child = spawn(program, [...given, `--user-data-dir=${profile}`, '--demo'], { env: display.env, stdio: 'inherit' })
+const args = [...given, ...electronSwitches(), `--user-data-dir=${profile}`, '--demo']
+const child = spawn(program, args, { env: display.env, stdio: 'inherit' })
 const ended = once(child, 'exit')
 let problem = `it did not read a list within ${LIMIT / 1000} seconds`
 for (const last = Date.now() + LIMIT; Date.now() < last; await pause(200)) {

@@ -1,4 +1,14 @@
-const SANDBOX = /SUID sandbox helper binary (?:was found|is missing)|No usable sandbox!/
+const SANDBOX =
+  /SUID sandbox helper binary (?:was found|is missing)|No usable sandbox!|Failed to move to new namespace|finds no sandbox that it may use/
+
+/**
+ * Whether a program ended as it started because it found no sandbox, by the beginning of its error stream. The last words
+ * are those of the stand-in (tools/electron-standin/chromium.ts).
+ */
+export function lacksSandbox(output: string): boolean {
+  return SANDBOX.test(output)
+}
+
 const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string])[] = [
   [/error while loading shared libraries: ([^\s:]{1,100})/, (library) => `the library ${library} is missing`],
   [
@@ -17,7 +27,7 @@ const SIGNS: readonly (readonly [sign: RegExp, words: (found: string) => string]
  * @param command the command that enables the sandbox
  */
 export function whyAborted(output: string, command: () => string): string | undefined {
-  if (SANDBOX.test(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`
+  if (lacksSandbox(output)) return `it finds no sandbox that it may use (to allow one: ${command()})`
   for (const [sign, words] of SIGNS) {
     const found = sign.exec(output)?.[1]
     if (found !== undefined) return words(found)

@@ -16,9 +16,14 @@ export async function dev(args: readonly string[]): Promise<number> {
   try {
     if (!launcher.isStandIn) {
       const sandbox = launcher.args.includes('--no-sandbox') ? ['--noSandbox'] : []
-      const passed = args.length > 0 ? ['--', ...args] : []
+      const switches = launcher.args.filter((argument) => argument !== '--no-sandbox' && argument !== root)
+      const passed = [...switches, ...args]
       const env = { ...display.env, ELECTRON_EXEC_PATH: launcher.program }
-      return await runPackage('electron-vite/bin/electron-vite.js', ['dev', ...sandbox, ...passed], { env })
+      return await runPackage(
+        'electron-vite/bin/electron-vite.js',
+        ['dev', ...sandbox, ...(passed.length > 0 ? ['--', ...passed] : [])],
+        { env }
+      )
     }
     say('There is no hot reload here: the app is built and started anew at each change of src/.')
     return await rebuildAndRestart(launcher, args, display.env)

@@ -5,15 +5,20 @@ import { root, say } from './program.ts'
 
 const day = 24 * 60 * 60_000
 
-/** A failed attempt: the version, and the mirror ('' for none). */
+/** A failed attempt: the version, the mirror ('' for none), and why it failed (not in files of earlier versions). */
 interface Outcome {
   version: string
   mirror: string
   at: number
+  why?: string
 }
 
 /** Whether a failed attempt still counts: for a day, for the same version and mirror. */
-export function isRemembered(outcome: Outcome | undefined, wanted: Omit<Outcome, 'at'>, now: number): boolean {
+export function isRemembered(
+  outcome: Outcome | undefined,
+  wanted: Pick<Outcome, 'version' | 'mirror'>,
+  now: number
+): boolean {
   if (outcome === undefined || outcome.version !== wanted.version || outcome.mirror !== wanted.mirror) return false
   return now - outcome.at < day && outcome.at <= now
 }
@@ -47,13 +52,19 @@ export function electronProgram(): string | undefined {
   return existsSync(program) ? program : undefined
 }
 
-function sizeOf(folder: string): number {
-  if (!existsSync(folder)) return 0
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.reduce((total, entry) => {
-    const path = join(entry.parentPath, entry.name)
-    return total + (existsSync(path) ? statSync(path).size : 0)
-  }, 0)
+/**
+ * The bytes of the files in a folder, 0 where there is none. Undefined where that can't be told: another program makes
+ * and removes files there meanwhile, and Windows refuses to look at one that is being removed.
+ */
+export function sizeOf(folder: string): number | undefined {
+  try {
+    if (!existsSync(folder)) return 0
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return files.reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0)
+  } catch {
+    // A file went while it was looked at.
+    return undefined
+  }
 }
 
 /** The result of a download; on failure with the reason, in the words of the program that refused. */
@@ -121,7 +132,9 @@ export function download(script: string, limits: DownloadLimits, env: NodeJS.Pro
     const watch = setInterval(
       () => {
         // The size of the download and of what is unpacked so far.
-        const now = sizeOf(temporary) + sizeOf(join(dirname(script), 'dist'))
+        const sizes = [sizeOf(temporary), sizeOf(join(dirname(script), 'dist'))]
+        const now = sizes.reduce<number>((sum, each) => sum + (each ?? NaN), 0)
+        // Files that come and go are progress too: then the sum is NaN, which equals nothing.
         if (now !== size) lastGrowth = Date.now()
         size = now
         if (Date.now() - lastGrowth > limits.patience) late = `nothing arrived for ${limits.patience / 1000} seconds`
@@ -152,12 +165,27 @@ function remembered(): Outcome | undefined {
   }
 }
 
-/** Electron's own program: the existing one, or a download, unless a download failed within the last day. */
-export async function provideElectron(retry: boolean, limits = DOWNLOAD_LIMITS): Promise<string | undefined> {
+/**
+ * Electron's own program: the existing one, or a download, unless a download failed within the last day, which is said.
+ *
+ * @param mayDownload asked before a download: whether the program could be used at all
+ */
+export async function provideElectron(
+  retry: boolean,
+  limits = DOWNLOAD_LIMITS,
+  mayDownload: () => boolean = () => true
+): Promise<string | undefined> {
   const present = electronProgram()
   if (present) return present
+  if (!mayDownload()) return undefined
   const wanted = { version: electronVersion(), mirror: mirrorOf(process.env) }
-  if (!retry && isRemembered(remembered(), wanted, Date.now())) return undefined
+  const earlier = remembered()
+  if (!retry && isRemembered(earlier, wanted, Date.now())) {
+    say(
+      `Electron's own program could not be downloaded earlier (${earlier?.why ?? 'the reason was not kept'}); npm start -- --retry-electron tries again at once.`
+    )
+    return undefined
+  }
   say(`Trying to download Electron's own program (given up after ${limits.patience / 1000} seconds without progress).`)
   const outcome = await download(join(packageFolder, 'install.js'), limits, process.env)
   const program = electronProgram()
@@ -165,7 +193,8 @@ export async function provideElectron(retry: boolean, limits = DOWNLOAD_LIMITS):
     rmSync(memory, { force: true })
     return program
   }
-  say(`Electron's own program could not be downloaded: ${outcome.why || 'what arrived is not whole'}.`)
-  writeFileSync(memory, JSON.stringify({ ...wanted, at: Date.now() } satisfies Outcome))
+  const why = outcome.why || 'what arrived is not whole'
+  say(`Electron's own program could not be downloaded: ${why}.`)
+  writeFileSync(memory, JSON.stringify({ ...wanted, at: Date.now(), why } satisfies Outcome))
   return undefined
 }

@@ -37,19 +37,21 @@ function setting(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
-/** The facts of this machine for Electron's program. */
-export function sandboxFacts(program: string): SandboxFacts {
+/** The facts of this machine for Electron's program; without one, for a program that would be downloaded. */
+export function sandboxFacts(program: string | undefined): SandboxFacts {
   return {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
     helperIsSetuid: () => {
+      if (program === undefined) return false
       const helper = join(dirname(program), 'chrome-sandbox')
       if (!existsSync(helper)) return false
       const { uid, mode } = statSync(helper)
       return uid === 0 && (mode & 0o4000) !== 0
     },
     namespacesWork: () => {
-      const tried = spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore' })
+      // The second one uses the rights: newer AppArmor rules let `unshare` itself have them, and no program behind it.
+      const tried = spawnSync('unshare', ['-Ur', 'unshare', '-m', 'true'], { stdio: 'ignore' })
       if (tried.error === undefined) return tried.status === 0
       // Without that program only the settings can be read.
       return (

@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { whyAborted } from './aborted-start.ts'
+import { findChromium } from '../electron-standin/find-chromium.mjs'
+import { lacksSandbox, whyAborted } from './aborted-start.ts'
 import { buildIfChanged } from './build.ts'
 import { canShowWindows, provideDisplay } from './display.ts'
 import { provideElectron, type DownloadLimits } from './electron-binary.ts'
+import { electronSwitches } from './electron-switches.ts'
 import { root, run, say } from './program.ts'
 import { askedRuntime } from './runtime.ts'
 import { sandboxCommand, sandboxFacts, sandboxProblem, type SandboxFacts } from './sandbox.ts'
 import { ensureSystem } from './system-packages.ts'
 
+const NO_SANDBOX = '--no-sandbox'
 const fallback = 'Deskside runs on its development stand-in instead of Electron (see docs/stand-in.md).'
+const orChromium =
+  'Or install Google Chrome or Chromium, on which the development stand-in runs (CHROMIUM_PATH can name another one).'
+const unsandboxed =
+  "Until then Deskside runs without Chromium's sandbox (--no-sandbox): what breaks into its page could do all that you can."
 
 /**
  * A way to start the app: a program, its arguments, and whether it is the stand-in, which itself reports that the app
@@ -21,17 +28,18 @@ export interface Launcher {
   isStandIn: boolean
 }
 
-export function electronLauncher(program: string): Launcher {
-  // Chromium's sandbox refuses to run as root.
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return { program, args: [...asRoot, root], isStandIn: false }
+/** @param isSandboxed false leaves Chromium's sandbox out, as for root */
+export function electronLauncher(program: string, isSandboxed = true): Launcher {
+  const switches = new Set([...(isSandboxed ? [] : [NO_SANDBOX]), ...electronSwitches()])
+  return { program, args: [...switches, root], isStandIn: false }
 }
 
-export function standInLauncher(): Launcher {
+/** @param isSandboxed false leaves Chromium's sandbox out */
+export function standInLauncher(isSandboxed = true): Launcher {
   const register = pathToFileURL(join(root, 'tools', 'electron-standin', 'register.mjs')).href
   return {
     program: process.execPath,
-    args: ['--import', register, root],
+    args: ['--import', register, root, ...(isSandboxed ? [] : [NO_SANDBOX])],
     isStandIn: true
   }
 }
@@ -43,25 +51,56 @@ export function whyNotElectron(facts: SandboxFacts, hasWindows: boolean): string
   return hasWindows ? undefined : "Electron can't start here: there is no display, and no Xvfb (package xvfb)."
 }
 
-const whyNotHere = (program: string): string | undefined => whyNotElectron(sandboxFacts(program), canShowWindows())
+interface Fitness {
+  /** Why Electron cannot be used here; undefined when it can. */
+  readonly problem: string | undefined
+  /** Whether a sandbox is all that is missing. */
+  readonly needsOnlySandbox: boolean
+}
+
+/** @param program Electron's; undefined before it is downloaded */
+function fitnessFor(program: string | undefined): Fitness {
+  const hasWindows = canShowWindows()
+  const problem = whyNotElectron(sandboxFacts(program), hasWindows)
+  return { problem, needsOnlySandbox: problem !== undefined && hasWindows }
+}
+
+/** Whether Electron without a sandbox is all that is left: where it is asked for by name, or without a Chromium. */
+const isLastResort = (): boolean => askedRuntime(process.env) === 'electron' || findChromium() === undefined
 
 /**
  * Electron if it is or becomes available, else the stand-in, with a sentence about it; undefined where neither can run.
- * With `DESKSIDE_RUNTIME` set only that runtime is used.
+ * With `DESKSIDE_RUNTIME` set only that runtime is used. Where Electron gets no sandbox it is not downloaded, unless it
+ * is the last resort: then it runs without one, and the ways to have one are said.
  */
 export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): Promise<Launcher | undefined> {
   const runtime = askedRuntime(process.env)
-  if (runtime !== 'stand-in') {
-    const electron = await provideElectron(retry || runtime === 'electron', limits)
-    const problem = electron === undefined ? undefined : whyNotHere(electron)
-    if (problem !== undefined) say(problem)
-    else if (electron !== undefined) return electronLauncher(electron)
-    if (runtime === 'electron') {
-      say("DESKSIDE_RUNTIME asks for Electron, which can't be used here.")
-      return undefined
-    }
-    say(fallback)
+  if (runtime === 'stand-in') return standIn()
+  const said = new Set<string>()
+  const sayOnce = (text: string): void => {
+    if (!said.has(text)) say(text)
+    said.add(text)
   }
+  const isUsable = (program: string | undefined): boolean => {
+    const { problem, needsOnlySandbox } = fitnessFor(program)
+    if (problem === undefined) return true
+    sayOnce(problem)
+    if (!needsOnlySandbox || !isLastResort()) return false
+    if (findChromium() === undefined) sayOnce(orChromium)
+    sayOnce(unsandboxed)
+    return true
+  }
+  const electron = await provideElectron(retry || runtime === 'electron', limits, () => isUsable(undefined))
+  if (electron !== undefined && isUsable(electron)) return electronLauncher(electron, !said.has(unsandboxed))
+  if (runtime === 'electron') {
+    say("DESKSIDE_RUNTIME asks for Electron, which can't be used here.")
+    return undefined
+  }
+  say(fallback)
+  return standIn()
+}
+
+async function standIn(): Promise<Launcher | undefined> {
   return (await ensureSystem('run')) ? standInLauncher() : undefined
 }
 
@@ -79,19 +118,38 @@ export async function start(given: readonly string[]): Promise<number> {
   const display = await provideDisplay(port)
   if (display.note) say(display.note)
   try {
-    const { code, why } = await runOn(launcher, args, display.env)
-    if (why === undefined) return code
-    say(`Electron's own program ended as it started: ${why}.`)
-    const instead = askedRuntime(process.env) === undefined ? await standInInstead() : undefined
-    return instead === undefined ? code : (await runOn(instead, args, display.env)).code
+    for (let current = launcher; ;) {
+      const ended = await runOn(current, args, display.env)
+      const next = await insteadOf(current, ended)
+      if (next === undefined) return ended.code
+      current = next
+    }
   } finally {
     display.end()
   }
 }
 
-async function standInInstead(): Promise<Launcher | undefined> {
+/** The end of a run. */
+interface Ended {
+  readonly code: number
+  /** Half a sentence, if the program could not even start. */
+  readonly why: string | undefined
+  readonly lacksSandbox: boolean
+}
+
+/** What runs in the place of a launcher that could not start; undefined after any other end, or where nothing is left. */
+async function insteadOf(launcher: Launcher, ended: Ended): Promise<Launcher | undefined> {
+  if (ended.why === undefined) return undefined
+  say(`${launcher.isStandIn ? 'Chromium' : "Electron's own program"} ended as it started: ${ended.why}.`)
+  const mayGoWithout = ended.lacksSandbox && !launcher.args.includes(NO_SANDBOX)
+  if (mayGoWithout && (launcher.isStandIn || isLastResort())) {
+    if (findChromium() === undefined) say(orChromium)
+    say(unsandboxed)
+    return launcher.isStandIn ? standInLauncher(false) : electronLauncher(launcher.program, false)
+  }
+  if (launcher.isStandIn || askedRuntime(process.env) !== undefined) return undefined
   say(fallback)
-  return (await ensureSystem('run')) ? standInLauncher() : undefined
+  return standIn()
 }
 
 /** Characters: enough for the messages of a program that ends at its start. */
@@ -99,41 +157,36 @@ const BEGINNING = 20_000
 /** Milliseconds within which an Electron that cannot run ends; only after that is it reported as running. */
 const STANDS_AFTER = 1_000
 
-/** Runs the app to its end. `why`: half a sentence, if Electron could not even start. */
-async function runOn(
-  launcher: Launcher,
-  args: readonly string[],
-  given: NodeJS.ProcessEnv
-): Promise<{ code: number; why: string | undefined }> {
+/** Runs the app to its end. */
+async function runOn(launcher: Launcher, args: readonly string[], given: NodeJS.ProcessEnv): Promise<Ended> {
   const port = debuggingPort(args)
   const debugging = port ? `, debugging at http://127.0.0.1:${port}` : ''
   const running = (pid: number | string): string => `Deskside is running (pid ${pid}${debugging}).`
-  const command = [...launcher.args, ...args]
-  // The stand-in reports it itself, once its window is loaded.
-  const env = { ...given, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') }
-  if (launcher.isStandIn) return { code: await run(launcher.program, command, { env }), why: undefined }
   let output = ''
   let timer: NodeJS.Timeout | undefined
-  const code = await run(launcher.program, command, {
-    env,
+  const code = await run(launcher.program, [...launcher.args, ...args], {
+    env: { ...given, DESKSIDE_STANDIN_ANNOUNCE: running('%PID%') },
     onStart: (pid) => {
-      timer = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
+      // The stand-in reports it itself, once its window is loaded.
+      if (!launcher.isStandIn) timer = setTimeout(() => console.log(running(pid)), STANDS_AFTER)
     },
     onErrorText: (text) => {
       if (output.length < BEGINNING) output += text
     }
   })
   clearTimeout(timer)
+  if (code === 0) return { code, why: undefined, lacksSandbox: false }
   return {
     code,
-    why: code === 0 ? undefined : whyAborted(output, () => sandboxCommand(sandboxFacts(launcher.program)))
+    why: whyAborted(output, () => sandboxCommand(sandboxFacts(launcher.program))),
+    lacksSandbox: lacksSandbox(output)
   }
 }
 
-/** Makes sure that Electron's own program can be used here: for machines that test with it. */
+/** Makes sure that Electron's own program can be used here, in its sandbox: for machines that test with it. */
 export async function electronOnly(): Promise<number> {
-  const program = await provideElectron(true)
-  const problem = program === undefined ? undefined : whyNotHere(program)
+  const program = await provideElectron(true, undefined, () => fitnessFor(undefined).problem === undefined)
+  const { problem } = fitnessFor(program)
   if (problem !== undefined) say(problem)
   return program === undefined || problem !== undefined ? 1 : 0
 }
