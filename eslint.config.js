@@ -214,6 +214,20 @@ export default ts.config(
     files: ['e2e/**/*.ts'],
     rules: { 'no-empty-pattern': 'off' }
   },
+  {
+    // The app listens for Ctrl, on a Mac for Cmd.
+    files: ['e2e/**/*.ts', 'tools/screenshots/**/*.ts'],
+    ignores: ['e2e/support/keyboard.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/(?:^|\\+)(?:Control|Meta)\\+/]',
+          'TemplateElement[value.raw=/(?:^|\\+)(?:Control|Meta)\\+/]'
+        ].map((selector) => ({ selector, message: 'Press ControlOrMeta, or a key of e2e/support/keyboard.ts.' }))
+      ]
+    }
+  },
   // CommonJS is what a sandboxed preload has to be.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier

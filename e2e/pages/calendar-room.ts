@@ -36,7 +36,7 @@ export class CalendarRoom {
     await expect(
       this.page.locator('section[data-region="list"] [role="row"][data-index]:not(.unread)').first()
     ).toBeVisible()
-    await this.page.keyboard.press('Control+6')
+    await this.page.keyboard.press('ControlOrMeta+6')
     await expect(this.page).toHaveURL(/#\/calendar/)
     await this.settled()
   }

@@ -144,13 +144,13 @@ test('the keyboard is enough', async ({ app, screens }) => {
     await expect(projects.detail).toBeHidden()
   })
   await test.step('to the settings, and a theme', async () => {
-    await page.keyboard.press('Control+,')
+    await page.keyboard.press('ControlOrMeta+,')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await settings.choice('Theme', 'System').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.keyboard.press('Control+2')
+    await page.keyboard.press('ControlOrMeta+2')
     await expect(projects.table).toBeVisible()
   })
   await test.step('through menu and panel, each giving the focus back', async () => {

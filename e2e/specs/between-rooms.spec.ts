@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
 import { fits, violations } from '../support/accessible.ts'
+import { BACK, FORWARD } from '../support/keyboard.ts'
 import { contentsOf, fileOf, projectsOf, treeOf, type ServiceFolder } from '../support/records.ts'
 import { closing, windowOf } from '../support/windows.ts'
 
@@ -97,9 +98,9 @@ test('a folder has windows of its own, in which one leads on, and nothing of the
     await room.row(inner.name).first().dblclick()
     await room.isAt('All files', top.name, inner.name)
     await expect(own).toHaveTitle(`${inner.name} · Acme · Deskside`)
-    await own.keyboard.press('Alt+ArrowLeft')
+    await own.keyboard.press(BACK)
     await room.isAt('All files', top.name)
-    await own.keyboard.press('Alt+ArrowRight')
+    await own.keyboard.press(FORWARD)
     await room.isAt('All files', top.name, inner.name)
     await own.getByRole('button', { name: 'Back' }).click()
     await room.isAt('All files', top.name)
@@ -114,7 +115,7 @@ test('a folder has windows of its own, in which one leads on, and nothing of the
   })
 
   await test.step('it closes by its keys, and the main window stays', async () => {
-    await closing(own, () => own.keyboard.press('Control+w'))
+    await closing(own, () => own.keyboard.press('ControlOrMeta+w'))
     await main.isAt('All files', top.name)
   })
 })

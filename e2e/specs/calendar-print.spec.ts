@@ -124,7 +124,7 @@ test('a week and an agenda become pages that have every event of the service', a
     const said = page.getByText('Printing failed.')
     for (const layout of LAYOUTS) {
       await room.grid.focus()
-      await pressIn(page, layout, 'Control+p')
+      await pressIn(page, layout, 'ControlOrMeta+p')
       await expect(said).toBeVisible()
       await expect(page.locator('[data-print]')).toHaveCount(0)
       await page.getByRole('button', { name: 'Dismiss' }).last().click()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
+import { TOGGLE_ROW } from '../support/keyboard.ts'
 
 const read = (path: string): ICAL.Event[] =>
   new ICAL.Component(ICAL.parse(readFileSync(path, 'utf8')) as unknown[])
@@ -31,7 +32,7 @@ test('what the calendar shows, and one event, is saved as a calendar file', asyn
       return lists.filter(({ list }) => list.startsWith('calendar')).map(({ state }) => state)
     })
     .toEqual(['idle', 'idle'])
-  await page.keyboard.press('Control+6')
+  await page.keyboard.press('ControlOrMeta+6')
   await expect(page.locator('.chip').first()).toBeVisible()
 
   const month = answerWith('month.ics')
@@ -68,9 +69,9 @@ test('what the calendar shows, and one event, is saved as a calendar file', asyn
   for (let times = 0; times < 2; times += 1) await page.keyboard.press('Shift+ArrowDown')
   const bar = page.locator('[data-marked]')
   await expect(bar).toContainText('3 events selected')
-  await page.keyboard.press('Control+ ')
+  await page.keyboard.press(TOGGLE_ROW)
   await expect(bar).toContainText('2 events selected')
-  await page.keyboard.press('Control+ ')
+  await page.keyboard.press(TOGGLE_ROW)
   await expect(list.locator('[role="row"][aria-selected="true"]')).toHaveCount(3)
   const titles = await list.locator('[role="row"][aria-selected="true"] .title').allTextContents()
   await bar.getByRole('button', { name: 'Save as .ics' }).click()

@@ -12,7 +12,7 @@ test('the calendar is gone through by keys, in a Latin and a Russian layout', as
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  await page.keyboard.press('Control+6')
+  await page.keyboard.press('ControlOrMeta+6')
   const grid = page.locator('[data-region="list"] [role="grid"]').first()
   await expect(grid).toBeVisible()
   await expect(page.locator('.chip').first()).toBeVisible()

@@ -52,7 +52,7 @@ test('support asks an installation what it really answers, and no secret gets ou
 
   await test.step('an error status, with what came', async () => {
     await console.parameter('id').fill('999999')
-    await console.parameter('id').press('Control+Enter')
+    await console.parameter('id').press('ControlOrMeta+Enter')
     await expect(console.answer).toContainText('HTTP 404')
     await expect(console.answer).toContainText('The service says:')
     await expect(console.panel).toContainText('"error"')
@@ -174,14 +174,14 @@ for (const [name, size] of Object.entries({
     await expect(console.form).toHaveAccessibleName('Calendar events of a period')
     await console.parameter('start').focus()
     await page.keyboard.type('2026-02-30')
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(console.parameter('start')).toBeFocused()
     await expect(console.parameter('start')).toHaveAccessibleDescription(/A day on the calendar/)
     await check('what is wrong')
 
     await console.parameter('start').fill('2026-01-01')
     await console.parameter('end').fill('2027-12-31')
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(console.answer).toContainText('HTTP 200')
     await check('decoded')
     await console.tab('Decoded').press('ArrowRight')

@@ -94,7 +94,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await find.press('ArrowDown')
     await find.press('Enter')
     await expect(page.getByRole('option', { selected: true })).toHaveCount(2)
-    await find.press('Control+Enter')
+    await find.press('ControlOrMeta+Enter')
     await expect.poll(() => asked('steps')?.['filter_steps']).toMatch(/^\d+_\d+$/)
     const wanted = asked('steps')!['filter_steps']!.split('_').map(Number)
     await expect(rowsOf()).toHaveCount(rich.steps.filter(({ id }) => wanted.includes(id)).length)
@@ -146,7 +146,7 @@ test('each part of a project shows what the service answers, filtered by it, and
     await page.getByRole('combobox', { name: 'Event types' }).press('Enter')
     const chosen = page.getByRole('option', { selected: true })
     await expect(chosen).toHaveCount(1)
-    await page.getByRole('combobox', { name: 'Event types' }).press('Control+Enter')
+    await page.getByRole('combobox', { name: 'Event types' }).press('ControlOrMeta+Enter')
     await expect.poll(() => asked('events')?.['filter_actions']).toMatch(/^\d+$/)
     const wanted = Number(asked('events')!['filter_actions'])
     const matching = rich.events.filter((one) => Number(one['type_id']) === wanted).length

@@ -107,7 +107,7 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
       await page.keyboard.press('Enter')
       await page.keyboard.press('ArrowDown')
     }
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(on.projects.table).not.toHaveAttribute('aria-rowcount', all)
     await on.projects.table.getByRole('columnheader', { name: 'Price' }).getByRole('button').focus()
     await page.keyboard.press('Enter')

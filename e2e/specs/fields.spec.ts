@@ -163,7 +163,7 @@ test('bare ids are tied to their list without a word, unless the user says other
     await panel.getByRole('button', { name: 'Industry', exact: true }).click()
     const options = app.page.getByRole('listbox', { name: 'Industry' }).getByRole('option')
     await options.filter({ hasText: called }).click()
-    await app.page.keyboard.press('Control+Enter')
+    await app.page.keyboard.press('ControlOrMeta+Enter')
     await expect(on.projects.chip(`Industry: ${called}`)).toBeVisible()
     await on.projects.fromMenu('Clear filter')
   })

@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
-import { pressIn } from '../support/keyboard.ts'
+import { BACK, FORWARD, pressIn, tabTo } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
-import { tabTo } from '../support/keyboard.ts'
 import { contentsOf, fileOf, treeOf, type ServiceFolder } from '../support/records.ts'
 
 type Held = Awaited<ReturnType<typeof contentsOf>>
@@ -43,7 +42,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  await page.keyboard.press('Control+5')
+  await page.keyboard.press('ControlOrMeta+5')
   const room = new FilesRoom(page)
   await expect(room.rows).toHaveCount(tree.length)
   await expect(room.status).toContainText('as of', { timeout: 30_000 })
@@ -134,14 +133,14 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
     )
     await page.keyboard.press('Alt+ArrowUp')
     await expect(room.path.locator('.name').last()).toHaveText(['All files', ...mixed.path].at(-2)!)
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press(BACK)
     await room.isAt('All files', ...mixed.path)
-    await page.keyboard.press('Alt+ArrowRight')
+    await page.keyboard.press(FORWARD)
     await expect(room.path.locator('.name').last()).toHaveText(['All files', ...mixed.path].at(-2)!)
   })
 
   await test.step('a path is typed, completed and gone to', async () => {
-    await pressIn(page, 'russian', 'Control+l')
+    await pressIn(page, 'russian', 'ControlOrMeta+l')
     await expect(room.typed).toBeFocused()
     await room.typed.fill('No such folder')
     await page.keyboard.press('Enter')
@@ -155,7 +154,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   })
 
   await test.step('words find files everywhere, and only below where that is wanted', async () => {
-    await pressIn(page, 'russian', 'Control+f')
+    await pressIn(page, 'russian', 'ControlOrMeta+f')
     await expect(room.search).toBeFocused()
     await page.keyboard.type(file.name)
     await expect(room.row(file.name).first()).toBeVisible()
@@ -177,7 +176,7 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
 
   await test.step('rows are marked, added up and copied as they are seen', async () => {
     await room.grid.focus()
-    await page.keyboard.press('Control+a')
+    await page.keyboard.press('ControlOrMeta+a')
     await expect(room.status).toContainText(`${mixed.folders.length + mixed.files.length} selected`)
     await expect(room.status).toContainText('together')
     await page.keyboard.press('ControlOrMeta+C')
@@ -273,7 +272,7 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     page = await app.restart()
     room = new FilesRoom(page)
     await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
-    await page.keyboard.press('Control+5')
+    await page.keyboard.press('ControlOrMeta+5')
     await room.isAt('All files', ...mixed.path)
     await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
     await room.list.getByRole('button', { name: 'As a list' }).click()

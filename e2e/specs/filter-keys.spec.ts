@@ -45,7 +45,7 @@ async function fillIn(page: Page, { price, client, signed }: Known): Promise<voi
     await expect(dialog.getByRole('option').first()).toBeVisible()
     await combobox.press('Enter')
     await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
-    await combobox.press('Control+Enter')
+    await combobox.press('ControlOrMeta+Enter')
   } else if (await preset.isVisible()) await preset.press('Enter')
   else if (await having.isVisible()) await having.press('Enter')
   else {

@@ -74,7 +74,7 @@ async function chooseFirst(page: Page, field: string, count: number): Promise<vo
     if (at < count - 1) await page.keyboard.press('ArrowDown')
   }
   await expect(options.getByRole('option', { selected: true })).toHaveCount(count)
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
 }
 
 test('a field is taken by Enter, left by Escape one step at a time, and said in grammar', async ({
@@ -354,7 +354,7 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
   expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(projects.chip(new RegExp(`^Industry: No\\. ${industry} \\(name not known\\)$`))).toBeVisible()
   await expect.poll(() => lastBody(service)).toMatchObject({ data: { industry: [industry] } })
   const answer = await answerOf(demo, lastBody(service))

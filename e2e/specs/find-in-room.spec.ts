@@ -29,7 +29,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   const chip = page.getByRole('button', { name: `Remove condition: With “${id}”` })
 
   await grid.focus()
-  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ControlOrMeta+f')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
@@ -47,7 +47,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
   await page.screenshot({ path: info.outputPath('found.png') })
 
   await test.step('a link carries the words, and leads back to them', async () => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('link to this page')
     await page.getByRole('option', { name: /Copy link to this page/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
     await grid.focus()
   })
 
-  await pressIn(page, 'russian', 'Control+f')
+  await pressIn(page, 'russian', 'ControlOrMeta+f')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(String(id))
   await page.keyboard.press('Escape')
@@ -104,7 +104,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
     ['6', 'Calendar', /^[1-9]\d* events?/, 'call']
   ] as const) {
     await test.step(heading, async () => {
-      await page.keyboard.press(`Control+${key}`)
+      await page.keyboard.press(`ControlOrMeta+${key}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       const field = page.getByRole('searchbox')
       await expect(field).toBeVisible()
@@ -126,7 +126,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
       if (word === null) await expect(title).toContainText(typed)
       await page.keyboard.press('Escape')
       await page.locator('#content').focus()
-      await pressIn(page, 'russian', 'Control+f')
+      await pressIn(page, 'russian', 'ControlOrMeta+f')
       await expect(field).toBeFocused()
     })
   }
@@ -140,7 +140,7 @@ test('words narrow the list of projects at 360 px, dark and in Russian', async (
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('grid')).toBeVisible()
-  await pressIn(page, 'russian', 'Control+f')
+  await pressIn(page, 'russian', 'ControlOrMeta+f')
   await page.getByRole('searchbox', { name: 'Найти в этом списке' }).fill('щщщщ')
   await expect(page.getByRole('button', { name: /Со словами/ }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])

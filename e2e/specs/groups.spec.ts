@@ -21,7 +21,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
 
-  await page.keyboard.press('Control+3')
+  await page.keyboard.press('ControlOrMeta+3')
   const room = new RecordsRoom(page, 'List of project groups', 'Group')
   await expect(room.lines).toHaveCount(active.items.length)
   await expect(room.status).toContainText(`${active.items.length} groups`, { timeout: 20_000 })
@@ -195,7 +195,7 @@ test('people and their groups lead to each other and to their projects, by keybo
   await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
 
-  await page.keyboard.press('Control+4')
+  await page.keyboard.press('ControlOrMeta+4')
   const people = new RecordsRoom(page, 'List of people', 'Person')
   await expect(people.lines.filter({ hasText: member.name })).toHaveCount(1)
   await expect(people.status).toContainText('named in saved records')
@@ -255,7 +255,7 @@ test('people are read in a narrow window, in Russian', async ({ app, screens, op
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await test.step('columns and order are chosen', async () => {
-    await app.page.keyboard.press('Control+4')
+    await app.page.keyboard.press('ControlOrMeta+4')
     const inEnglish = new RecordsRoom(app.page, 'List of people', 'Person')
     await expect(inEnglish.lines.first()).toBeVisible()
     await inEnglish.header('Active projects').click()
@@ -263,7 +263,7 @@ test('people are read in a narrow window, in Russian', async ({ app, screens, op
     await app.page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'ID' }).click()
     await expect(inEnglish.header('ID')).toHaveCount(0)
     await app.page.keyboard.press('Escape')
-    await app.page.keyboard.press('Control+2')
+    await app.page.keyboard.press('ControlOrMeta+2')
     await expect(screens().projects.rows.first()).toBeVisible()
   })
   const page = await app.restart('--lang=ru')
@@ -314,7 +314,7 @@ test('a project group has the projects that bear it, which open one by one and a
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
-  await page.keyboard.press('Control+3')
+  await page.keyboard.press('ControlOrMeta+3')
   const room = new RecordsRoom(page, 'List of project groups', 'Group')
   const section = room.detail.getByRole('region', { name: 'Projects' })
 
@@ -362,7 +362,7 @@ test('where no project tells its groups, their projects are not known', async ({
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
-  await app.page.keyboard.press('Control+3')
+  await app.page.keyboard.press('ControlOrMeta+3')
   const inEnglish = new RecordsRoom(app.page, 'List of project groups', 'Group')
   await inEnglish.lines.first().click()
   const section = inEnglish.detail.getByRole('region', { name: 'Projects' })

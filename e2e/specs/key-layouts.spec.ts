@@ -38,26 +38,26 @@ for (const layout of LAYOUTS) {
 
     await test.step('everywhere', async () => {
       const palette = page.getByRole('dialog', { name: 'Search everything' })
-      await press('app-search', 'Control+k')
+      await press('app-search', 'ControlOrMeta+k')
       await expect(palette).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(palette).toBeHidden()
-      await press('go-settings', 'Control+,')
+      await press('go-settings', 'ControlOrMeta+,')
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-      await press('go-search', 'Control+Shift+f')
+      await press('go-search', 'ControlOrMeta+Shift+f')
       await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
       await content.focus()
-      await press('search-words', 'Control+f')
+      await press('search-words', 'ControlOrMeta+f')
       await expect(field).toBeFocused()
       await slash('search-words', content, field)
     })
 
     await test.step('projects', async () => {
-      await page.keyboard.press('Control+2')
+      await page.keyboard.press('ControlOrMeta+2')
       await expect(projects.heading).toHaveCount(0)
       await projects.table.focus()
       const find = page.getByRole('searchbox', { name: 'Find in this list' })
-      await press('list-find', 'Control+f')
+      await press('list-find', 'ControlOrMeta+f')
       await expect(find).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(find).toBeHidden()
@@ -79,20 +79,20 @@ for (const layout of LAYOUTS) {
       await expect(card).toBeHidden()
       const own = await windowOf(page, () => press('project-window', 'w'))
       await expect(own.getByRole('heading', { name: first }).first()).toBeVisible()
-      await closing(own, () => press('window-close', 'Control+w', own))
+      await closing(own, () => press('window-close', 'ControlOrMeta+w', own))
     })
 
     await test.step('in a list, what has the focus and all is copied', async () => {
       const lines = (text: string): number => text.trim().split(/\r?\n/).length
       await projects.table.focus()
       await page.keyboard.press('Home')
-      await pressIn(page, layout, 'Control+c')
+      await pressIn(page, layout, 'ControlOrMeta+c')
       let few = 0
       // What the test before this one has left is more than one row.
       await expect.poll(async () => (few = lines((await pasted(projects.table)).text))).toBeLessThanOrEqual(2)
-      await pressIn(page, layout, 'Control+a')
+      await pressIn(page, layout, 'ControlOrMeta+a')
       await expect(page.locator('.totals')).toContainText(/\d+ selected/)
-      await pressIn(page, layout, 'Control+c')
+      await pressIn(page, layout, 'ControlOrMeta+c')
       await expect.poll(async () => lines((await pasted(projects.table)).text)).toBeGreaterThan(few + 10)
       await page.keyboard.press('Escape')
       await expect(page.locator('.totals')).not.toContainText('selected')
@@ -103,32 +103,32 @@ for (const layout of LAYOUTS) {
         ['3', 'Groups'],
         ['4', 'People']
       ] as const) {
-        await page.keyboard.press(`Control+${key}`)
+        await page.keyboard.press(`ControlOrMeta+${key}`)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await content.focus()
-        await press('list-find', 'Control+f')
+        await press('list-find', 'ControlOrMeta+f')
         await expect(field).toBeFocused()
         await slash('list-find', content, field)
       }
     })
 
     await test.step('files', async () => {
-      await page.keyboard.press('Control+5')
+      await page.keyboard.press('ControlOrMeta+5')
       await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
       await content.focus()
-      await press('files-search', 'Control+f')
+      await press('files-search', 'ControlOrMeta+f')
       await expect(field).toBeFocused()
       await slash('files-search', content, field)
-      await press('files-path', 'Control+l')
+      await press('files-path', 'ControlOrMeta+l')
       await expect(page.getByRole('combobox', { name: 'Type a path' })).toBeFocused()
       await page.keyboard.press('Escape')
     })
 
     await test.step('calendar', async () => {
-      await page.keyboard.press('Control+6')
+      await page.keyboard.press('ControlOrMeta+6')
       await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
       await content.focus()
-      await press('calendar-search', 'Control+f')
+      await press('calendar-search', 'ControlOrMeta+f')
       await expect(field).toBeFocused()
       await slash('calendar-search', content, field)
     })
@@ -136,11 +136,11 @@ for (const layout of LAYOUTS) {
     await test.step('what was done is undone', async () => {
       const [workspace] = await request(page, 'workspaces.list', undefined)
       await request(page, 'visits.pin', { workspaceId: workspace?.id ?? '', noun: 'project', id: 1, pinned: true })
-      await page.keyboard.press('Control+1')
+      await page.keyboard.press('ControlOrMeta+1')
       const unpin = page.getByRole('button', { name: /^Unpin / })
       await unpin.press('Enter')
       await expect(unpin).toHaveCount(0)
-      await press('app-undo', 'Control+z')
+      await press('app-undo', 'ControlOrMeta+z')
       await expect(unpin).toBeVisible()
     })
 

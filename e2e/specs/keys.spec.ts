@@ -1,7 +1,7 @@
 /** Every key of the app in one sheet, which act in both layouts, and can be switched off where they are one key. */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { pressAs, pressIn } from '../support/keyboard.ts'
+import { BACK, pressAs, pressIn } from '../support/keyboard.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -46,9 +46,9 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
     await pressAs(page, { key: '?', code: 'Digit7', modifiers: 8 })
     await expect(sheet).toBeVisible()
     await page.keyboard.press('Escape')
-    await pressIn(page, 'russian', 'Control+,')
+    await pressIn(page, 'russian', 'ControlOrMeta+,')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press(BACK)
     await expect(projects.heading).toHaveText(await projects.open(0))
     const title = await projects.titleOf(1)
     await pressIn(page, 'russian', 'j')
@@ -56,9 +56,9 @@ test('the sheet of keys is searched, leads back, and says what the keys really d
   })
 
   await test.step('single keys can be switched off; the others stay', async () => {
-    await page.keyboard.press('Control+,')
+    await page.keyboard.press('ControlOrMeta+,')
     await screens().settings.choose('Single-key shortcuts', 'Off')
-    await page.keyboard.press('Alt+ArrowLeft')
+    await page.keyboard.press(BACK)
     await expect(projects.heading).toBeVisible()
     const before = await projects.heading.textContent()
     await page.keyboard.press('k')

@@ -17,7 +17,7 @@ test('an address is found as one types, chosen by keys, and shown with its parts
   const { page } = app
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  await page.keyboard.press('Control+7')
+  await page.keyboard.press('ControlOrMeta+7')
   await expect(page.getByRole('heading', { level: 1, name: 'Lookup' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -29,7 +29,7 @@ test('a window of 1280 x 800 at 200 % shows six compact rows and more', async ({
   expect(await violations(page)).toEqual([])
 
   // With a condition too: its chip stands in the same line.
-  await page.keyboard.press('Control+f')
+  await page.keyboard.press('ControlOrMeta+f')
   await page.keyboard.type('a')
   await page.keyboard.press('Enter')
   await expect(projects.chip(/./)).toBeVisible()

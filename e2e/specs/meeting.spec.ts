@@ -134,7 +134,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   await test.step('pinned, and found again on Today', async () => {
     await projects.detail.getByRole('button', { name: 'Pin', exact: true }).press('Enter')
     await expect(projects.detail.getByRole('button', { name: 'Unpin', exact: true })).toBeEnabled()
-    await page.keyboard.press('Control+1')
+    await page.keyboard.press('ControlOrMeta+1')
     const pinned = page.getByRole('region', { name: 'Pinned', exact: true })
     await pinned.getByRole('link', { name: project.name }).press('Enter')
     await expect(projects.heading).toHaveText(project.name)

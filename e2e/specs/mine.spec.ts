@@ -41,7 +41,7 @@ test('who I am is asked once, my projects are those of the service, and both are
     await page.keyboard.press('Enter')
     // One person, not two.
     await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(dialog).toBeHidden()
     await expect(projects.view('Mine')).toHaveAttribute('aria-current', 'true')
   })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
+import { BACK } from '../support/keyboard.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
 test('an e-mail is written to and a number called after one question that can be remembered', async ({
@@ -48,10 +49,10 @@ test('an e-mail is written to and a number called after one question that can be
   answer(0, true)
   await mail.press('Enter')
   await expect.poll(() => questions().length).toBe(2)
-  await page.keyboard.press('Control+,')
+  await page.keyboard.press('ControlOrMeta+,')
   const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
   await expect(choice.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
-  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press(BACK)
   await mail.click()
   answer(0, false)
   await phone.click()

@@ -115,7 +115,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
     await projects.open(2)
     const again = await windowOf(page, () => pressIn(page, 'russian', 'w'))
     await expect(screensOf(again).projects.heading).toHaveText(await projects.heading.innerText())
-    await closing(again, () => again.keyboard.press('Control+w'))
+    await closing(again, () => again.keyboard.press('ControlOrMeta+w'))
     // The main window is not closed by its own page.
     expect(await request(page, 'windows.close', undefined)).toEqual({ closed: false })
     await expect(projects.table).toBeVisible()

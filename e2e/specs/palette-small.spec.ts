@@ -37,7 +37,7 @@ for (const language of ['en', 'ru'] as const) {
     for (const size of SIZES) {
       await test.step(`${size.width} x ${size.height}`, async () => {
         await page.setViewportSize(size)
-        await page.keyboard.press('Control+k')
+        await page.keyboard.press('ControlOrMeta+k')
         await expect(field).toBeFocused()
         const [place, ofDialog] = [await placeOf(field), await placeOf(dialog)]
         await page.keyboard.type(letter)

@@ -53,14 +53,14 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   const dialog = page.getByRole('dialog', { name: 'Search everything' })
   const field = dialog.getByRole('combobox')
   const options = dialog.getByRole('option')
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(grid).toBeFocused()
 
   await test.step('what is typed before its field is there is for it, and runs no command', async () => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('west')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('west')
@@ -69,7 +69,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await expect(field).toBeFocused()
   await field.pressSequentially(String(id))
   const wanted = options.first()
@@ -108,7 +108,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
     ])
     await page.keyboard.press('Escape')
     await expect(wanted).toContainText(name)
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     expect(await pinned(page)).toEqual([])
     await enterOn(options, /^Pin$/)
     await expect(wanted).toContainText(name)
@@ -123,21 +123,21 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   await expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
   await test.step('what was opened and pinned stands ready', async () => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await expect(dialog.getByRole('group', { name: 'Pinned' }).getByRole('option')).toHaveText([name])
     await expect(dialog.getByRole('group', { name: 'Recently opened' })).toBeHidden()
   })
 
   await test.step('and opens in a window of its own, by the key that stands below', async () => {
     await expect(dialog.getByText(/^Ctrl\+↵\s*in a window$/)).toBeVisible()
-    const own = await windowOf(page, () => page.keyboard.press('Control+Enter'))
+    const own = await windowOf(page, () => page.keyboard.press('ControlOrMeta+Enter'))
     await expect(dialog).toBeHidden()
     await expect(own.getByRole('heading', { level: 2, name })).toBeVisible()
     await closing(own, () => own.keyboard.press('Escape'))
   })
 
   await test.step('in a Russian layout, a word and Tab', async () => {
-    await pressIn(page, 'russian', 'Control+k')
+    await pressIn(page, 'russian', 'ControlOrMeta+k')
     await expect(field).toBeFocused()
     await typeIn(page, 'russian', 'comm')
     await expect(field).toHaveValue('сщьь')
@@ -155,7 +155,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
   })
 
   await test.step('and №, where others have #', async () => {
-    await pressIn(page, 'russian', 'Control+k')
+    await pressIn(page, 'russian', 'ControlOrMeta+k')
     await expect(field).toBeFocused()
     await pressAs(page, { key: '№', code: 'Digit3', modifiers: 8, text: '№' })
     await expect(dialog.getByRole('radio', { name: 'Projects' })).toBeChecked()
@@ -172,7 +172,7 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
       name: 'Quarterly review',
       content: { deleted: false, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
     })
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await field.fill('quarterly rev')
     await expect(dialog.getByRole('group', { name: 'Views', exact: true }).getByRole('option')).toHaveText([
       'Quarterly review'
@@ -226,7 +226,7 @@ test('elements of lists lead to projects and categories to the calendar, each wi
   const dialog = page.getByRole('dialog', { name: 'Search everything' })
   const options = (group: string) => dialog.getByRole('group', { name: group, exact: true }).getByRole('option')
   const find = async (text: string): Promise<void> => {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await dialog.getByRole('combobox').fill(text)
   }
 

@@ -26,10 +26,10 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
 
   await test.step('something was done that can be undone', async () => {
     await request(page, 'visits.pin', { workspaceId, noun: 'project', id: 1, pinned: true })
-    await page.keyboard.press('Control+1')
+    await page.keyboard.press('ControlOrMeta+1')
     await page.getByRole('button', { name: /^Unpin / }).press('Enter')
     await expect.poll(pins).toBe(0)
-    await page.keyboard.press('Control+2')
+    await page.keyboard.press('ControlOrMeta+2')
     await expect(projects.rows.first()).toBeVisible()
     // The message stays for as long as the mouse is on it.
     await undo.hover()

@@ -20,7 +20,7 @@ test('how many were found is told, once it rests', async ({ app, screens, openSe
 
   await test.step('projects', async () => {
     await expect(projects.rows.first()).toBeVisible()
-    await page.keyboard.press('Control+f')
+    await page.keyboard.press('ControlOrMeta+f')
     await page.keyboard.type('clinic')
     await expect(told(page)).toHaveText(/\d+ of \d+/)
     const [count] = (await projects.status.innerText()).split(' · ')

@@ -60,7 +60,7 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
       await page.keyboard.press('Enter')
     })
     await expect(own.getByRole('heading', { name: title }).first()).toBeVisible()
-    await closing(own, () => own.keyboard.press('Control+w'))
+    await closing(own, () => own.keyboard.press('ControlOrMeta+w'))
     await expect(projects.table).toBeFocused()
     await page.keyboard.press('Shift+F10')
     await expect(items.first()).toBeFocused()
@@ -119,12 +119,12 @@ for (const width of [1280, 360]) {
       return message === null || line === null ? Infinity : message.y + message.height - line.y
     }
 
-    await page.keyboard.press('Control+1')
+    await page.keyboard.press('ControlOrMeta+1')
     await page
       .getByRole('button', { name: /^Unpin / })
       .first()
       .press('Enter')
-    await page.keyboard.press('Control+2')
+    await page.keyboard.press('ControlOrMeta+2')
     await expect(projects.rows.first()).toBeVisible()
     // It stays for as long as it has the focus.
     await undo.focus()

@@ -67,7 +67,7 @@ test('what the service finds comes late, behind what is saved and without moving
   await expect(shell.status).toHaveAccessibleName(/Syncing/)
   service.hold(isSearch)
   await projects.table.focus()
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await field.fill(word)
   await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').nth(2)).toBeVisible()
   await expect(dialog.getByText(/^Searching in .+ as well/)).toBeVisible()
@@ -110,7 +110,7 @@ test('what the service finds comes late, behind what is saved and without moving
   await test.step('an answer that is none is said beside what is saved', async () => {
     service.behaviour = ({ path }) => (path === '/search' ? { status: 500, body: '{"error":"down"}' } : null)
     service.release()
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     // Projects alone: the first one is selected.
     await field.fill(`#${third}`)
     await expect(dialog.getByText(/could not be searched/)).toBeVisible()
@@ -123,12 +123,12 @@ test('what the service finds comes late, behind what is saved and without moving
   await test.step('and the same words are asked for once again, when they are asked for again', async () => {
     service.behaviour = () => null
     const failed = asked(third)
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await field.fill(third)
     await expect.poll(() => asked(third)).toBe(failed + 1)
     await expect(dialog.getByText(/could not be searched|^Searching in/)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('ControlOrMeta+k')
     await field.fill(third)
     await expect(dialog.getByRole('group', { name: 'Projects' }).getByRole('option').first()).toBeVisible()
     await expect(dialog.getByText(/^Searching in/)).toHaveCount(0)

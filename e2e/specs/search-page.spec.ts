@@ -45,7 +45,7 @@ test('the page shows what is saved and what the service finds, module by module'
   await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   const dialog = page.getByRole('dialog', { name: 'Search everything' })
   await dialog.getByRole('combobox').fill(word)
   // The service's own records of a module that the app knows nothing of, under its name.
@@ -212,10 +212,10 @@ test('the page shows what is saved and what the service finds, module by module'
   await test.step('past searches', async () => {
     for (const layout of LAYOUTS) {
       await page.getByRole('link', { name: 'Projects', exact: true }).click()
-      await pressIn(page, layout, 'Control+Shift+f')
+      await pressIn(page, layout, 'ControlOrMeta+Shift+f')
       await expect(field).toBeFocused()
       await page.getByRole('button', { name: 'Search', exact: true }).focus()
-      await pressIn(page, layout, 'Control+f')
+      await pressIn(page, layout, 'ControlOrMeta+f')
       await expect(field).toBeFocused()
     }
     const again = page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: word })

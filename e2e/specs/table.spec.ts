@@ -112,7 +112,7 @@ test('any field is a column, by keyboard alone, and stays so after a restart', a
     await on.shell.settings.click()
     await on.settings.choice('Rows', 'Compact').focus()
     await page.keyboard.press('Space')
-    await page.keyboard.press('Control+2')
+    await page.keyboard.press('ControlOrMeta+2')
     await expect.poll(heightOf).toBeLessThan(high)
     await app.restart('--lang=ru')
     await app.page.setViewportSize({ width: 360, height: 740 })

@@ -53,7 +53,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
 
   const { page } = app
   const block = (name: string) => page.getByRole('region', { name, exact: true })
-  await page.keyboard.press('Control+1')
+  await page.keyboard.press('ControlOrMeta+1')
   await test.step('the change, with what it was and is', async () => {
     const changed = block('What changed')
     await changed
@@ -73,7 +73,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect(unpin).toBeVisible()
     await unpin.press('Enter')
     await expect(unpin).toHaveCount(0)
-    await page.keyboard.press('Control+z')
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(unpin).toBeVisible()
     await expect(shell.notices.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
@@ -147,7 +147,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect(projects.heading).toHaveText(title)
     await expect(projects.tab('Checklists')).toHaveAttribute('aria-selected', 'true')
     await expect(projects.panel.getByText('overdue', { exact: true }).first()).toBeVisible()
-    await page.keyboard.press('Control+1')
+    await page.keyboard.press('ControlOrMeta+1')
     await expect(dueBlock(page).getByRole('link')).toHaveCount(before)
   })
 
@@ -176,7 +176,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     const { page: again } = app
     await again.setViewportSize({ width: 360, height: 740 })
     await expect(screens().projects.rows.first()).toBeVisible()
-    await again.keyboard.press('Control+1')
+    await again.keyboard.press('ControlOrMeta+1')
     const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
     await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
     await dueBlock(again).getByText('Everyone’s', { exact: true }).click()

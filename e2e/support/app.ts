@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { _electron, chromium, type Browser, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, chromium, type Browser, type Page } from '@playwright/test'
+import { electronLaunch } from './electron-launch.ts'
 import { freePort } from './ports.ts'
-import { endMarked, killMarked, MARK, markedProcesses, type Traces } from './processes.ts'
+import { endMarked, killMarked, killTree, MARK, markedProcesses, type Traces } from './processes.ts'
 import { pageProcessesWith } from './memory.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
@@ -86,7 +87,7 @@ export class App {
   async start(...switches: readonly string[]): Promise<Page> {
     if (this.#running !== null) throw new Error('The app is running already.')
     const all = [`--user-data-dir=${this.profile}`, ...switches]
-    this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(ELECTRON, all)
+    this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(all)
     this.#running.page.setDefaultTimeout(ACT_WITHIN)
     return this.#running.page
   }
@@ -131,7 +132,7 @@ export class App {
   async kill(): Promise<void> {
     const running = this.#take()
     const ended = exitOf(running.child)
-    running.child.kill('SIGKILL')
+    killTree(running.child)
     await ended
     await running.detach()
     await endMarked(this.#options)
@@ -204,7 +205,7 @@ export class App {
     const running = this.#running
     this.#running = null
     await running?.detach().catch(() => undefined)
-    running?.child.kill('SIGKILL')
+    if (running !== null) killTree(running.child)
     await endMarked(this.#options)
     process.off('exit', this.#onExit)
   }
@@ -261,14 +262,8 @@ export class App {
     }
   }
 
-  async #startElectron(executablePath: string, switches: readonly string[]): Promise<Running> {
-    const electron: ElectronApplication = await _electron.launch({
-      executablePath,
-      args: [...commandFor(MAIN).args, ...switches],
-      cwd: ROOT,
-      env: this.env,
-      timeout: START_WITHIN
-    })
+  async #startElectron(switches: readonly string[]): Promise<Running> {
+    const electron = await _electron.launch(electronLaunch(switches, this.env, START_WITHIN))
     const child = electron.process()
     this.#listen(child)
     await answerNatively(electron, this.env)

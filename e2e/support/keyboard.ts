@@ -21,12 +21,18 @@ const RUSSIAN: Readonly<Record<string, string>> = Object.fromEntries(
   [..."qwertyuiop[]asdfghjkl;'zxcvbnm,."].map((key, at) => [key, [...'йцукенгшщзхъфывапролджэячсмитьбю'][at] ?? key])
 )
 const CODES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period', '[': 'BracketLeft', ']': 'BracketRight' }
-const HELD = { Alt: 1, Control: 2, Meta: 4, Shift: 8 } as const
+const ON_MAC = process.platform === 'darwin'
+const HELD = { Alt: 1, ControlOrMeta: ON_MAC ? 4 : 2, Shift: 8 } as const
+
+/** Keys of the app that are others on a Mac (commands/catalogue.ts and part-keys.ts). */
+export const BACK = ON_MAC ? 'Meta+[' : 'Alt+ArrowLeft'
+export const FORWARD = ON_MAC ? 'Meta+]' : 'Alt+ArrowRight'
+export const TOGGLE_ROW = ON_MAC ? 'Shift+ ' : 'Control+ '
 
 /**
  * Presses a key as a keyboard in that layout does: Playwright's own knows the Latin one alone.
  *
- * @param keys as Playwright writes them, with the character that a Latin keyboard types: `Control+Shift+f`
+ * @param keys as Playwright writes them, with the character that a Latin keyboard types: `ControlOrMeta+Shift+f`
  */
 export async function pressIn(page: Page, layout: Layout, keys: string): Promise<void> {
   const [key = '', ...held] = keys.split('+').reverse()

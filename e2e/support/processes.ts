@@ -3,6 +3,7 @@
  * it, so a process is not known by a group, but by a mark in its environment, by the profile in its command line (Chromium
  * writes its title over its environment), and by its parents.
  */
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -78,5 +79,25 @@ export async function endMarked(traces: Traces): Promise<void> {
     if (Date.now() > limit) throw new Error(`processes ${left.join(', ')} can't be ended`)
     for (const pid of left) signal(pid, 'SIGKILL')
     await pause(50)
+  }
+}
+
+/**
+ * Kills a program that runs. On Windows Playwright starts Electron through a shell, whose end alone would leave the app
+ * running: there its descendants end with it.
+ */
+export function killTree(
+  child: Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>,
+  platform = process.platform
+): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (platform !== 'win32') {
+    child.kill('SIGKILL')
+    return
+  }
+  const { error, status } = spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { windowsHide: true })
+  // 128: it ended meanwhile.
+  if (error !== undefined || (status !== 0 && status !== 128)) {
+    throw new Error(`process ${child.pid} can't be ended (${error?.message ?? status})`)
   }
 }

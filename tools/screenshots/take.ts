@@ -102,7 +102,7 @@ function room(key: string): (page: Page) => Promise<void> {
   return async (page) => {
     await list(page)
     await page.waitForTimeout(3000)
-    await page.keyboard.press(`Control+${key}`)
+    await page.keyboard.press(`ControlOrMeta+${key}`)
     await page.getByRole('heading').first().waitFor()
   }
 }
@@ -134,7 +134,7 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
   for (const [at, id] of stages.entries())
     await change(demo, { kind: 'update', id, fields: { price: 12_500 * (at + 2) } })
   await request(page, 'sync.refresh', { workspaceId, list: 'projects-active' })
-  await page.keyboard.press('Control+1')
+  await page.keyboard.press('ControlOrMeta+1')
   await page.locator('ins').first().waitFor({ timeout: 60_000 })
   // The looking begins when the first sweeps are over.
   await page.waitForTimeout(45_000)
@@ -145,7 +145,7 @@ function searched(words: string): (page: Page) => Promise<void> {
   return async (page) => {
     await list(page)
     await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
-    await page.keyboard.press('Control+Shift+f')
+    await page.keyboard.press('ControlOrMeta+Shift+f')
     await page.getByRole('searchbox').fill(words)
     await page.keyboard.press('Enter')
     await page.locator('a.row').first().waitFor()
@@ -175,7 +175,7 @@ async function fileOfProject(page: Page): Promise<readonly number[]> {
 
 /** Opens the tree down to what is shown, by the command for it. */
 async function inTree(page: Page): Promise<void> {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('show in the tree')
   await page.getByRole('option', { name: 'Show in the tree', exact: true }).waitFor()
   await page.keyboard.press('Enter')
