@@ -72,6 +72,14 @@ describe('the configuration', () => {
     expect(manifest['desktopName']).toBe('deskside.desktop')
   })
 
+  it('signs what pull requests pack too, where no certificate could be taken, and publishes nothing', () => {
+    const workflow = read('.github/workflows/test.yml')
+    const job = workflow.split(/^ {2}(?=[a-z-]+:$)/m).find((each) => each.includes('npm run package'))
+    expect(job).toMatch(/^ {4}env:\n(?: {6}.*\n)* {6}CSC_FOR_PULL_REQUEST: true$/m)
+    expect(workflow).not.toMatch(/secrets\.|CSC_LINK|CSC_NAME/)
+    expect(read('electron-builder.yml')).toMatch(/^publish: null$/m)
+  })
+
   it('has what a deb can’t be made without, and what keeps the sandbox of an AppImage and of macOS', () => {
     const { author, homepage } = JSON.parse(read('package.json')) as { author: { email: string }; homepage: string }
     expect([author.email, homepage]).toEqual([expect.stringContaining('@'), expect.stringMatching(/^https:/)])
