@@ -13,6 +13,7 @@ interface Machine {
   /** Whether a check before the start finds user namespaces. */
   hasNamespaces: boolean
   hasWindows: boolean
+  canDownload: boolean
   /** What the next programs write to their error stream; '' for a good end. */
   ends: string[]
 }
@@ -24,7 +25,14 @@ let downloads: number
 let ran: string[]
 
 beforeEach(() => {
-  machine = { hasElectron: false, hasChromium: false, hasNamespaces: false, hasWindows: true, ends: [] }
+  machine = {
+    hasElectron: false,
+    hasChromium: false,
+    hasNamespaces: false,
+    hasWindows: true,
+    canDownload: true,
+    ends: []
+  }
   said = []
   ran = []
   downloads = 0
@@ -45,7 +53,7 @@ beforeEach(() => {
       if (machine.hasElectron) return Promise.resolve('/e/electron')
       if (!mayDownload()) return Promise.resolve(undefined)
       downloads += 1
-      return Promise.resolve('/e/electron')
+      return Promise.resolve(machine.canDownload ? '/e/electron' : undefined)
     }
   }))
   vi.doMock('./sandbox.ts', async (original) => ({
@@ -110,6 +118,11 @@ describe('where the system gives no user namespaces', () => {
     expect({ downloads, ran }).toEqual({ downloads: 1, ran: [`electron ${NO_SANDBOX}`] })
     expect(said).toEqual([problem, orChromium, without])
     expect(said[0]).toContain(COMMAND)
+  })
+
+  it('nothing is said to run when Electron can’t be downloaded either', async () => {
+    expect(await start({ canDownload: false })).toBe(1)
+    expect({ downloads, ran, said }).toEqual({ downloads: 1, ran: [], said: [problem, orChromium] })
   })
 
   it('so does an Electron that is there already', async () => {

@@ -81,23 +81,33 @@ export async function chooseLauncher(retry: boolean, limits?: DownloadLimits): P
     if (!said.has(text)) say(text)
     said.add(text)
   }
-  const isUsable = (program: string | undefined): boolean => {
+  /** Whether Electron can be used, in its sandbox or, as the last resort, without; what stands against it is said. */
+  const usable = (program: string | undefined): 'sandboxed' | 'unsandboxed' | undefined => {
     const { problem, needsOnlySandbox } = fitnessFor(program)
-    if (problem === undefined) return true
+    if (problem === undefined) return 'sandboxed'
     sayOnce(problem)
-    if (!needsOnlySandbox || !isLastResort()) return false
+    if (!needsOnlySandbox || !isLastResort()) return undefined
     if (findChromium() === undefined) sayOnce(orChromium)
-    sayOnce(unsandboxed)
-    return true
+    return 'unsandboxed'
   }
-  const electron = await provideElectron(retry || runtime === 'electron', limits, () => isUsable(undefined))
-  if (electron !== undefined && isUsable(electron)) return electronLauncher(electron, !said.has(unsandboxed))
+  const mayDownload = (): boolean => usable(undefined) !== undefined
+  const electron = await provideElectron(retry || runtime === 'electron', limits, mayDownload)
+  const how = usable(electron)
+  if (electron !== undefined && how !== undefined) {
+    if (how === 'unsandboxed') say(unsandboxed)
+    return electronLauncher(electron, how === 'sandboxed')
+  }
   if (runtime === 'electron') {
     say("DESKSIDE_RUNTIME asks for Electron, which can't be used here.")
     return undefined
   }
-  say(fallback)
-  return standIn()
+  return standInInstead()
+}
+
+async function standInInstead(): Promise<Launcher | undefined> {
+  const launcher = await standIn()
+  if (launcher !== undefined) say(fallback)
+  return launcher
 }
 
 async function standIn(): Promise<Launcher | undefined> {
@@ -148,8 +158,7 @@ async function insteadOf(launcher: Launcher, ended: Ended): Promise<Launcher | u
     return launcher.isStandIn ? standInLauncher(false) : electronLauncher(launcher.program, false)
   }
   if (launcher.isStandIn || askedRuntime(process.env) !== undefined) return undefined
-  say(fallback)
-  return standIn()
+  return standInInstead()
 }
 
 /** Characters: enough for the messages of a program that ends at its start. */
