@@ -136,9 +136,9 @@ describe('Electron that is asked for by name, and can’t be used', () => {
   })
 })
 
-it('the app is developed on the Electron that it is started on, as root without a sandbox', async () => {
+it('the app is developed on the Electron that it is started on, with its switches, as root without a sandbox', async () => {
   const runPackage = vi.fn(() => Promise.resolve(0))
-  const launcher = { program: '/e/electron', args: ['--no-sandbox', root], isStandIn: false }
+  const launcher = { program: '/e/electron', args: ['--no-sandbox', '--disable-dev-shm-usage', root], isStandIn: false }
   vi.doMock('./program.ts', async (original) => ({ ...(await original<object>()), runPackage }))
   vi.doMock('./start.ts', () => ({ chooseLauncher: () => Promise.resolve(launcher) }))
   vi.doMock('./display.ts', () => ({
@@ -149,7 +149,7 @@ it('the app is developed on the Electron that it is started on, as root without 
   expect(await dev(['--demo'])).toBe(0)
   expect(runPackage).toHaveBeenCalledExactlyOnceWith(
     'electron-vite/bin/electron-vite.js',
-    ['dev', '--noSandbox', '--', '--demo'],
+    ['dev', '--noSandbox', '--', '--disable-dev-shm-usage', '--demo'],
     { env: { A: 'b', ELECTRON_EXEC_PATH: '/e/electron' } }
   )
   for (const file of ['program', 'start', 'display']) vi.doUnmock(`./${file}.ts`)
