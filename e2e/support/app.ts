@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type Page } from '@playwright/test'
+import { testClock } from '../../tools/testing/clock/clock.ts'
 import { electronLaunch } from './electron-launch.ts'
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, killTree, MARK, markedProcesses, type Traces } from './processes.ts'
@@ -266,8 +267,12 @@ export class App {
     const electron = await _electron.launch(electronLaunch(switches, this.env, START_WITHIN))
     const child = electron.process()
     this.#listen(child)
+    const clock = testClock()
+    if (clock !== undefined) await electron.context().addInitScript(clock.pageScript())
     await answerNatively(electron, this.env)
     const page = await electron.firstWindow({ timeout: START_WITHIN })
+    // Its first page may have come before the script.
+    if (clock !== undefined) await page.reload()
     // Electron loads the same page again, in a new process.
     const pageAfter = async (dead: Page): Promise<Page> => {
       await dead.waitForLoadState('load')
