@@ -97,7 +97,7 @@ const roomOf = (cache: Cache) => () => Promise.all([treeOf(cache, false, 'positi
 async function rename(cache: Cache, name: string): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify([{ id: 1, name }]))
   const list = { noun: 'file', deleted: false } as const
-  await cache.ingestPage({ list, body, receivedAt: Date.now(), pass: null, cursor: null, filtered: true })
+  await cache.ingestPage({ list, body, receivedAt: Date.now(), pass: null, cursor: null, filtered: 'selection' })
 }
 
 async function oneRound(

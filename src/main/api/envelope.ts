@@ -32,6 +32,7 @@ import { cameOf, unreadable } from './envelope/unreadable'
 // The face of the room: what others ask of envelopes besides reading them.
 export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
+export { withoutHitMarks } from './envelope/find-matches'
 export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 

@@ -204,7 +204,7 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
       })
       if (signal.aborted) return
       const list = calendarKey(range.deleted)
-      const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: true })
+      const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: 'hits' })
       const news = page.ids.filter((id) => !search.known.has(id))
       for (const id of news) {
         search.known.add(id)
@@ -276,7 +276,7 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
         const input = { start: from, end: to, filter_actions: [...shown], deleted: deleted ? '1' : '0' } as const
         const { body, receivedAt } = await client.send('calendar.list', input, { priority: 'interactive', once: true })
         const list = calendarKey(deleted)
-        const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: true })
+        const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: 'selection' })
         if (page.changedIds.length > 0) options.onChanged('calendar-event', page.changedIds)
         const { differing } = await cache.calendar.compare({ from, to, deleted, shown, ids: page.ids })
         return { state: differing === 0 ? 'verified' : 'differs', comparedAt: receivedAt, differing, failed: null }

@@ -53,7 +53,7 @@ describe('revalidating a list of records', () => {
     await live.revalidate(groups, null)
     await live.revalidate(groups, null)
     expect(asked).toEqual([{ operation: 'projects-groups.list', input: { count: 200, offset: 0, deleted: '0' } }])
-    expect(ingested[0]).toMatchObject({ list: { noun: 'project-group', deleted: false }, pass: null, filtered: false })
+    expect(ingested[0]).toMatchObject({ list: { noun: 'project-group', deleted: false }, pass: null, filtered: null })
     expect(changed).toEqual([{ noun: 'project-group', ids: [2] }])
     later(30_001)
     await live.revalidate(groups, null)
@@ -77,7 +77,7 @@ describe('revalidating a list of records', () => {
       { operation: 'cloud.files.search', input: { query: 'Смета', count: 200, offset: 0, deleted: '0' } }
     ])
     // A part of a list does not give its length.
-    expect(ingested[0]?.filtered).toBe(true)
+    expect(ingested[0]?.filtered).toBe('hits')
     expect(live.found({ ...text, text: 'смета' })).toEqual([5, 6])
     expect(live.found({ ...text, text: 'other' })).toEqual([])
     expect(changed).toEqual([{ noun: 'file', ids: [5, 6] }])

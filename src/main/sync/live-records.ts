@@ -3,7 +3,7 @@ import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { RecordQuery } from '@shared/model/records'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { foldText } from '@shared/rules/filter/values'
-import { isPartialAnswer } from '@shared/service/partial-answers'
+import { partialKindOf } from '@shared/service/partial-answers'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
@@ -112,7 +112,7 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: isPartialAnswer(answer.operation)
+      filtered: partialKindOf(answer.operation)
     })
     const news = searched && remember(keyOf(query), page.ids)
     const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds

@@ -178,8 +178,8 @@ describe('words that are looked for', () => {
       ['cloud.files.search', { query: 'Смета', count: 200, offset: 0, deleted: '0' }]
     ])
     expect(ingested.map(({ list, filtered }) => [list, filtered])).toEqual([
-      [{ noun: 'folder', deleted: false }, true],
-      [{ noun: 'file', deleted: false }, true]
+      [{ noun: 'folder', deleted: false }, 'hits'],
+      [{ noun: 'file', deleted: false }, 'hits']
     ])
     expect(changed).toHaveLength(2)
     expect(live.found('смета')).toEqual({ folders: [2], files: [5, 6] })

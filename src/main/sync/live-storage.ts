@@ -8,6 +8,7 @@ import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { StorageNoun } from '@shared/model/storage'
 import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
+import { partialKindOf } from '@shared/service/partial-answers'
 import type { Log } from '../log'
 import { ageAt } from './age'
 import type { EmptiedLists } from './emptied'
@@ -201,7 +202,7 @@ export function createLiveStorage(options: LiveStorageOptions): LiveStorage {
         receivedAt: answer.receivedAt,
         pass: null,
         cursor: null,
-        filtered: true
+        filtered: partialKindOf(answer.operation)
       })
       const news = page.ids.filter((id) => !one.known.has(id))
       for (const id of news) {

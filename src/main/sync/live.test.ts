@@ -114,7 +114,7 @@ describe('revalidating a filtered window', () => {
     const { live, asked, taken } = world({ ids: [9, 4], rows: 2, total: 2 })
     await live.revalidate(query({ filter }), 1_000_000 - 1)
     expect(asked).toEqual([{ count: 200, offset: 0, order_by: 'id', reverse: '1', deleted: '0', ...sent }])
-    expect(taken).toMatchObject([{ list: { noun: 'project', deleted: false }, pass: null, filtered: true }])
+    expect(taken).toMatchObject([{ list: { noun: 'project', deleted: false }, pass: null, filtered: 'selection' }])
   })
 
   it('asks of the list itself when the filter has no condition', async () => {
@@ -124,7 +124,7 @@ describe('revalidating a filtered window', () => {
       null
     )
     expect(asked).toEqual([{ count: 200, offset: 0, order_by: 'id', reverse: '1', deleted: '0' }])
-    expect(taken[0]?.filtered).toBe(false)
+    expect(taken[0]?.filtered).toBeNull()
   })
 
   it('compares all when the service says that this was all', async () => {

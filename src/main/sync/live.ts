@@ -8,7 +8,7 @@ import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
-import { isPartialAnswer } from '@shared/service/partial-answers'
+import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, ServiceMatches, PageOutcome } from '../cache/types'
 import type { Log } from '../log'
@@ -101,7 +101,7 @@ export function createLive(options: LiveOptions): Live {
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: isPartialAnswer(answer.operation)
+      filtered: partialKindOf(answer.operation)
     })
     if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
     return page

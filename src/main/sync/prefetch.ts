@@ -7,7 +7,7 @@ import { shapeOf } from '@shared/ipc/errors'
 import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
-import { isPartialAnswer } from '@shared/service/partial-answers'
+import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceClient } from '../api/types'
 import type { Cache, ChildAge } from '../cache/types'
 import type { Log } from '../log'
@@ -177,7 +177,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
         receivedAt: answer.receivedAt,
         pass: null,
         cursor: null,
-        filtered: isPartialAnswer(answer.operation)
+        filtered: partialKindOf(answer.operation)
       })
       if (changedIds.length > 0) options.onProjects(changedIds)
       const before = found.size

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { OPERATIONS, type OperationName } from './operations'
-import { isPartialAnswer } from './partial-answers'
+import { partialKindOf } from './partial-answers'
 
-it('searches, filters and folders may give a few fields of a record only; lists and /info give it whole', () => {
-  const partial = (Object.keys(OPERATIONS) as OperationName[]).filter(isPartialAnswer)
-  expect(partial.toSorted()).toEqual([
-    ...['calendar.search', 'cloud.files.search', 'cloud.folders.search', 'cloud.node', 'groups.search'],
-    ...['projects-groups.search', 'projects.filter', 'search.all']
+const ofKind = (kind: ReturnType<typeof partialKindOf>): readonly string[] =>
+  (Object.keys(OPERATIONS) as OperationName[]).filter((operation) => partialKindOf(operation) === kind).toSorted()
+
+it('searches only add, filters and folders may give a few fields only, lists and /info give a record whole', () => {
+  expect(ofKind('hits')).toEqual([
+    ...['calendar.search', 'cloud.files.search', 'cloud.folders.search', 'groups.search'],
+    ...['projects-groups.search', 'search.all']
   ])
+  expect(ofKind('selection')).toEqual(['cloud.node', 'projects.filter'])
 })

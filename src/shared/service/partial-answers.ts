@@ -3,15 +3,22 @@ import { NOUNS } from '../model/record'
 import type { OperationName } from './operations'
 
 /**
- * Operations that may give a few fields of a record only: a field that is not there is unchanged. Lists and `/info` give
- * it whole: a field that is no longer there is gone.
+ * How an answer speaks of its records when it is not their list. Both kinds select records, so that their number is not
+ * the list's, and both may leave fields out.
+ *
+ * - `selection`: a filter, or the content of a folder. What it carries holds.
+ * - `hits`: a search. Its texts may be excerpts, and its index may be old: it only adds what is unknown.
  */
-const PARTIAL: ReadonlySet<OperationName> = new Set<OperationName>([
+export type PartialKind = 'selection' | 'hits'
+
+const HITS: ReadonlySet<OperationName> = new Set<OperationName>([
   ...NOUNS.flatMap((noun) => factsOf(noun).operations.search ?? []),
-  'projects.filter',
-  'cloud.node',
   'search.all'
 ])
+const SELECTIONS: ReadonlySet<OperationName> = new Set<OperationName>(['projects.filter', 'cloud.node'])
 
-/** Whether an answer may give a few fields of its records only. It also selects them: their number is not the list's. */
-export const isPartialAnswer = (operation: OperationName): boolean => PARTIAL.has(operation)
+/** Null: a list or `/info`, which gives its records whole. A field that is no longer there is gone. */
+export function partialKindOf(operation: OperationName): PartialKind | null {
+  if (HITS.has(operation)) return 'hits'
+  return SELECTIONS.has(operation) ? 'selection' : null
+}

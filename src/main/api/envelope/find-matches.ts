@@ -206,6 +206,10 @@ function unwrapped(record: RawRecord, marker: string | null): RawRecord {
   return { ...record, id: paired ?? record.id, fields: kept }
 }
 
+/** A hit without its score, its snippets and the like, which are none of the record's. */
+export const withoutHitMarks = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !isOfHit(normaliseKey(key), null)))
+
 const isOfHit = (name: string, marker: string | null): boolean => name === marker || OF_HITS.has(name)
 
 /** `object_id` beside `object_type`; beside a module the record's number, where it has no plain one. */

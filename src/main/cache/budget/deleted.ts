@@ -26,7 +26,9 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
        JOIN raw_data AS data ON data.block = blocks.block WHERE blocks.block = ?`
     )
     .pluck()
-  const without = db.prepare('UPDATE records SET block = NULL, slot = NULL WHERE rid = ?')
+  const without = db.prepare('UPDATE records SET block = NULL, slot = NULL, has_smaller = 0 WHERE rid = ?')
+  // What partial answers said makes no record by itself.
+  const withoutPartial = db.prepare('DELETE FROM raw_smaller WHERE rid = ?')
   /** Where the last step stopped: everything before it is dropped already. */
   let at = { place: 0, after: 0 }
 
@@ -50,6 +52,7 @@ export function deletedTrimmer(db: Database, writing: Writing): Trimmer {
           if (freed >= wanted) break
           freed += share.get(block) ?? 0
           without.run(rid)
+          withoutPartial.run(rid)
           writing.raw.release(block)
           at.after = id
           items += 1

@@ -115,7 +115,7 @@ describe('what a service may send', () => {
 describe('how far a day is known', () => {
   it('is whole by the answer for its month, a part by other answers, and else nothing', () => {
     answer('2026-03', [{ id: 1, name: 'Here', start: '2026-03-05' }])
-    engine.ingestPage(page([{ id: 2, name: 'Found', start: '2026-04-02' }], { list: EVENTS, filtered: true }))
+    engine.ingestPage(page([{ id: 2, name: 'Found', start: '2026-04-02' }], { list: EVENTS, filtered: 'hits' }))
     const saved = (day: string) => days(day, day).days[0]?.saved
     expect([saved('2026-03-05'), saved('2026-03-06'), saved('2026-04-02'), saved('2026-04-03')]).toEqual([
       'whole',

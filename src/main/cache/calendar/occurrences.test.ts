@@ -18,7 +18,7 @@ const event = (id: number, day: string, more: object = {}) => ({
 })
 const answer = (month: string, rows: readonly object[], change: object = {}) =>
   engine.ingestPage(page(rows, { list: EVENTS, month, sure: true, ...change }))
-const found = (rows: readonly object[]) => engine.ingestPage(page(rows, { list: EVENTS, filtered: true }))
+const found = (rows: readonly object[]) => engine.ingestPage(page(rows, { list: EVENTS, filtered: 'hits' }))
 
 /** What is drawn, as `id day title`. */
 function drawn(filter: Partial<CalendarFilter> = {}): string[] {
@@ -165,7 +165,7 @@ describe('a search or an /info', () => {
       { id: 1, name: 'Renamed' },
       { id: 2, name: 'Only a name' }
     ])
-    expect(drawn()).toEqual(['1 2026-03-03 Renamed'])
+    expect(drawn()).toEqual(['1 2026-03-03 Event 1'])
     expect(engine.calendar.list(listIn('undated')).rows.map(({ occurrence }) => occurrence.id)).toEqual([2])
     answer('2026-04', [event(2, '2026-04-03')])
     expect(engine.calendar.list(listIn('undated')).rows).toEqual([])

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
+import { normaliseKey } from '../../api/json'
 import { Queries } from '../../database/queries'
 import {
   Contents,
@@ -26,6 +27,8 @@ export interface AnswerContext {
   /** The list that answered. */
   readonly deleted: boolean
   readonly at: number
+  /** Of the calendar: the month that it answers whole, `YYYY-MM`; null for any other answer. */
+  readonly month: string | null
 }
 
 /** One record of it that differs from what was known. */
@@ -47,6 +50,7 @@ export class ChangeRecorder {
   readonly #latest: LatestValues
   readonly visits: Visits
   readonly #sweptWhole
+  readonly #monthKept
 
   constructor(db: Database, dictionaries: Dictionaries, decoder: Decoder) {
     this.#queries = new Queries(db, () => undefined)
@@ -63,6 +67,13 @@ export class ChangeRecorder {
          WHERE scope = ? AND deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version}`
       )
       .pluck()
+    // Sweeps keep some months up. What is read of others now and then is not told from what was there before.
+    this.#monthKept = db
+      .prepare<[number, number, string], number>(
+        `SELECT 1 FROM lists JOIN calendar_months AS at ON at.deleted = lists.deleted AND at.pass >= lists.whole_pass
+         WHERE scope = ? AND lists.deleted = ? AND swept_at IS NOT NULL AND decoder = ${decoder.version} AND month = ?`
+      )
+      .pluck()
   }
 
   /** Begins to collect the changes of one answer; only for use within its transaction. */
@@ -71,12 +82,19 @@ export class ChangeRecorder {
       decoder: this.#decoder,
       contents: new Contents(this.#queries),
       sweptWhole: () => this.#sweptWhole.get(context.scope, Number(context.deleted)) !== undefined,
+      keptUp: () => this.#keptUp(context),
       isNews: (rid, difference) => {
         const field = this.#fieldOf(context.noun, difference, rid)
         return field !== null && this.#latest.differs(rid, field, difference)
       },
       write: (pending, known) => this.#write(context, pending, known)
     })
+  }
+
+  /** Whether what an answer has and the cache has not is new at the service. */
+  #keptUp({ scope, noun, deleted, month }: AnswerContext): boolean {
+    if (noun !== 'calendar-event') return this.#sweptWhole.get(scope, Number(deleted)) !== undefined
+    return month !== null && this.#monthKept.get(scope, Number(deleted), month) !== undefined
   }
 
   /** Null when the noun has too many fields already: changes of this one are not kept. */
@@ -130,10 +148,16 @@ export class ChangeRecorder {
   }
 }
 
+/** What a deletion or a restoration says in fields, besides the state. */
+const isOfState = ({ field }: Difference): boolean =>
+  field.role === 'deleted' || DELETION.test(normaliseKey(field.key.slice(field.key.lastIndexOf('.') + 1)))
+const DELETION = /(^|_)(deleted?|deletion|removed?|removal|trash(ed)?|archived?)(_|$)/
+
 interface PendingChangesParts {
   readonly decoder: Decoder
   readonly contents: Contents
   readonly sweptWhole: () => boolean
+  readonly keptUp: () => boolean
   readonly isNews: (rid: number, difference: Difference) => boolean
   readonly write: (pending: readonly PendingChange[], known: number) => void
 }
@@ -144,15 +168,16 @@ export class PendingChanges {
   readonly #parts: PendingChangesParts
   readonly #pending: PendingChange[] = []
   #sweptWhole: boolean | null = null
+  #keptUp: boolean | null = null
 
   constructor(context: AnswerContext, parts: PendingChangesParts) {
     this.#context = context
     this.#parts = parts
   }
 
-  /** A new record. It is a change only in a list that was read whole before. */
+  /** The list has a record for the first time. It is a change only where the list was read before, and kept up since. */
   appeared(rid: number, state: StateCode): void {
-    if (!this.#isSweptWhole()) return
+    if (!(this.#keptUp ??= this.#parts.keptUp())) return
     this.#pending.push({ rid, what: WHAT.appeared, state, stateBefore: null, differences: [] })
   }
 
@@ -184,7 +209,7 @@ export class PendingChanges {
   }
 
   /**
-   * A partial answer differs. `before` and `after` are the whole record without and with it. Fields that were lacking
+   * A selection differs. `before` and `after` are the whole record without and with it. Fields that were lacking
    * until now are no change.
    */
   mentioned(known: KnownRecord, before: DecodedRecord, after: DecodedRecord, state: StateCode): void {
@@ -227,8 +252,10 @@ export class PendingChanges {
     const { isNews } = this.#parts
     // The answers of the list and of `/info` bring the same change at different times.
     const several = known.has_info === 1 || known.has_smaller === 1
-    const differences = several ? found.filter((one) => isNews(known.rid, one)) : found
     const stateBefore = state === known.state ? null : known.state
+    const differences = found.filter(
+      (one) => (stateBefore === null || !isOfState(one)) && (!several || isNews(known.rid, one))
+    )
     if (differences.length === 0 && stateBefore === null) return
     const what = stateBefore === null ? WHAT.changed : WHAT.state
     this.#pending.push({ rid: known.rid, what, state, stateBefore, differences })

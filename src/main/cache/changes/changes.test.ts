@@ -78,9 +78,8 @@ describe('what changed', () => {
       [4, 'appeared', null, 'active'],
       [2, 'state', 'missing', 'active'],
       [3, 'state', 'deleted', 'missing'],
-      [1, 'state', 'missing', 'deleted'],
-      [2, 'state', 'active', 'missing'],
-      [1, 'state', 'active', 'missing']
+      [1, 'state', 'active', 'deleted'],
+      [2, 'state', 'active', 'missing']
     ])
   })
 

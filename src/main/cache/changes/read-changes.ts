@@ -3,6 +3,7 @@ import type { FieldValue, Noun } from '@shared/model/record'
 import type { NounCorrections } from '../../api/fields'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels, type StateCode, stateName } from '../core'
+import { asOneDeletion } from './deletions'
 import { isNothing, netDifference, type ChangeContent } from './net-difference'
 import { unpack, type Packed } from './packed-values'
 import { parseDifferences, WHAT, type WhatCode } from './stored-change'
@@ -14,6 +15,7 @@ const BATCH = 500
 
 interface ChangeRow extends ChangeContent {
   readonly change: number
+  readonly rid: number
   readonly at: number
   readonly what: WhatCode
   readonly noun: Noun
@@ -21,7 +23,7 @@ interface ChangeRow extends ChangeContent {
   readonly title: string | null
 }
 
-/** Changes, the newest first. Fields that are hidden or volatile are left out. */
+/** Changes, the newest first. Fields that are hidden or volatile are left out; one deletion is one change. */
 export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: ChangeFeedQuery): ChangeFeed {
   if (query.limit > MOST_CHANGES) throw new RangeError(`A page has at most ${MOST_CHANGES} changes.`)
   const fields = new KnownFields(queries, decoder)
@@ -33,7 +35,7 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
     query.nouns === null
       ? ''
       : 'AND changes.scope IN (SELECT scope FROM scopes WHERE noun IN (SELECT value FROM json_each(?)))'
-  const sql = `SELECT change, changes.at, what, changes.state, state_before, fields, scopes.noun, records.id, records.title
+  const sql = `SELECT change, changes.rid, changes.at, what, changes.state, state_before, fields, scopes.noun, records.id, records.title
     FROM changes CROSS JOIN records USING (rid) CROSS JOIN scopes ON scopes.scope = changes.scope
     WHERE change < ? ${ofNouns} ORDER BY change DESC LIMIT ${BATCH}`
   const nouns = query.nouns === null ? [] : [JSON.stringify(query.nouns)]
@@ -42,7 +44,8 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
     for (const row of rows) {
       // Changes are stored in the order of their time.
       if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }
-      const change = fields.changeOf(row)
+      const told = asOneDeletion(queries, row)
+      const change = told === null ? null : fields.changeOf(told)
       if (change !== null) {
         if (changes.length === query.limit) return { changes, next, ...keeping(queries, fields) }
         changes.push(change)

@@ -40,19 +40,35 @@ export function mergeContent(
 export interface StoredParts {
   readonly list: StoredContent | null
   readonly info: StoredContent | null
-  /** What partial answers add or change, see `partial-answer.ts`. */
+  /** What selections add or change, see `partial-answer.ts`. */
   readonly partial: StoredContent | null
+  /** What search hits add to all of these, see `search-hits.ts`. */
+  readonly hits: StoredContent | null
 }
+
+/** The answers that a hit may add to. */
+export type GivenParts = Omit<StoredParts, 'hits'>
 
 /**
  * The record that all answers make together. Its age is that of the whole ones: a partial one does not make it younger.
  */
-export function contentOf({ list, info, partial }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
-  const whole = mergeContent(list, info)
-  if (partial === null) return whole
-  const fields = parseFields(partial.json)
+export function contentOf({ hits, ...given }: StoredParts): { fields: RawFields; fetchedAt: number } | null {
+  return withParts(givenContent(given), hits)
+}
+
+/** The record without what search hits add. */
+export function givenContent({ list, info, partial }: GivenParts): { fields: RawFields; fetchedAt: number } | null {
+  return withParts(mergeContent(list, info), partial)
+}
+
+function withParts(
+  whole: { fields: RawFields; fetchedAt: number } | null,
+  part: StoredContent | null
+): { fields: RawFields; fetchedAt: number } | null {
+  if (part === null) return whole
+  const fields = parseFields(part.json)
   return whole === null
-    ? { fields, fetchedAt: partial.fetchedAt }
+    ? { fields, fetchedAt: part.fetchedAt }
     : { fields: withPartial(whole.fields, fields), fetchedAt: whole.fetchedAt }
 }
 

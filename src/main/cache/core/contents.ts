@@ -47,14 +47,24 @@ export class Contents {
     const list = this.listJson(place)
     return {
       list: list === null ? null : { json: list, fetchedAt },
-      info: hasInfo === 0 ? null : this.#kept('raw_info', rid),
-      partial: hasPartial === 0 ? null : this.#kept('raw_smaller', rid)
+      info: hasInfo === 0 ? null : this.#info(rid),
+      ...(hasPartial === 0 ? { partial: null, hits: null } : this.#partial(rid))
     }
   }
 
-  #kept(table: 'raw_info' | 'raw_smaller', rid: number): StoredContent | null {
-    const sql = `SELECT json, fetched_at AS fetchedAt FROM ${table} WHERE rid = ?`
+  #info(rid: number): StoredContent | null {
+    const sql = 'SELECT json, fetched_at AS fetchedAt FROM raw_info WHERE rid = ?'
     return this.#queries.get<StoredContent>(sql, rid) ?? null
+  }
+
+  #partial(rid: number): Pick<StoredParts, 'partial' | 'hits'> {
+    const row = this.#queries.get<{ json: string; hits: string | null; at: number }>(
+      'SELECT json, hits, fetched_at AS at FROM raw_smaller WHERE rid = ?',
+      rid
+    )
+    const content = (json: string | null | undefined): StoredContent | null =>
+      row === undefined || json == null || json === '{}' ? null : { json, fetchedAt: row.at }
+    return { partial: content(row?.json), hits: content(row?.hits) }
   }
 
   /** The list's answer. */

@@ -14,8 +14,8 @@ export function parentKey({ noun, parent }: Pick<ListKey, 'noun' | 'parent'>): s
   return (noun === 'list-element' ? (byName ?? byId) : (byId ?? byName)) ?? ''
 }
 
-/** Where a label comes from: the thing itself outranks records that mention it. */
-export const AUTHORITY = { mentioned: 1, own: 2 } as const
+/** Where a label comes from: the thing itself outranks records that mention it. What a search found replaces none. */
+export const AUTHORITY = { found: 0, mentioned: 1, own: 2 } as const
 
 /** What the user corrected in a field: its role, which then replaces the recognised one, or something else. */
 export type SaysOf = (noun: Noun, key: string) => 'role' | 'something' | null
@@ -234,13 +234,16 @@ export class Dictionaries {
   /** Stores the label of an id. The newest one from an equal source holds. Returns whether anything changed. */
   learn(learned: StoredLabel, authority: number): boolean {
     const { kind, id, label } = learned
-    if (kind === 'currency') this.currencies.learn(learned)
     const key = `${kind}\n${id}`
     const known = this.#labels.get(key) ?? this.#sql.findLabel.get(kind, id)
+    if (kind === 'currency' && (known === undefined || authority > AUTHORITY.found)) this.currencies.learn(learned)
     if (
       known !== undefined &&
-      // A local id stands for several spellings of its name: the first one stays.
-      (id < 0 || known.authority > authority || (known.label === label && known.authority === authority))
+      (authority === AUTHORITY.found ||
+        // A local id stands for several spellings of its name: the first one stays.
+        id < 0 ||
+        known.authority > authority ||
+        (known.label === label && known.authority === authority))
     ) {
       this.#labels.set(key, known)
       return false

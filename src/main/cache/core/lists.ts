@@ -1,5 +1,6 @@
 import type { Coverage } from '@shared/model/cached'
 import type { Noun } from '@shared/model/record'
+import type { PartialKind } from '@shared/service/partial-answers'
 
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
 export interface ListKey {
@@ -46,11 +47,8 @@ export interface PageInput {
   /** The sweep's pass: records that a complete pass did not find are no longer returned. Null outside a sweep. */
   readonly pass: number | null
   readonly cursor: SweepCursor | null
-  /**
-   * A partial answer (see `isPartialAnswer`): its number of records is not that of the list, and missing fields are
-   * unchanged.
-   */
-  readonly filtered?: boolean
+  /** Set for a partial answer: its number of records is not that of the list, and missing fields are unchanged. */
+  readonly filtered?: PartialKind | null
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
   readonly month?: string
   /** Of a month outside a pass: what it no longer has may go, however much it is. See `PageOutcome.held`. */

@@ -19,9 +19,12 @@ export interface KnownOccurrence extends Omit<StoredTimes, 'span'> {
   /** The answer that it was read from; null of the record's own. */
   readonly json: string | null
   readonly lost: number
+  readonly state: StateCode
+  /** The month whose answer brought it, `YYYY-MM`; null: another answer did. */
+  readonly month: string | null
 }
 
-const KNOWN = 'occurrence, id, start_key, own, json, lost, kind, start_at, end_at, certain'
+const KNOWN = 'occurrence, id, start_key, own, json, lost, state, month, kind, start_at, end_at, certain'
 
 /** The first day of a month and of the next: milliseconds, as `start_at`. */
 export interface MonthBounds {

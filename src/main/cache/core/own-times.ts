@@ -9,10 +9,10 @@ import type { Decoder } from './decoder'
 export function withOwnTimes(
   decoder: Decoder,
   decoded: DecodedRecord,
-  { list, info, partial }: StoredParts
+  { list, info, partial, hits }: StoredParts
 ): DecodedRecord {
   const { event, noun, id } = decoded
-  if (event === undefined || list === null || (info === null && partial === null)) return decoded
+  if (event === undefined || list === null || (info === null && partial === null && hits === null)) return decoded
   const listed = decoder.decodeRecord(noun, { id, fields: parseFields(list.json) }).event
   if (listed === undefined || listed.times.kind === 'none') return decoded
   const { times, doubt, proof, sent, zone } = listed

@@ -1,6 +1,7 @@
 /**
- * Partial answers: searches, filters and folders may give fewer fields of a record than its list does. They add and
- * change fields; what they leave out, or carry without a value, stays as it was. Kept in the table `raw_smaller`.
+ * Selections: filters and folders may give fewer fields of a record than its list does. They add and change fields; what
+ * they leave out, or carry without a value, stays as it was. Kept in the table `raw_smaller`. Search hits only add, see
+ * `search-hits.ts`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyNoun, dynamicItem, isDateObject, keyInfo, readIds, readReferenceObject } from '../../api/fields'
@@ -9,7 +10,7 @@ import type { RawFields } from './raw-fields'
 import { shortens } from './shortened'
 
 /** Groups of fields within each other that are compared field by field; what is deeper is one value. */
-const MOST_DEPTH = 4
+export const MOST_DEPTH = 4
 
 /**
  * The fields of a partial answer that the whole ones lack or have with another value; empty when there are none. Null
@@ -28,10 +29,10 @@ export const addPartial = (partial: RawFields, news: RawFields): RawFields => la
 function laidOver(below: RawFields, above: RawFields, keepsNull: boolean): RawFields {
   const fields: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(below))
-    if (!Object.hasOwn(above, key)) set(fields, key, value)
-    else if (keepsNull || above[key] !== null) set(fields, key, valueOver(value, above[key], keepsNull))
+    if (!Object.hasOwn(above, key)) setField(fields, key, value)
+    else if (keepsNull || above[key] !== null) setField(fields, key, valueOver(value, above[key], keepsNull))
   for (const [key, value] of Object.entries(above)) {
-    if (!Object.hasOwn(below, key) && (keepsNull || value !== null)) set(fields, key, value)
+    if (!Object.hasOwn(below, key) && (keepsNull || value !== null)) setField(fields, key, value)
   }
   return fields
 }
@@ -45,26 +46,26 @@ export function splitPartial(partial: RawFields, carried: RawFields): { left: Ra
   const gone: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(partial)) {
     const own = Object.hasOwn(carried, key) ? carried[key] : undefined
-    if (own === undefined) set(left, key, value)
+    if (own === undefined) setField(left, key, value)
     else if (isGroup(value) && isObject(own) && isSameThing(own, value)) {
       const inner = splitPartial(value, own)
-      if (Object.keys(inner.left).length > 0) set(left, key, inner.left)
-      if (Object.keys(inner.gone).length > 0) set(gone, key, inner.gone)
+      if (Object.keys(inner.left).length > 0) setField(left, key, inner.left)
+      if (Object.keys(inner.gone).length > 0) setField(gone, key, inner.gone)
     } else if (isDynamicList(value) && isDynamicList(own)) {
       const keys = new Set(own.map(dynamicKey))
       const [stays, goes] = [
         value.filter((item) => !keys.has(dynamicKey(item))),
         value.filter((item) => keys.has(dynamicKey(item)))
       ]
-      if (stays.length > 0) set(left, key, stays)
-      if (goes.length > 0) set(gone, key, goes)
-    } else set(gone, key, value)
+      if (stays.length > 0) setField(left, key, stays)
+      if (goes.length > 0) setField(gone, key, goes)
+    } else setField(gone, key, value)
   }
   return { left, gone }
 }
 
 /** Keys of a service may be any text, `__proto__` too. */
-function set(fields: Record<string, unknown>, key: string, value: unknown): void {
+export function setField(fields: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(fields, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
@@ -87,8 +88,8 @@ function newsWithin(noun: AnyNoun, whole: JsonObject, partial: JsonObject, depth
     const known = Object.hasOwn(whole, key) ? whole[key] : undefined
     const differs = newsIn(noun, known, value, depth)
     if (differs === undefined) continue
-    set(news, key, differs)
-    if (hasValue(known)) for (const label of labelsBeside(noun, key, whole, partial)) set(news, label, null)
+    setField(news, key, differs)
+    if (hasValue(known)) for (const label of labelsBeside(noun, key, whole, partial)) setField(news, label, null)
   }
   return Object.keys(news).length === 0 ? undefined : news
 }
@@ -128,21 +129,22 @@ function labelsBeside(noun: AnyNoun, key: string, whole: JsonObject, partial: Js
 }
 
 /** Whether there is a value: services that send every field fill unknown ones with empty values. */
-function hasValue(value: unknown): boolean {
+export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return false
   return typeof value !== 'object' || Object.keys(value).length > 0
 }
 
 /** An object whose fields are compared one by one, not a list in the form of a map, nor a moment. */
-const isGroup = (value: unknown): value is JsonObject => isObject(value) && !isMapById(value) && !isDateObject(value)
+export const isGroup = (value: unknown): value is JsonObject =>
+  isObject(value) && !isMapById(value) && !isDateObject(value)
 
 /** Under which key an item of a list of fields is shown; null when it is no such item. */
-const dynamicKey = (item: JsonObject): string | null => dynamicItem(item, null)?.key ?? null
+export const dynamicKey = (item: JsonObject): string | null => dynamicItem(item, null)?.key ?? null
 
 type DynamicItems = readonly JsonObject[]
 
 /** `[{ "name": "area", "value": 40 }]`: fields, not records. */
-const isDynamicList = (value: unknown): value is DynamicItems =>
+export const isDynamicList = (value: unknown): value is DynamicItems =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && dynamicKey(item) !== null)
 
 /** Two objects under one key are the same thing unless their ids differ, or, without ids, their names. */
@@ -155,14 +157,14 @@ function isSameThing(whole: JsonObject, partial: JsonObject): boolean {
 }
 
 /** `5` or `"Olga"` beside `{ "id": 5, "name": "Olga" }`: the same, with less detail. */
-function isSameReference(whole: unknown, partial: unknown): boolean {
+export function isSameReference(whole: unknown, partial: unknown): boolean {
   if (!isObject(whole) || (typeof partial !== 'string' && typeof partial !== 'number')) return false
   const reference = readReferenceObject(whole)
   return reference !== null && (isSameText(reference.id, partial) || isSameText(reference.label, partial))
 }
 
 /** `5` and `"5"` are equal. */
-const isSameText = (one: unknown, other: unknown): boolean =>
+export const isSameText = (one: unknown, other: unknown): boolean =>
   (typeof one === 'string' || typeof one === 'number') &&
   (typeof other === 'string' || typeof other === 'number') &&
   String(one) === String(other)

@@ -203,21 +203,29 @@ export class RecordWriter {
 
   /** Stores the labels in a record. Returns whether any changed. */
   learn(record: DecodedRecord): boolean {
-    let changed = this.learnLabels(record.labels)
-    if (this.learnLabels(fieldLabels(record))) changed = true
+    return this.#learn(record, AUTHORITY.mentioned, AUTHORITY.own)
+  }
+
+  /** Stores the labels in a search hit, of ids that have none. Returns whether there were any. */
+  learnUnknown(record: DecodedRecord): boolean {
+    return this.#learn(record, AUTHORITY.found, AUTHORITY.found)
+  }
+
+  #learn(record: DecodedRecord, mentioned: number, own: number): boolean {
+    let changed = this.learnLabels(record.labels, mentioned)
+    if (this.learnLabels(fieldLabels(record), mentioned)) changed = true
     const kind = ownLabel(record.noun)
     if (kind !== null && record.title !== null) {
-      const own = { kind, id: record.id, label: record.title }
-      if (this.#dictionaries.learn(own, AUTHORITY.own)) changed = true
+      if (this.#dictionaries.learn({ kind, id: record.id, label: record.title }, own)) changed = true
     }
     return changed
   }
 
   /** Stores labels from beside the records. */
-  learnLabels(labels: readonly StoredLabel[]): boolean {
+  learnLabels(labels: readonly StoredLabel[], authority: number = AUTHORITY.mentioned): boolean {
     let changed = false
     for (const label of labels) {
-      if (this.#dictionaries.learn(label, AUTHORITY.mentioned)) changed = true
+      if (this.#dictionaries.learn(label, authority)) changed = true
     }
     return changed
   }

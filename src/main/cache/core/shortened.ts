@@ -12,3 +12,34 @@ export function shortens(one: unknown, full: unknown): boolean {
   const beginning = one.slice(0, -mark.length).trimEnd()
   return beginning !== '' && full.startsWith(beginning)
 }
+
+/** Searches return shorter texts whole. Characters. */
+const LEAST_CUT = 80
+const TAG = /<\/?[a-z][^<>]{0,80}>/gi
+const CUT = /…|\.{3}/
+
+/**
+ * Whether a search result has only an excerpt of the known text: pieces of it between marks, highlighted words, or a part
+ * of a long one. Of two excerpts the shorter one counts as such.
+ */
+export function isExcerpt(text: unknown, known: unknown): boolean {
+  if (typeof text !== 'string' || typeof known !== 'string') return false
+  const [part, full] = [plainText(text), plainText(known)]
+  if (part === full) return text !== known
+  const pieces = part.split(CUT).map((piece) => piece.trim())
+  if (standIn(full, pieces)) return pieces.length > 1 || full.length >= LEAST_CUT
+  const isCut = pieces.length > 1 && (pieces[0] === '' || pieces.at(-1) === '')
+  return isCut && part.length <= full.length
+}
+
+const plainText = (text: string): string => text.replace(TAG, '').replace(/\s+/g, ' ').trim()
+
+/** Whether the pieces stand in the text, one after another. */
+function standIn(text: string, pieces: readonly string[]): boolean {
+  let from = 0
+  return pieces.every((piece) => {
+    const at = text.indexOf(piece, from)
+    from = at + piece.length
+    return at >= 0
+  })
+}

@@ -47,8 +47,15 @@ export class Writing {
         `INSERT INTO raw_smaller (rid, json, fetched_at) VALUES (?, ?, ?)
          ON CONFLICT (rid) DO UPDATE SET json = excluded.json, fetched_at = excluded.fetched_at`
       ),
-      dropPartial: db.prepare('DELETE FROM raw_smaller WHERE rid = ?'),
-      hasPartial: db.prepare('UPDATE records SET has_smaller = ? WHERE rid = ?')
+      putHits: db.prepare(
+        `INSERT INTO raw_smaller (rid, json, hits, fetched_at) VALUES (?, '{}', ?, ?)
+         ON CONFLICT (rid) DO UPDATE SET hits = excluded.hits,
+           fetched_at = iif(raw_smaller.json = '{}', excluded.fetched_at, raw_smaller.fetched_at)`
+      ),
+      dropPartial: db.prepare(`DELETE FROM raw_smaller WHERE rid = ? AND json = '{}' AND hits IS NULL`),
+      hasPartial: db.prepare(
+        'UPDATE records SET has_smaller = EXISTS (SELECT 1 FROM raw_smaller AS one WHERE one.rid = records.rid) WHERE rid = ?'
+      )
     }
   }
 
@@ -87,12 +94,18 @@ export class Writing {
     return new Contents(this.#queries).parts(known)
   }
 
-  /** What partial answers add to a record or change in it; empty fields delete it. */
+  /** What selections add to a record or change in it; empty fields delete it. */
   putPartial(rid: number, fields: RawFields, fetchedAt: number): void {
-    const any = Object.keys(fields).length > 0
-    if (any) this.#sql.putPartial.run(rid, JSON.stringify(fields), fetchedAt)
-    else this.#sql.dropPartial.run(rid)
-    this.#sql.hasPartial.run(any ? 1 : 0, rid)
+    this.#sql.putPartial.run(rid, JSON.stringify(fields), fetchedAt)
+    this.#sql.dropPartial.run(rid)
+    this.#sql.hasPartial.run(rid)
+  }
+
+  /** What search hits add to a record; empty fields delete it. */
+  putHits(rid: number, fields: RawFields, fetchedAt: number): void {
+    this.#sql.putHits.run(rid, Object.keys(fields).length === 0 ? null : JSON.stringify(fields), fetchedAt)
+    this.#sql.dropPartial.run(rid)
+    this.#sql.hasPartial.run(rid)
   }
 
   putInfo(rid: number, { json, hash, fetchedAt }: StoredInfo): void {

@@ -1,10 +1,10 @@
 import type { Migration } from '../../database/migrate'
 import { CALENDAR } from './schema/calendar'
-import { CHANGES } from './schema/changes'
+import { CHANGES, LOSS_OF_LISTED } from './schema/changes'
 import { CHILDREN } from './schema/children'
 import { DERIVED } from './schema/derived'
 import { FILTERS } from './schema/filters'
-import { RECORDS } from './schema/records'
+import { HITS, RECORDS } from './schema/records'
 import { SEARCH } from './schema/search'
 import { STORAGE } from './schema/storage'
 import { SYNC } from './schema/sync'
@@ -56,5 +56,14 @@ const DOUBTED: Migration = {
   up: (db) => db.exec('CREATE TABLE doubted_answers (hash INTEGER PRIMARY KEY)')
 }
 
+/** Search hits apart from selections; only what a list had is no longer returned. */
+const FOUND: Migration = {
+  version: 280,
+  up: (db) => {
+    db.exec(HITS)
+    db.exec(LOSS_OF_LISTED)
+  }
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED]
+export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND]

@@ -115,7 +115,7 @@ describe('what the service names although it says of itself that it belongs in t
     ['a moment', { deleted_at: '2026-03-04 10:00:00' }]
   ])('is in the list, counted, summed and placed, in every order: %s', (_, mark) => {
     const { cache, keep, ids, place, totals, total, answered } = cacheOf([2, 3, 4])
-    cache.ingestPage(page([marked(1, 50, mark), record(2), record(3)], { filtered: true }))
+    cache.ingestPage(page([marked(1, 50, mark), record(2), record(3)], { filtered: 'selection' }))
     keep(ofActive, [3, 1, 2], { sort: BY_PRICE })
     expect(ids(ofActive, BY_PRICE), 'as the service named them').toEqual([3, 1, 2])
     expect(ids(ofActive), 'by id').toEqual([3, 2, 1])
@@ -138,7 +138,7 @@ describe('what the service names although it says of itself that it belongs in t
   it('in the list of the deleted as well', () => {
     const { cache, keep } = cacheOf([1])
     const list = { noun: 'project', deleted: true } as const
-    cache.ingestPage(page([marked(7, 1, { deleted: '0' }), marked(8, 1, {})], { filtered: true, list }))
+    cache.ingestPage(page([marked(7, 1, { deleted: '0' }), marked(8, 1, {})], { filtered: 'selection', list }))
     keep(ofActive, [7, 8], { deleted: true })
     expect(cache.projects.ids({ deleted: true, filter: ofActive, sort: BY_ID })).toEqual([8, 7])
   })

@@ -109,7 +109,7 @@ describe('every other condition, where lists don’t bear the field', () => {
 
   it('is open too where only a search has told the field', () => {
     meet(plain(1), plain(2))
-    cache.ingestPage(page([{ id: 1, name: 'Deal 1', data: { city: 'Riga' } }], { filtered: true }))
+    cache.ingestPage(page([{ id: 1, name: 'Deal 1', data: { city: 'Riga' } }], { filtered: 'selection' }))
     const filter = { dynamic: { city: 'Riga' } }
     expect([ids(filter), unknown(filter)]).toEqual([[1], [['not-listed', 1]]])
   })

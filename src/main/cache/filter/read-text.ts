@@ -103,8 +103,10 @@ function holdersOf(
   return holders
 }
 
-const isWritten = (needle: string, { list, info, partial }: StoredParts): boolean =>
-  [list, info, partial].some((part) => part !== null && foldCase(part.json).includes(needle))
+const isWritten = (needle: string, parts: StoredParts): boolean =>
+  [parts.list, parts.info, parts.partial, parts.hits].some(
+    (part) => part !== null && foldCase(part.json).includes(needle)
+  )
 
 function holds(
   decoder: CorrectedDecoder,

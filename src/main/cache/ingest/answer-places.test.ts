@@ -84,20 +84,20 @@ describe('an answer that only may say "nothing"', () => {
     '%j is no answer of a filter or a search either, where records are known that came otherwise',
     (answer) => {
       taken({ rows: list(1) })
-      expect(taken(answer, { filtered: true })).toBe('service-unreadable')
-      expect(taken(answer, { filtered: true, list: DELETED })).toBe('service-unreadable')
+      expect(taken(answer, { filtered: 'selection' })).toBe('service-unreadable')
+      expect(taken(answer, { filtered: 'selection', list: DELETED })).toBe('service-unreadable')
       expect(engine.projects.get(3)).toBeNull()
     }
   )
 
   it('is the answer of a filter where the list, or one before, lay in that envelope', () => {
-    expect(taken({ data: null }, { filtered: true })).toBe(0)
+    expect(taken({ data: null }, { filtered: 'selection' })).toBe(0)
     taken({ items: list(1), total: 1 })
-    taken({ found: list(1) }, { filtered: true })
-    for (const answer of [{ items: null }, { total: 0 }]) expect(taken(answer, { filtered: true })).toBe(0)
-    expect(taken({ items: null }, { filtered: true, list: DELETED })).toBe(0)
-    expect(taken({ items: { id: 1, name: 'Project 1', price: 5 } }, { filtered: true })).toBe(1)
-    expect(taken({ items: [] }, { filtered: true })).toBe(0)
+    taken({ found: list(1) }, { filtered: 'selection' })
+    for (const answer of [{ items: null }, { total: 0 }]) expect(taken(answer, { filtered: 'selection' })).toBe(0)
+    expect(taken({ items: null }, { filtered: 'selection', list: DELETED })).toBe(0)
+    expect(taken({ items: { id: 1, name: 'Project 1', price: 5 } }, { filtered: 'selection' })).toBe(1)
+    expect(taken({ items: [] }, { filtered: 'selection' })).toBe(0)
   })
 
   it('may be where this service has its records, when they came so from the first under a strange name', () => {
@@ -126,7 +126,7 @@ describe('an answer that holds no more than what stands beside answers', () => {
     { stages: [] },
     { users: [] }
   ]
-  const ASKED: readonly Partial<PageInput>[] = [{}, {}, { filtered: true }]
+  const ASKED: readonly Partial<PageInput>[] = [{}, {}, { filtered: 'selection' }]
 
   it.each(BESIDE)('%j takes no record away and adds none, however often it comes', (answer) => {
     taken({ items: list(1, 2), total: 2 })

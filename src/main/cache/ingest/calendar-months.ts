@@ -34,6 +34,7 @@ export class CalendarMonths {
          ON CONFLICT (deleted, month) DO UPDATE SET answered_at = excluded.answered_at,
            pass = coalesce(excluded.pass, pass)`
       ),
+      isAnswered: db.prepare<[number, string], number>('SELECT 1 FROM calendar_months WHERE deleted = ? AND month = ?'),
       members: db
         .prepare<[number, string], number>('SELECT id FROM calendar_members WHERE deleted = ? AND month = ?')
         .pluck(),
@@ -60,6 +61,11 @@ export class CalendarMonths {
         )
         .pluck()
     }
+  }
+
+  /** Whether the list was ever asked for the month (`YYYY-MM`). */
+  isAnswered(month: string, deleted: boolean): boolean {
+    return this.#sql.isAnswered.get(Number(deleted), month) !== undefined
   }
 
   /**

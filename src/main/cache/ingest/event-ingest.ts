@@ -2,10 +2,13 @@
  * Answers with calendar events. An event may stand in them several times, once for each occurrence: one of its rows
  * speaks for the record, as the list's answer does elsewhere, and the others are kept with their occurrences.
  */
+import type { PartialKind } from '@shared/service/partial-answers'
 import type { DecodedRecord } from '../../api/fields'
+import { withoutHitMarks } from '../../api/envelope'
 import type { RawRecord } from '../../api/types'
 import { isSameStart } from '@shared/rules/calendar/times'
 import {
+  contentOf,
   type Decoder,
   hash48,
   keyOfStart,
@@ -16,16 +19,22 @@ import {
   type RawFields,
   readTimes,
   stateOfList,
+  storedTimes,
+  withLaterHit,
   type Writing
 } from '../core'
+import type { HitIngest } from './hit-ingest'
+import { wasGiven } from './partial-ingest'
 
 export interface EventPage {
   readonly scope: number
   readonly deleted: boolean
-  /** The answer may say less of its events than their list. */
-  readonly partial: boolean
+  /** Null: the list's own answer. */
+  readonly partial: PartialKind | null
   /** The month that was asked for; null: the answer decides about none. */
   readonly month: string | null
+  /** Whether the list has said what is in this month (`YYYY-MM`). */
+  isAnswered(month: string): boolean
   /** Takes a row in as the record's. */
   meet(raw: { readonly id: number; readonly fields: RawFields }, ordinal: number): void
   /** The answer speaks of the record, but of another occurrence than the record's own. */
@@ -44,10 +53,12 @@ interface Row {
 export class EventIngest {
   readonly #writing: Writing
   readonly #decoder: Decoder
+  readonly #hits: HitIngest
 
-  constructor(writing: Writing, decoder: Decoder) {
+  constructor(writing: Writing, decoder: Decoder, hits: HitIngest) {
     this.#writing = writing
     this.#decoder = decoder
+    this.#hits = hits
   }
 
   /** Within the transaction of the answer. Returns events of which an occurrence beside the record's own differs now. */
@@ -78,7 +89,10 @@ export class EventIngest {
     for (const one of lost) occurrences.lose(one)
     for (const { id, own } of lost) {
       if (own === 0) continue
-      const next = occurrences.known(id).find(({ lost: gone, json }) => gone === 0 && json !== null)
+      // What no month has brought may be an old hit of a search.
+      const next = occurrences
+        .known(id)
+        .find(({ lost: gone, json, month }) => gone === 0 && json !== null && month !== null)
       if (next?.json != null) page.meet({ id, fields: parseFields(next.json) }, 0)
     }
     if (lost.length > 0) this.#writing.records.calendarDiffers()
@@ -96,16 +110,33 @@ export class EventIngest {
     const stored = known === null ? [] : records.occurrences.known(id)
     const own = stored.find((one) => one.own === 1)
     const rows = this.#read(page, id, answered, known, stored)
-    const chosen = chosenOf(page, rows, known, own)
+    const chosen = chosenOf(page, rows, known, own, stored.length)
+    const moved = known === null || chosen === null ? null : this.#movedOn(page, id, known, own, chosen)
     if (chosen !== null) page.meet({ id, fields: chosen.fields }, chosen.ordinal)
     else if (known !== null) page.meetAgain(id, known)
     let changed = false
+    if (moved !== null && records.occurrences.other(moved, stateOfList(page.deleted), JSON.stringify(moved.raw)))
+      changed = true
     for (const row of rows) {
-      if (row !== chosen && this.#other(page, id, row, stored)) changed = true
-      records.occurrences.met(id, row.key, page.month)
+      if (row !== chosen && this.#other(page, id, row, known, stored)) changed = true
+      if (page.partial !== 'hits') records.occurrences.met(id, row.key, page.month)
       met.add(nameOf(id, row.key))
     }
     return changed
+  }
+
+  /** The occurrence that a search had brought, when the list speaks for the record for the first time and of another. */
+  #movedOn(
+    { partial }: EventPage,
+    id: number,
+    known: KnownRecord,
+    own: KnownOccurrence | undefined,
+    { key }: Row
+  ): DecodedRecord | null {
+    if (partial !== null || known.hash !== null || own === undefined) return null
+    if (own.start_key === key || own.kind === 0 || own.lost === 1) return null
+    const before = contentOf(this.#writing.parts(known))
+    return before === null ? null : this.#decoder.decodeRecord('calendar-event', { id, fields: before.fields })
   }
 
   /** Each start once; of two rows with the same the first counts. */
@@ -123,7 +154,7 @@ export class EventIngest {
       const isOwn = own !== undefined && known?.hash != null && known.hash === hash48(json)
       const equal = isOwn ? own : stored.find((one) => one.json === json)
       const decoded = equal === undefined ? this.#decoder.decodeRecord('calendar-event', { id, fields }) : null
-      const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial)
+      const key = equal?.start_key ?? this.#keyOf(decoded, stored, page.partial !== null)
       if (!rows.has(key)) rows.set(key, { fields, json, key, ordinal, decoded })
     }
     return [...rows.values()]
@@ -138,19 +169,51 @@ export class EventIngest {
     return stored.find((one) => isSameStart(readTimes(one), event.times))?.start_key ?? key
   }
 
-  #other(page: EventPage, id: number, row: Row, stored: readonly KnownOccurrence[]): boolean {
+  #other(
+    page: EventPage,
+    id: number,
+    row: Row,
+    known: KnownRecord | null,
+    stored: readonly KnownOccurrence[]
+  ): boolean {
     const same = stored.find(({ start_key: key, own }) => key === row.key && own === 0)
-    if (row.decoded === null && same !== undefined) {
-      const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields: row.fields })
-      return this.#writing.records.occurrences.other(decoded, stateOfList(decoded.deleted ?? page.deleted), row.json)
-    }
-    const before = page.partial && same?.json != null ? parseFields(same.json) : {}
-    const fields = { ...before, ...row.fields }
+    if (page.partial === 'hits') return this.#otherFound(page, id, row, known, same)
+    const before = page.partial !== null && same?.json != null ? parseFields(same.json) : {}
+    const fields = row.decoded === null && same !== undefined ? row.fields : { ...before, ...row.fields }
     const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
-    this.#writing.records.learn(decoded)
+    if (row.decoded !== null || same === undefined) this.#writing.records.learn(decoded)
     const state = stateOfList(decoded.deleted ?? page.deleted)
     return this.#writing.records.occurrences.other(decoded, state, JSON.stringify(fields))
   }
+
+  /** A search adds to an occurrence, or brings one of a month that the list has not answered yet. */
+  #otherFound(
+    page: EventPage,
+    id: number,
+    row: Row,
+    known: KnownRecord | null,
+    same: KnownOccurrence | undefined
+  ): boolean {
+    const { records } = this.#writing
+    const hit = withoutHitMarks(row.fields)
+    if (same === undefined) {
+      const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields: hit })
+      const month = monthOfStart(decoded)
+      if (known?.hash != null && (month === null || page.isAnswered(month))) return false
+      return records.occurrences.other(decoded, known?.state ?? stateOfList(page.deleted), JSON.stringify(hit))
+    }
+    const before = same.json === null ? {} : parseFields(same.json)
+    const added = same.month === null ? hit : this.#hits.unknown('calendar-event', id, before, hit)
+    const fields = withLaterHit('calendar-event', before, added)
+    const decoded = this.#decoder.decodeRecord('calendar-event', { id, fields })
+    return records.occurrences.other(decoded, same.state, JSON.stringify(fields))
+  }
+}
+
+/** The month in which an event begins, on any clock. */
+function monthOfStart({ event }: DecodedRecord): string | null {
+  const start = event === undefined ? null : storedTimes(event.times).start_at
+  return start === null ? null : new Date(start).toISOString().slice(0, 7)
 }
 
 /** Occurrences that an answer brought, by event and start. */
@@ -162,14 +225,19 @@ function chosenOf(
   { month, partial }: EventPage,
   rows: readonly Row[],
   known: KnownRecord | null,
-  own: KnownOccurrence | undefined
+  own: KnownOccurrence | undefined,
+  occurrences: number
 ): Row | null {
   const first = rows[0] ?? null
   if (known === null || own === undefined) return first
+  // Only a search has spoken of it so far.
+  if (partial === null && known.hash === null) return rows.find(({ key }) => key === own.start_key) ?? first
   const same = rows.find(({ key }) => key === own.start_key)
   if (same !== undefined) return same
+  // A search that knows another start of an event that is known to come once is out of date.
+  if (partial === 'hits' && wasGiven(known) && occurrences === 1 && rows.length === 1) return first
   // What bears no start speaks of the event as such.
-  if (partial) return rows.find(({ key }) => key === '') ?? (own.kind === 0 ? first : null)
+  if (partial !== null) return rows.find(({ key }) => key === '') ?? (own.kind === 0 ? first : null)
   if (own.kind === 0 || own.lost === 1) return first
   return month !== null && isWithin(own, month) ? first : null
 }

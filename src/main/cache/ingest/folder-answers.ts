@@ -136,7 +136,8 @@ export class FolderAnswers {
         this.#pages.mentioned(
           { noun, deleted: false },
           all.filter((raw) => (raw.noun ?? 'folder') === noun),
-          receivedAt
+          receivedAt,
+          'selection'
         )
       )
       const folders = members.filter(({ noun }) => noun === 'folder').length

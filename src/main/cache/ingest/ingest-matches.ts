@@ -18,6 +18,7 @@ import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawMatch, RawRecord } from '../../api/types'
 import {
+  AUTHORITY,
   Contents,
   type Decoder,
   type ListKey,
@@ -90,12 +91,12 @@ export class MatchIngest {
     const { matches, total, labels } = this.#decoder.readMatches(body, module, known)
     const { outcome, settle } = this.#writing.transaction(() => {
       const placed = distinct(this.#placed(matches, known, choices))
-      let labelsChanged = this.#writing.records.learnLabels(labels)
+      let labelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
       const changed: { noun: MatchNoun; ids: readonly number[] }[] = []
       const settle: (() => void)[] = []
       for (const [list, records] of byList(placed, deleted)) {
         const taken = records.map(({ raw }) => raw)
-        const met = this.#pages.mentioned(list, taken, receivedAt)
+        const met = this.#pages.mentioned(list, taken, receivedAt, 'hits')
         if (met.changedIds.length > 0) changed.push({ noun: list.noun, ids: met.changedIds })
         labelsChanged ||= met.labelsChanged
         settle.push(met.settle)

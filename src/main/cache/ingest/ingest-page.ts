@@ -1,9 +1,11 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { ChangeRecorder, PendingChanges } from '../changes'
+import type { PartialKind } from '@shared/service/partial-answers'
+import type { ChangeRecorder } from '../changes'
 import {
   type AnswerPlaces,
+  AUTHORITY,
   contentOf,
   type Decoder,
   hash48,
@@ -22,7 +24,9 @@ import {
   type Writing
 } from '../core'
 import { EventIngest, type EventPage } from './event-ingest'
-import { PartialAnswers, type PartialNews } from './partial-ingest'
+import { HitIngest } from './hit-ingest'
+import { marks, type MetRecord, type PageContext } from './page-context'
+import { PartialAnswers, type PartialNews, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 /** Nouns that the service may know by name alone. */
@@ -34,30 +38,6 @@ const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
 const STRIKING = 20
 const NOTHING = { ids: [], firstSeen: 0, changedIds: [], withoutId: 0, total: null } as const
 
-interface PageContext {
-  readonly scope: number
-  readonly noun: Noun
-  readonly deleted: boolean
-  /** The pass of this page; null outside a sweep. */
-  readonly pass: number | null
-  /** What marks a record as seen: the pass, or its negative outside a sweep while one may be running. */
-  readonly mark: number | null
-  readonly receivedAt: number
-  /** The changes that the page brings. */
-  readonly pendingChanges: PendingChanges
-  /** A partial answer: its records may have fewer fields than those of the list. */
-  readonly partial: boolean
-}
-
-interface Met {
-  /** Seen for the first time in this pass. */
-  readonly first: boolean
-  /** Not known before. */
-  readonly added: boolean
-  readonly changed: boolean
-  readonly labelsChanged: boolean
-}
-
 /** Writes pages of lists. Parsing, decoding and writing happen here, in the writer's thread. */
 export class PageIngest {
   readonly #writing: Writing
@@ -66,6 +46,7 @@ export class PageIngest {
   readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
   readonly #partial: PartialAnswers
+  readonly #hits: HitIngest
   readonly #events: EventIngest
 
   constructor(writing: Writing, sweeps: Sweeps, decoder: Decoder, changes: ChangeRecorder, places: AnswerPlaces) {
@@ -75,7 +56,8 @@ export class PageIngest {
     this.#changes = changes
     this.#places = places
     this.#partial = new PartialAnswers(writing, decoder)
-    this.#events = new EventIngest(writing, decoder)
+    this.#hits = new HitIngest(writing, decoder)
+    this.#events = new EventIngest(writing, decoder, this.#hits)
   }
 
   /**
@@ -85,7 +67,16 @@ export class PageIngest {
    *
    * @throws the service's codes when the body can't be read or is not surely an answer to this; then nothing was written.
    */
-  page({ list, body, receivedAt, pass, cursor, month, filtered = false, sure = false }: PageInput): PageOutcome {
+  page({
+    list,
+    body,
+    receivedAt,
+    pass,
+    cursor,
+    month,
+    filtered: partial = null,
+    sure = false
+  }: PageInput): PageOutcome {
     const { dictionaries, records, deferredIndexing } = this.#writing
     const answer = this.#decoder.readAnswer(body, 'list', list.noun)
     const heldBack = (
@@ -100,7 +91,7 @@ export class PageIngest {
     const { scope, added, outcome } = this.#writing.transaction(() => {
       const scope = dictionaries.scope(list)
       // A filter or search shows what it finds: its empty answer counts like that of the list.
-      const states = filtered ? [list.deleted, !list.deleted] : [list.deleted]
+      const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
       const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
       const [asked, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
       this.#places.judge({ list: asked, alike, answer, known, nameless: NAMELESS.has(list.noun) })
@@ -111,13 +102,13 @@ export class PageIngest {
       const held = month === undefined || pass !== null || sure ? null : heldBack(month, list.deleted, answer)
       if (held !== null) return { scope, added: 0, outcome: { ...NOTHING, rows: answer.records.length, held } }
       const { noun, deleted } = list
-      const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
-      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial: filtered }
+      const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: month ?? null })
+      const context = { scope, noun, deleted, pass: ownPass, mark, receivedAt, pendingChanges, partial }
       const ids = new Set<number>()
       const changedIds: number[] = []
       let [added, firstSeen, withoutId] = [0, 0, 0]
-      let labelsChanged = records.learnLabels(answer.labels)
-      const take = (id: number, seen: Met): void => {
+      let labelsChanged = records.learnLabels(answer.labels, partial === 'hits' ? AUTHORITY.found : AUTHORITY.mentioned)
+      const take = (id: number, seen: MetRecord): void => {
         if (seen.first) firstSeen += 1
         if (seen.changed) changedIds.push(id)
         if (seen.added) added += 1
@@ -138,7 +129,7 @@ export class PageIngest {
       const drawn = events === null ? null : this.#events.page(events, answer.records)
       changedIds.push(...(drawn?.changed ?? []))
       pendingChanges.write(ids.size - added)
-      if (!filtered) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
+      if (partial === null) this.#sweeps.answered(scope, list.deleted, receivedAt, answer.total)
       if (ownPass !== null && cursor !== null) this.#sweeps.advance(scope, list.deleted, cursor, receivedAt)
       if (month !== undefined) {
         const missed = (): readonly number[] =>
@@ -163,28 +154,29 @@ export class PageIngest {
   }
 
   /**
-   * Records of an answer about something else than their list: what it says of them is laid over what is known. Within a
-   * transaction; those without an id are left out, and of two with one id the first counts.
+   * Records of an answer about something else than their list. Within a transaction; those without an id are left out,
+   * and of two with one id the first counts.
    *
    * @returns what is new, and what is to be run once the transaction is done
    */
   mentioned(
     list: ListKey,
     raws: readonly RawRecord[],
-    receivedAt: number
+    receivedAt: number,
+    partial: PartialKind
   ): Pick<PageOutcome, 'changedIds'> & { readonly labelsChanged: boolean; readonly settle: () => void } {
     const { dictionaries, deferredIndexing } = this.#writing
     const { noun, deleted } = list
     const scope = dictionaries.scope(list)
     const current = this.#sweeps.state(scope, deleted)
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt })
+    const pendingChanges = this.#changes.begin({ scope, noun, deleted, at: receivedAt, month: null })
     const mark = current.pass === 0 ? null : -current.pass
-    const context = { ...{ scope, noun, deleted, pass: null, mark, receivedAt, pendingChanges }, partial: true }
+    const context = { scope, noun, deleted, pass: null, mark, receivedAt, pendingChanges, partial }
     const met = new Set<number>()
     const changedIds: number[] = []
     let added = 0
     let labelsChanged = false
-    const take = (id: number, seen: Met): void => {
+    const take = (id: number, seen: MetRecord): void => {
       if (seen.changed) changedIds.push(id)
       if (seen.added) added += 1
       if (seen.labelsChanged) labelsChanged = true
@@ -202,33 +194,35 @@ export class PageIngest {
     return { changedIds, labelsChanged, settle: () => deferredIndexing.added(scope, added) }
   }
 
-  #eventPage(context: PageContext, month: string | null, take: (id: number, seen: Met) => void): EventPage {
+  #eventPage(context: PageContext, month: string | null, take: (id: number, seen: MetRecord) => void): EventPage {
     const { scope, deleted, partial } = context
     return {
       ...{ scope, deleted, partial, month },
+      isAnswered: (month) => this.#sweeps.months.isAnswered(month, deleted),
       meet: (raw, ordinal) => take(raw.id, this.#meet(context, raw, ordinal)),
       meetAgain: (id, known) => take(id, this.#meetAgain(context, known))
     }
   }
 
   /** The record is in the list, and the answer says nothing of what it says itself. */
-  #meetAgain(context: PageContext, known: KnownRecord): Met {
-    const { scope, deleted, pass, pendingChanges } = context
+  #meetAgain(context: PageContext, known: KnownRecord): MetRecord {
+    const { scope, deleted, pass, partial, pendingChanges } = context
     const before = deleted ? known.met_deleted : known.met_active
-    const state = stateOfList(deleted)
-    pendingChanges.moved(known, state)
+    const state = partial === 'hits' && wasGiven(known) ? known.state : stateOfList(deleted)
+    if (partial !== 'hits') pendingChanges.moved(known, state)
     const meeting = { state, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
-    this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, true) })
+    this.#writing.records.touch(scope, known, { ...meeting, ...marks(context, known, state === stateOfList(deleted)) })
     const first = pass !== null && before !== pass
     return { first, added: false, changed: state !== known.state, labelsChanged: false }
   }
 
-  #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): Met {
+  #meet(context: PageContext, raw: { id: number; fields: RawFields }, ordinal: number): MetRecord {
     const { scope, noun, deleted, pass, receivedAt, pendingChanges } = context
     const { records } = this.#writing
+    const known = records.find(scope, raw.id)
+    if (context.partial === 'hits') return this.#hits.meet(context, known, raw)
     const json = JSON.stringify(raw.fields)
     const hash = hash48(json)
-    const known = records.find(scope, raw.id)
     const before = known === null ? null : deleted ? known.met_deleted : known.met_active
     const first = pass !== null && before !== pass
     const byList = stateOfList(deleted)
@@ -241,7 +235,13 @@ export class PageIngest {
       // again.
       if (known.block !== null || state !== STATE.active) {
         pendingChanges.moved(known, state)
-        const meeting = { state, ordinal: context.partial ? null : ordinal, hash, place: null, fetchedAt: receivedAt }
+        const meeting = {
+          state,
+          ordinal: context.partial === null ? ordinal : null,
+          hash,
+          place: null,
+          fetchedAt: receivedAt
+        }
         records.touch(scope, known, { ...meeting, ...marks(context, known, state === byList) })
         return { first, added: false, changed: state !== known.state, labelsChanged: false }
       }
@@ -252,27 +252,29 @@ export class PageIngest {
     const state = stateOfList(plain.deleted ?? deleted)
     const seen = { state, ordinal, fetchedAt: receivedAt, ...marks(context, known, state === byList) }
     if (known === null) {
-      const place = context.partial ? null : this.#writing.raw.put(json)
-      const rid = records.insert(scope, plain, { ...seen, hash: context.partial ? null : hash, place })
+      const place = context.partial === null ? this.#writing.raw.put(json) : null
+      const rid = records.insert(scope, plain, { ...seen, hash: place === null ? null : hash, place })
       if (place === null) this.#writing.putPartial(rid, raw.fields, receivedAt)
-      else this.#writing.raw.owned(rid)
-      pendingChanges.appeared(rid, state)
+      else {
+        this.#writing.raw.owned(rid)
+        pendingChanges.appeared(rid, state)
+      }
       return { first, added: true, changed: true, labelsChanged: records.learn(plain) }
     }
-    const news = context.partial ? this.#partial.newsOf(noun, known, raw) : null
+    const news = context.partial !== null ? this.#partial.newsOf(noun, known, raw) : null
     if (news !== null && news.kind !== 'whole') {
-      // A partial answer tells neither the age of the whole record nor its place in the list.
+      // A selection tells neither the age of the whole record nor its place in the list.
       const meeting = { ...seen, ordinal: null, hash: known.hash, place: null, fetchedAt: known.fetched_at }
       return { first, added: false, ...this.#mergePartial(context, known, plain, news, meeting) }
     }
-    const meeting = { ...seen, ordinal: context.partial ? null : ordinal, hash }
+    const meeting = { ...seen, ordinal: context.partial === null ? ordinal : null, hash }
     const decoded = this.#replace(context, known, raw, plain, json, meeting)
     return { first, added: false, changed: true, labelsChanged: records.learn(decoded) }
   }
 
   /** Replaces the list's answer for a record, and writes the record as it is with it. */
   #replace(
-    { scope, noun, pendingChanges, receivedAt, partial: isPartial }: PageContext,
+    { scope, noun, pendingChanges, receivedAt, partial: kind }: PageContext,
     known: KnownRecord,
     raw: { id: number; fields: RawFields },
     plain: DecodedRecord,
@@ -290,31 +292,32 @@ export class PageIngest {
       this.#writing.putPartial(known.rid, left, partial.fetchedAt)
       partial = Object.keys(left).length === 0 ? null : { json: JSON.stringify(left), fetchedAt: partial.fetchedAt }
     }
-    const content = contentOf({ ...parts, list: { json, fetchedAt: receivedAt }, partial })
+    const list = { json, fetchedAt: receivedAt }
+    const now = this.#hits.settle(noun, known, raw.id, { ...parts, list, partial })
+    const content = contentOf(now)
     const decoded =
-      content === null || (parts.info === null && partial === null)
+      content === null || (now.info === null && now.partial === null && now.hits === null)
         ? plain
         : this.#decoder.decodeRecord(noun, { id: raw.id, fields: content.fields })
-    pendingChanges.listed(known, plain, meeting.state, before)
+    // What a search or `/info` had brought appears when its list has it.
+    if (known.hash === null) pendingChanges.appeared(known.rid, meeting.state)
+    else pendingChanges.listed(known, plain, meeting.state, before)
     records.touch(scope, known, { ...meeting, place: this.#writing.raw.put(json) })
-    records.update(
-      known.rid,
-      withOwnTimes(this.#decoder, decoded, { ...parts, list: { json, fetchedAt: receivedAt }, partial })
-    )
-    if (!isPartial) records.listed(plain)
+    records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+    if (kind === null) records.listed(plain)
     this.#writing.raw.owned(known.rid)
     if (known.block !== null) this.#writing.raw.release(known.block)
     return decoded
   }
 
-  /** Lays the fields of a partial answer over what is known. */
+  /** Lays the fields of a selection over what is known. */
   #mergePartial(
-    { scope, pendingChanges, receivedAt }: PageContext,
+    { scope, noun, pendingChanges, receivedAt }: PageContext,
     known: KnownRecord,
     plain: DecodedRecord,
     news: Exclude<PartialNews, { kind: 'whole' }>,
     meeting: Meeting
-  ): Pick<Met, 'changed' | 'labelsChanged'> {
+  ): Pick<MetRecord, 'changed' | 'labelsChanged'> {
     const { records } = this.#writing
     const moves = meeting.state !== known.state
     if (news.kind === 'nothing') pendingChanges.moved(known, meeting.state)
@@ -323,12 +326,18 @@ export class PageIngest {
       this.#writing.putPartial(known.rid, news.partial, receivedAt)
     }
     records.touch(scope, known, meeting)
-    if (news.kind === 'news')
-      records.update(known.rid, withOwnTimes(this.#decoder, news.after, this.#writing.parts(known)))
+    if (news.kind === 'news') {
+      const { id } = plain
+      const partial = { json: JSON.stringify(news.partial), fetchedAt: receivedAt }
+      const now = this.#hits.settle(noun, known, id, { ...this.#writing.parts(known), partial })
+      const content = now.hits === null ? null : contentOf(now)
+      const decoded = content === null ? news.after : this.#decoder.decodeRecord(noun, { id, fields: content.fields })
+      records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+    }
     return { changed: moves || news.kind === 'news', labelsChanged: records.learn(plain) }
   }
 
-  /** Whether an unchanged answer of the list replaces what a partial one said meanwhile. */
+  /** Whether an unchanged answer of the list replaces what a selection said meanwhile. */
   #outdates({ noun }: PageContext, known: KnownRecord, raw: { id: number; fields: RawFields }): boolean {
     if (known.has_smaller === 0) return false
     const plain = this.#decoder.decodeRecord(noun, raw)
@@ -342,19 +351,4 @@ export class PageIngest {
     const known = name ?? title
     return known === null ? null : this.#writing.dictionaries.numberOfName(noun, known)
   }
-}
-
-/**
- * Marks the list in which the record was seen. In the list of its state, the mark of the other list is removed;
- * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record already.
- */
-function marks(
-  { deleted, pass, mark }: PageContext,
-  known: KnownRecord | null,
-  agrees: boolean
-): { metActive: number | null; metDeleted: number | null } {
-  const before = known === null ? null : deleted ? known.met_deleted : known.met_active
-  const seen = pass === null && mark !== null && before === -mark ? before : mark
-  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: seen }
-  return { metActive: seen, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
 }

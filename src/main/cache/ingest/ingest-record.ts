@@ -24,7 +24,8 @@ import {
   withPartial,
   type Writing
 } from '../core'
-import { PartialAnswers } from './partial-ingest'
+import { HitIngest } from './hit-ingest'
+import { PartialAnswers, wasGiven } from './partial-ingest'
 import type { Sweeps } from './sweeps'
 
 export interface RecordInput {
@@ -42,6 +43,7 @@ export class RecordIngest {
   readonly #changes: ChangeRecorder
   readonly #places: AnswerPlaces
   readonly #partial: PartialAnswers
+  readonly #hits: HitIngest
   readonly #scopesOf
 
   constructor(
@@ -58,6 +60,7 @@ export class RecordIngest {
     this.#changes = changes
     this.#places = places
     this.#partial = new PartialAnswers(writing, decoder)
+    this.#hits = new HitIngest(writing, decoder)
     this.#scopesOf = db.prepare('SELECT scope FROM scopes WHERE noun = ?').pluck()
   }
 
@@ -109,20 +112,24 @@ export class RecordIngest {
     const known = records.find(scope, raw.id)
     const plain = this.#decoder.decodeRecord(noun, raw)
     const claimed = plain.deleted === null ? null : stateOfList(plain.deleted)
-    const pendingChanges = this.#changes.begin({ scope, noun, deleted: claimed === STATE.deleted, at: receivedAt })
+    const pendingChanges = this.#changes.begin({
+      scope,
+      noun,
+      deleted: claimed === STATE.deleted,
+      at: receivedAt,
+      month: null
+    })
     if (known === null) {
       const state = claimed ?? STATE.active
       const meeting = { state, ordinal: 0, hash: null, place: null, fetchedAt: receivedAt }
       const rid = records.insert(scope, plain, { ...meeting, ...this.#marks(scope, null, state) })
       this.#writing.putInfo(rid, info)
       records.learn(plain)
-      pendingChanges.appeared(rid, state)
-      pendingChanges.write(0)
       return { changed: true, addedTo: scope }
     }
     const state = claimed ?? known.state
     const before = this.#writing.infoContent(known)
-    const { list, partial } = this.#writing.parts(known)
+    const { list, partial, hits } = this.#writing.parts(known)
     const { left, gone } = this.#partial.outdated(noun, known, plain, raw.fields)
     const outdates = Object.keys(gone).length > 0
     const isNew = before?.hash !== info.hash || state !== known.state
@@ -133,7 +140,8 @@ export class RecordIngest {
       list !== null &&
       contradict(raw.fields, parseFields(list.json))
     const changed = isNew || isLastWord || outdates
-    if (isNew || outdates) {
+    // What only a search has said so far is not what was known.
+    if (wasGiven(known) && (isNew || outdates)) {
       pendingChanges.informed(known, before === null ? null : withPartial(parseFields(before.json), gone), plain, state)
     }
     pendingChanges.write(1)
@@ -146,9 +154,10 @@ export class RecordIngest {
       const rest =
         partial === null || Object.keys(left).length === 0 ? null : { ...partial, json: JSON.stringify(left) }
       if (partial !== null && outdates) this.#writing.putPartial(known.rid, left, partial.fetchedAt)
-      const merged = contentOf({ list, info, partial: rest })
+      const now = this.#hits.settle(noun, known, raw.id, { list, info, partial: rest, hits })
+      const merged = contentOf(now)
       const decoded = merged === null ? plain : this.#decoder.decodeRecord(noun, { id: raw.id, fields: merged.fields })
-      records.update(known.rid, withOwnTimes(this.#decoder, decoded, { list, info, partial: rest }))
+      records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
       // Its new fields may be in the list's answers too, without a value.
       if (list !== null && !records.isListed(decoded)) {
         records.listed(this.#decoder.decodeRecord(noun, { id: raw.id, fields: parseFields(list.json) }))

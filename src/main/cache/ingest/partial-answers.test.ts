@@ -23,7 +23,7 @@ function sweep(items: readonly object[], list: ListKey = ACTIVE): void {
 /** What a search or a filter brings. */
 function found(items: readonly object[], list: ListKey = ACTIVE) {
   now += 1000
-  return engine.ingestPage(page(items, { list, filtered: true, receivedAt: now }))
+  return engine.ingestPage(page(items, { list, filtered: 'selection', receivedAt: now }))
 }
 
 function info(id: number, fields: object): void {

@@ -3,8 +3,8 @@ import type { Field, FieldRole, Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
 import { pack, readsSame } from '../changes'
 import {
-  contentOf,
   type Decoder,
+  givenContent,
   type KnownRecord,
   newsOf,
   parseFields,
@@ -15,7 +15,10 @@ import {
   type Writing
 } from '../core'
 
-/** What a partial answer changes in a known record. */
+/** Whether a list or `/info` ever gave the record, also if the answer was dropped for room. */
+export const wasGiven = ({ hash, has_info: hasInfo }: KnownRecord): boolean => hash !== null || hasInfo === 1
+
+/** What a selection changes in a known record. */
 export type PartialNews =
   /** It carries all fields of the list's own answer, and is taken as one. */
   | { readonly kind: 'whole' }
@@ -23,20 +26,21 @@ export type PartialNews =
   | { readonly kind: 'nothing' }
   | {
       readonly kind: 'news'
-      /** The news of all partial answers so far, to be kept beside the whole ones. */
+      /** The news of all selections so far, to be kept beside the whole answers. */
       readonly partial: RawFields
+      /** Without and with it; what search hits add is in neither. */
       readonly before: DecodedRecord
       readonly after: DecodedRecord
     }
 
-/** What stays of partial answers after a whole one. */
+/** What stays of selections after a whole answer. */
 export interface Outdated {
   readonly left: RawFields
   /** What the whole answer replaces. */
   readonly gone: RawFields
 }
 
-/** Compares partial answers with what is stored of a record. Only reads; the caller writes. */
+/** Compares selections with what is stored of a record. Only reads; the caller writes. */
 export class PartialAnswers {
   readonly #writing: Writing
   readonly #decoder: Decoder
@@ -48,20 +52,21 @@ export class PartialAnswers {
 
   newsOf(noun: Noun, known: KnownRecord, raw: { readonly id: number; readonly fields: RawFields }): PartialNews {
     const parts = this.#writing.parts(known)
-    const content = contentOf(parts)
-    // Its answers were dropped for room: this one is all there is.
-    if (content === null) return { kind: 'whole' }
+    const content = givenContent(parts)
+    // Its answers were dropped for room: the next whole one must not be compared with this one.
+    if (content === null && wasGiven(known)) return { kind: 'nothing' }
     if (parts.list !== null) {
       const listed = parseFields(parts.list.json)
       if (isDeepStrictEqual(withPartial(listed, newsOf(noun, listed, raw.fields)), raw.fields)) return { kind: 'whole' }
     }
     const { id } = raw
-    const before = this.#decoder.decodeRecord(noun, { id, fields: content.fields })
+    const fields = content?.fields ?? {}
+    const before = this.#decoder.decodeRecord(noun, { id, fields })
     const carried = inKnownNames(before, this.#decoder.decodeRecord(noun, raw), raw.fields)
-    const news = newsOf(noun, content.fields, carried)
+    const news = newsOf(noun, fields, carried)
     if (Object.keys(news).length === 0) return { kind: 'nothing' }
     const partial = addPartial(parts.partial === null ? {} : parseFields(parts.partial.json), news)
-    const after = this.#decoder.decodeRecord(noun, { id, fields: withPartial(content.fields, news) })
+    const after = this.#decoder.decodeRecord(noun, { id, fields: withPartial(fields, news) })
     return { kind: 'news', partial, before, after }
   }
 
@@ -96,7 +101,7 @@ function topKeys(fields: readonly Field[], fits: (key: string) => boolean): Map<
  * A partial answer may name a field differently than the whole ones do. Kept under both names, the record would have two
  * fields of one role: it is moved to the known name, or left out if its value is the same.
  */
-function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fields: RawFields): RawFields {
+export function inKnownNames(before: DecodedRecord, partial: DecodedRecord, fields: RawFields): RawFields {
   const known = topKeys(before.fields, () => true)
   const own = topKeys(partial.fields, (key) => Object.hasOwn(fields, key))
   const renamed = new Map<string, string | null>()

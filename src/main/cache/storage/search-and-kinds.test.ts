@@ -116,7 +116,7 @@ describe('words that are looked for', () => {
     const list = { noun: 'file', deleted: false } as const
     current().ingestPage({
       ...{ list, body: bytes({ items: [{ id: 40, name: 'Смет' }] }), receivedAt: later() },
-      ...{ pass: null, cursor: null, filtered: true }
+      ...{ pass: null, cursor: null, filtered: 'hits' as const }
     })
     expect(search('смет', { folders: [], files: [40, 1, 3] })).toEqual([
       ['folder 2', 'cache'],
@@ -197,7 +197,7 @@ describe('the kind of a file', () => {
   it('is kept when a search answers with the name alone', () => {
     current().ingestPage({
       ...{ list: { noun: 'file', deleted: false }, body: bytes({ items: [{ id: 1, name: 'Offer' }] }) },
-      ...{ receivedAt: later(), pass: null, cursor: null, filtered: true }
+      ...{ receivedAt: later(), pass: null, cursor: null, filtered: 'hits' as const }
     })
     expect(kinds()[0]).toEqual(['Offer', 'pdf', ''])
   })

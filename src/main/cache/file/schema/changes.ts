@@ -69,3 +69,17 @@ export const CHANGES = `
     DELETE FROM looks WHERE rid = OLD.rid;
   END;
 `
+
+/** Only what a list had before can be no longer returned by it: a search may know more than lists do. */
+export const LOSS_OF_LISTED = `
+  DROP TRIGGER records_no_longer_returned;
+  CREATE TRIGGER records_no_longer_returned AFTER UPDATE OF state ON records
+  WHEN NEW.state = 2 AND OLD.state <> 2 AND NEW.hash IS NOT NULL BEGIN
+    INSERT INTO changes (rid, scope, at, what, state, state_before) VALUES (
+      NEW.rid, NEW.scope,
+      (SELECT coalesce(max(answered_at), NEW.fetched_at) FROM lists WHERE scope = NEW.scope),
+      2, NEW.state, OLD.state
+    );
+    UPDATE looks SET changed = 1 WHERE rid = NEW.rid;
+  END;
+`

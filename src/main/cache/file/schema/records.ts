@@ -5,8 +5,8 @@
  * A `scope` is a noun within its parent (elements of one list, stages of one funnel): ids are unique in a scope only.
  * States are small numbers, see `states.ts`.
  *
- * Partial answers are kept in `raw_smaller`, only with the fields that differ from the whole answers; a later whole
- * answer replaces what it carries.
+ * Selections are kept in `raw_smaller`, only with the fields that differ from the whole answers; a later whole answer
+ * replaces what it carries. So are search hits, with what they add to all other answers.
  *
  * A noun has a bounded number of fields, and drops those that no record has any more. Their numbers are not used again
  * as long as changes may refer to them. Filters find fields by name.
@@ -188,4 +188,20 @@ export const RECORDS = `
     id INTEGER NOT NULL,
     late INTEGER NOT NULL
   ) WITHOUT ROWID;
+`
+
+/**
+ * What search hits add to records, apart from what selections change. Hits used to replace what was known, and nothing
+ * tells the two apart: what lists or `/info` gave holds again, and the records are re-decoded. A record that neither of them
+ * gave keeps what it has.
+ */
+export const HITS = `
+  INSERT INTO derivations (noun, reading, whole)
+    SELECT DISTINCT noun, '', 0 FROM raw_smaller JOIN records USING (rid) JOIN scopes USING (scope) WHERE true
+    ON CONFLICT (noun) DO UPDATE SET whole = 0;
+  ALTER TABLE raw_smaller ADD COLUMN hits TEXT;
+  UPDATE raw_smaller SET hits = json, json = '{}'
+    WHERE rid IN (SELECT rid FROM records WHERE has_smaller = 1 AND hash IS NULL AND has_info = 0);
+  DELETE FROM raw_smaller WHERE hits IS NULL;
+  UPDATE records SET has_smaller = 0 WHERE has_smaller = 1 AND rid NOT IN (SELECT rid FROM raw_smaller);
 `

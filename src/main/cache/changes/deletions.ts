@@ -1,0 +1,46 @@
+import type { Queries } from '../../database/queries'
+import { STATE, type StateCode } from '../core'
+import { WHAT, type WhatCode } from './stored-change'
+
+interface Move {
+  readonly change: number
+  readonly rid: number
+  readonly what: WhatCode
+  readonly state: StateCode
+  readonly state_before: StateCode | null
+  readonly fields: string | null
+}
+
+/**
+ * One deletion comes as two changes where the list of active records is read before that of deleted ones: the record is
+ * no longer returned, and then deleted. Told as one.
+ *
+ * @returns the change as it is told; null for one that another tells of
+ */
+export function asOneDeletion<T extends Move>(queries: Queries, row: T): T | null {
+  if (row.what !== WHAT.state) return row
+  if (isLoss(row)) {
+    const next = moveBeside(queries, row, 'change > ? ORDER BY change')
+    return next !== null && isDeletionOfLost(next) ? null : row
+  }
+  if (!isDeletionOfLost(row)) return row
+  const before = moveBeside(queries, row, 'change < ? ORDER BY change DESC')
+  if (before === null || !isLoss(before)) return row
+  // It had been deleted before it was lost.
+  if (before.state_before === row.state)
+    return row.fields === null ? null : { ...row, state_before: null, what: WHAT.changed }
+  return { ...row, state_before: before.state_before }
+}
+
+const isLoss = ({ state, state_before: before, fields }: Move): boolean =>
+  state === STATE.missing && before !== null && fields === null
+
+const isDeletionOfLost = ({ state, state_before: before }: Move): boolean =>
+  state === STATE.deleted && before === STATE.missing
+
+/** The nearest change of state of the same record on one side. */
+function moveBeside(queries: Queries, { rid, change }: Move, side: string): Move | null {
+  const sql = `SELECT change, rid, what, state, state_before, fields FROM changes
+    WHERE rid = ? AND state_before IS NOT NULL AND ${side} LIMIT 1`
+  return queries.get<Move>(sql, rid, change) ?? null
+}

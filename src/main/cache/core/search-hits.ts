@@ -1,0 +1,130 @@
+/**
+ * What search hits say of a record. They add what is unknown and replace nothing: their texts may be excerpts, and the
+ * index that they come from may be old. Kept in `raw_smaller.hits`.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyNoun, keyInfo, readReferenceObject } from '../../api/fields'
+import { isObject, type JsonObject } from '../../api/json'
+import {
+  dynamicKey,
+  hasValue,
+  isDynamicList,
+  isGroup,
+  isSameReference,
+  isSameText,
+  MOST_DEPTH,
+  newsOf,
+  setField,
+  withPartial
+} from './partial-answer'
+import type { RawFields } from './raw-fields'
+import { isExcerpt } from './shortened'
+
+/**
+ * The fields of a hit that the known ones lack; empty when there are none. A known field without a value is known to be
+ * empty. A label is added only to the value that the hit names as well.
+ *
+ * @param held paths of fields whose meaning (role) another known field has already
+ */
+export function addedByHit(
+  noun: AnyNoun,
+  known: RawFields,
+  hit: RawFields,
+  held: ReadonlySet<string> = new Set()
+): RawFields {
+  return addedWithin(noun, known, hit, held, '', 0) ?? {}
+}
+
+/**
+ * The fields of earlier hits with those of a later one. Later values hold, but an excerpt does not take the place of the
+ * text that it was cut from.
+ */
+export function withLaterHit(noun: AnyNoun, earlier: RawFields, later: RawFields): RawFields {
+  return withPartial(earlier, newsOf(noun, earlier, withoutExcerpts(earlier, later)))
+}
+
+function addedWithin(
+  noun: AnyNoun,
+  known: JsonObject,
+  hit: JsonObject,
+  held: ReadonlySet<string>,
+  place: string,
+  depth: number
+): RawFields | undefined {
+  const added: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(hit)) {
+    const path = `${place}${key}`
+    if (held.has(path)) continue
+    const news = Object.hasOwn(known, key)
+      ? addedIn(noun, known[key], value, held, path, depth)
+      : isOfOther(noun, key, known, hit)
+        ? undefined
+        : value
+    if (hasValue(news)) setField(added, key, news)
+  }
+  return Object.keys(added).length === 0 ? undefined : added
+}
+
+function addedIn(
+  noun: AnyNoun,
+  known: unknown,
+  value: unknown,
+  held: ReadonlySet<string>,
+  path: string,
+  depth: number
+): unknown {
+  if (isDynamicList(known) && isDynamicList(value)) {
+    const keys = new Set(known.map(dynamicKey))
+    return value.filter((item) => {
+      const key = dynamicKey(item)
+      return !keys.has(key) && !held.has(`${path}.${key ?? ''}`)
+    })
+  }
+  if (depth >= MOST_DEPTH || !hasValue(known) || !isGroup(known) || !isGroup(value)) return undefined
+  return isSurelySame(known, value) ? addedWithin(noun, known, value, held, `${path}.`, depth + 1) : undefined
+}
+
+/** `user_name` where `user_id` is known: it may be the name of another one, unless the hit has the same id. */
+function isOfOther(noun: AnyNoun, key: string, known: JsonObject, hit: JsonObject): boolean {
+  const { base } = keyInfo(noun, key)
+  if (base === '') return false
+  const beside = Object.keys(known).filter((other) => keyInfo(noun, other).base === base)
+  return beside.length > 0 && !beside.some((other) => Object.hasOwn(hit, other) && isSame(known[other], hit[other]))
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  hasValue(one) &&
+  (isDeepStrictEqual(one, other) ||
+    isSameText(one, other) ||
+    isSameReference(one, other) ||
+    isSameReference(other, one) ||
+    (isObject(one) && isObject(other) && isSurelySame(one, other)))
+
+/** Two objects with the same id, or without ids with the same names; or plain groups of fields, which have neither. */
+function isSurelySame(one: JsonObject, other: JsonObject): boolean {
+  const [a, b] = [readReferenceObject(one), readReferenceObject(other)]
+  if (a !== null || b !== null) return a !== null && b !== null && a.id === b.id
+  const [names, others] = [one, other].map((each) => ['name', 'title', 'label'].filter((key) => hasValue(each[key])))
+  if (names === undefined || others === undefined || names.length + others.length === 0) return true
+  const shared = names.filter((key) => others.includes(key))
+  return shared.length > 0 && shared.every((key) => isSameText(one[key], other[key]))
+}
+
+function withoutExcerpts(earlier: JsonObject, later: JsonObject): RawFields {
+  const fields: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(later)) {
+    const before = Object.hasOwn(earlier, key) ? earlier[key] : undefined
+    if (isExcerpt(value, before)) continue
+    if (isDynamicList(before) && isDynamicList(value)) {
+      const known = new Map(before.map((item) => [dynamicKey(item), item]))
+      const isCut = (item: JsonObject): boolean =>
+        Object.entries(item).some(([name, part]) => isExcerpt(part, known.get(dynamicKey(item))?.[name]))
+      setField(
+        fields,
+        key,
+        value.filter((item) => !isCut(item))
+      )
+    } else setField(fields, key, isGroup(before) && isGroup(value) ? withoutExcerpts(before, value) : value)
+  }
+  return fields
+}

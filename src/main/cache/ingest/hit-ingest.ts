@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldRole, Noun } from '@shared/model/record'
+import { type DecodedRecord, keyInfo } from '../../api/fields'
+import { withoutHitMarks } from '../../api/envelope'
+import {
+  addedByHit,
+  contentOf,
+  type Decoder,
+  givenContent,
+  type KnownRecord,
+  parseFields,
+  type RawFields,
+  stateOfList,
+  type StoredParts,
+  withLaterHit,
+  withOwnTimes,
+  type Writing
+} from '../core'
+import { marks, type MetRecord, type PageContext } from './page-context'
+import { inKnownNames, wasGiven } from './partial-ingest'
+
+/** Stores search hits: they add what is unknown. Nothing of them is a change of a record. */
+export class HitIngest {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+
+  constructor(writing: Writing, decoder: Decoder) {
+    this.#writing = writing
+    this.#decoder = decoder
+  }
+
+  /** Within the transaction of the answer. */
+  meet(context: PageContext, known: KnownRecord | null, hit: { id: number; fields: RawFields }): MetRecord {
+    const { scope, deleted, receivedAt } = context
+    const raw = { id: hit.id, fields: withoutHitMarks(hit.fields) }
+    const { records } = this.#writing
+    const plain = this.#decoder.decodeRecord(context.noun, raw)
+    const labelsChanged = records.learnUnknown(plain)
+    const claimed = stateOfList(plain.deleted ?? deleted)
+    const seen = { ordinal: null, hash: null, place: null, fetchedAt: receivedAt }
+    if (known === null) {
+      const agrees = claimed === stateOfList(deleted)
+      const rid = records.insert(scope, plain, { ...seen, state: claimed, ...marks(context, null, agrees) })
+      this.#writing.putHits(rid, raw.fields, receivedAt)
+      return { first: false, added: true, changed: true, labelsChanged }
+    }
+    const parts = this.#writing.parts(known)
+    const state = wasGiven(known) || parts.partial !== null ? known.state : claimed
+    const changed = this.#add(context, known, parts, raw, plain)
+    const agrees = state === stateOfList(deleted)
+    const { hash, fetched_at: fetchedAt } = known
+    records.touch(scope, known, { ...seen, state, hash, fetchedAt, ...marks(context, known, agrees) })
+    return { first: false, added: false, changed: changed || state !== known.state, labelsChanged }
+  }
+
+  /**
+   * Drops from the hits what other answers carry by now.
+   *
+   * @param parts the other answers as they are now, and the hits of before
+   * @returns all answers as they are now
+   */
+  settle(noun: Noun, known: KnownRecord, id: number, parts: StoredParts): StoredParts {
+    const { hits, ...given } = parts
+    const content = givenContent(given)
+    if (hits === null || content === null) return parts
+    const left = this.unknown(noun, id, content.fields, parseFields(hits.json))
+    const json = JSON.stringify(left)
+    if (json === hits.json) return parts
+    this.#writing.putHits(known.rid, left, hits.fetchedAt)
+    return { ...given, hits: json === '{}' ? null : { json, fetchedAt: hits.fetchedAt } }
+  }
+
+  /** Returns whether the record says more than before. */
+  #add(
+    { noun, receivedAt }: PageContext,
+    known: KnownRecord,
+    parts: StoredParts,
+    { id, fields }: { id: number; fields: RawFields },
+    plain: DecodedRecord
+  ): boolean {
+    const { hits, ...given } = parts
+    const content = givenContent(given)
+    // Its answers were dropped for room: the columns know more than the hit.
+    if (content === null && wasGiven(known)) return false
+    const earlier = hits === null ? {} : parseFields(hits.json)
+    const news =
+      content === null
+        ? inKnownNames(this.#decoder.decodeRecord(noun, { id, fields: earlier }), plain, fields)
+        : this.unknown(noun, id, content.fields, fields)
+    const all = withLaterHit(noun, earlier, news)
+    if (isDeepStrictEqual(all, earlier)) return false
+    this.#writing.putHits(known.rid, all, receivedAt)
+    const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
+    const decoded = this.#decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? all })
+    this.#writing.records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))
+    return true
+  }
+
+  /**
+   * What a hit adds to the fields of other answers. It says nothing of the state: that is told by the list that has the
+   * record.
+   */
+  unknown(noun: Noun, id: number, known: RawFields, fields: RawFields): RawFields {
+    const roles = new Set(this.#decoder.decodeRecord(noun, { id, fields: known }).fields.map(({ role }) => role))
+    roles.delete(null)
+    roles.add('deleted')
+    const held = this.#decoder
+      .decodeRecord(noun, { id, fields })
+      .fields.filter(({ key, role }) => roles.has(role) || rolesOfKey(noun, key).some((one) => roles.has(one)))
+    return addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
+  }
+}
+
+/** The roles that a field may have by its name. */
+const rolesOfKey = (noun: Noun, key: string): readonly FieldRole[] =>
+  keyInfo(noun, key.slice(key.lastIndexOf('.') + 1)).roles.map(({ alias }) => alias.role)

@@ -1,0 +1,47 @@
+import type { Noun } from '@shared/model/record'
+import type { PartialKind } from '@shared/service/partial-answers'
+import type { PendingChanges } from '../changes'
+import type { KnownRecord } from '../core'
+
+/** What is common to the records of one answer. */
+export interface PageContext {
+  readonly scope: number
+  readonly noun: Noun
+  readonly deleted: boolean
+  /** The pass of this page; null outside a sweep. */
+  readonly pass: number | null
+  /** What marks a record as seen: the pass, or its negative outside a sweep while one may be running. */
+  readonly mark: number | null
+  readonly receivedAt: number
+  /** The changes that the page brings. */
+  readonly pendingChanges: PendingChanges
+  /** Null: the list's own answer. */
+  readonly partial: PartialKind | null
+}
+
+/** What one record of an answer did. */
+export interface MetRecord {
+  /** Seen for the first time in this pass. */
+  readonly first: boolean
+  /** Not known before. */
+  readonly added: boolean
+  readonly changed: boolean
+  readonly labelsChanged: boolean
+}
+
+/**
+ * Marks the list in which the record was seen. In the list of its state, the mark of the other list is removed;
+ * otherwise both stay. A read outside the sweep must not hide that the sweep has seen the record already.
+ *
+ * @param agrees the record's state is that of the list
+ */
+export function marks(
+  { deleted, pass, mark }: PageContext,
+  known: KnownRecord | null,
+  agrees: boolean
+): { metActive: number | null; metDeleted: number | null } {
+  const before = known === null ? null : deleted ? known.met_deleted : known.met_active
+  const seen = pass === null && mark !== null && before === -mark ? before : mark
+  if (deleted) return { metActive: agrees ? null : (known?.met_active ?? null), metDeleted: seen }
+  return { metActive: seen, metDeleted: agrees ? null : (known?.met_deleted ?? null) }
+}
