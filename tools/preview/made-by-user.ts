@@ -135,9 +135,29 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   }
 }
 
+/** Events and a file that came, went and were lost. */
+function othersOf(at: number): RecordChange[] {
+  const of = (change: Partial<RecordChange>): RecordChange => ({
+    ...{ noun: 'calendar-event', id: 31, title: 'Meeting 31', at, what: 'state', state: 'active', stateBefore: null },
+    fields: [],
+    ...change
+  })
+  return [
+    of({ state: 'deleted', stateBefore: 'active' }),
+    of({
+      id: 32,
+      title: 'Call about the façade, the ducts and the second floor of the building by the river',
+      what: 'appeared'
+    }),
+    of({ noun: 'file', id: 3, title: 'Plan.pdf', state: 'missing', stateBefore: 'active' }),
+    of({ noun: 'user-group', id: 4, title: null, stateBefore: 'deleted' }),
+    of({ noun: 'list-element', id: 4, title: 'Copper', what: 'appeared' })
+  ]
+}
+
 /** A change for each of the last days. */
 function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
-  return projects.slice(0, 60).map(({ id, title, state, price }, at): RecordChange => {
+  const ofProjects = projects.slice(0, 60).map(({ id, title, state, price }, at): RecordChange => {
     const common = { noun: 'project' as const, id, title, at: Date.now() - at * 5 * HOUR, state, stateBefore: null }
     if (at % 7 === 3) return { ...common, what: 'appeared', fields: [] }
     const [key, label, role] =
@@ -160,4 +180,5 @@ function changesOf(projects: readonly ProjectRow[]): RecordChange[] {
       ]
     }
   })
+  return [...othersOf(Date.now()), ...ofProjects]
 }

@@ -69,6 +69,11 @@ const SHOTS: readonly Shot[] = [
   { name: 'connect-keychain', scenario: 'first-run', place: '/', act: fill('https://keyless.example.org') },
   { name: 'connect-add', place: '/connect' },
   { name: 'today', place: '/today' },
+  {
+    name: 'today-changed',
+    place: '/today',
+    act: (page) => page.locator('li.change').nth(7).scrollIntoViewIfNeeded()
+  },
   { name: 'today-offline', scenario: 'offline', place: '/today' },
   { name: 'people', place: '/people' },
   { name: 'people-open', place: '/people/2' },

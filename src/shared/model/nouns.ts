@@ -233,6 +233,9 @@ export const SWEPT_NOUNS: readonly SweptNoun[] = NOUNS.filter(
 /** Nouns with a room. */
 export type RoomedNoun = { [N in Noun]: Table[N]['room'] extends null ? never : N }[Noun]
 
+/** Whether a room shows records of the noun. */
+export const isRoomed = (noun: Noun): noun is RoomedNoun => factsOf(noun).room !== null
+
 type Named<N extends Noun> = Operations<N>['list' | 'info' | 'search'] | Operations<N>['others'][number]
 
 /** Operations whose answers are records of the cache. */

@@ -1,6 +1,6 @@
 import type { RouteLocationRaw } from 'vue-router'
 import { factsOf, NOUN_TABLE, nounOfKind, type RoomedNoun } from '@shared/model/nouns'
-import type { ReferenceKind } from '@shared/model/record'
+import type { Noun, ReferenceKind } from '@shared/model/record'
 
 /** The route of a record whose noun has a room. */
 export function placeOf(noun: RoomedNoun, id: number): RouteLocationRaw {
@@ -8,11 +8,16 @@ export function placeOf(noun: RoomedNoun, id: number): RouteLocationRaw {
   return { name, params: { ...within, id: String(id) } }
 }
 
+/** The same for any noun; null without a room. */
+export function placeOfRecord(noun: Noun, id: number): RouteLocationRaw | null {
+  const { room } = factsOf(noun)
+  if (room === null) return null
+  const { name, ...within } = room
+  return { name, params: { ...within, id: String(id) } }
+}
+
 /** Where what a reference points to is shown; null where no room shows it, or it is known by name alone. */
 export function placeOfReference(kind: ReferenceKind, id: number): RouteLocationRaw | null {
   const noun = nounOfKind(kind)
-  const room = noun === undefined ? null : factsOf(noun).room
-  if (room === null || id <= 0) return null
-  const { name, ...within } = room
-  return { name, params: { ...within, id: String(id) } }
+  return noun === undefined || id <= 0 ? null : placeOfRecord(noun, id)
 }

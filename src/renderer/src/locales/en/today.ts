@@ -46,6 +46,18 @@ export const today = {
   nothingKept: 'Not known yet: nothing has been read that could be compared.',
   noneOfKind: 'None of this kind among the newest {searched} changes.',
   appeared: 'Appeared',
+  /** What a change of the state says, by the state of now. */
+  became: { deleted: 'Deleted', missing: 'No longer listed', restored: 'Restored', listed: 'Listed again' },
+  /** What the record is, after its name. */
+  kindOfRecord: {
+    'project-group': 'Project group',
+    'user-group': 'User group',
+    folder: 'Folder',
+    file: 'File',
+    'calendar-event': 'Calendar event'
+  },
+  /** A record without a name, after what it is. */
+  number: 'No. {id}',
   more: 'Show more',
   moreOf: 'Show more ({left} left)',
   keptSince: 'Changes are kept since {time}.',

@@ -49,6 +49,20 @@ export const today: typeof en = {
   nothingKept: 'Пока неизвестно: ещё не прочитано ничего, что можно сравнить.',
   noneOfKind: 'Среди последних изменений ({searched}) таких нет.',
   appeared: 'Появилось',
+  became: {
+    deleted: 'Удалено',
+    missing: 'Больше нет в списках',
+    restored: 'Восстановлено',
+    listed: 'Снова в списках'
+  },
+  kindOfRecord: {
+    'project-group': 'Группа проектов',
+    'user-group': 'Группа пользователей',
+    folder: 'Папка',
+    file: 'Файл',
+    'calendar-event': 'Событие календаря'
+  },
+  number: '№ {id}',
   more: 'Показать ещё',
   moreOf: 'Показать ещё (осталось {left})',
   keptSince: 'Изменения хранятся с {time}.',
