@@ -173,6 +173,17 @@ export class RecordWriter {
     return differs
   }
 
+  /** Whether the columns and values of a record are those of this decoding. */
+  isMadeOf(rid: number, record: DecodedRecord): boolean {
+    const stored = this.#sql.stored.get(rid)
+    const values = this.#valuesOf(rid, record)
+    const pairs = new Set(values.flatMap((field, at) => (at % 3 === 1 ? [`${field} ${values[at + 1]}`] : [])))
+    return (
+      columnsOf(record).every((value, at) => value === stored?.[at]) &&
+      this.#sql.storedValues.all(rid).every(([field, value]) => pairs.has(`${field} ${value}`))
+    )
+  }
+
   #writeDifference(rid: number, values: readonly number[]): boolean {
     const missing = new Map<string, readonly [field: number, value: number]>()
     for (let at = 0; at < values.length; at += 3) {

@@ -90,6 +90,9 @@ export class HitIngest {
     const all = withLaterHit(noun, earlier, news)
     if (isDeepStrictEqual(all, earlier)) return false
     this.#writing.putHits(known.rid, all, receivedAt)
+    // An answer of `/info` was dropped for room: the columns and the index still know what it said.
+    const before = this.#decoder.decodeRecord(noun, { id, fields: contentOf(parts)?.fields ?? {} })
+    if (wasGiven(known) && !this.#writing.records.isMadeOf(known.rid, before)) return true
     const now = { ...parts, hits: { json: JSON.stringify(all), fetchedAt: receivedAt } }
     const decoded = this.#decoder.decodeRecord(noun, { id, fields: contentOf(now)?.fields ?? all })
     this.#writing.records.update(known.rid, withOwnTimes(this.#decoder, decoded, now))

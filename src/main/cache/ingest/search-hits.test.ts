@@ -296,4 +296,15 @@ describe('a search hit', () => {
     list('file', [wholeOf('file', { price: '500.00' })], true)
     expect(changes()).toEqual([])
   })
+
+  it('leaves what they know of a record whose own answer was dropped for room', () => {
+    list('file', [{ id: 7, title: WHOLE.title, folder_id: 4 }])
+    info('file', wholeOf('file'))
+    engine.db.exec('DELETE FROM raw_info; UPDATE records SET has_info = 0')
+    const { columns, values } = kept('file')
+    expect(columns).toMatchObject([{ title: WHOLE.title, price: 400 }])
+    find('file', 'own', hitOf('file', { remark: 'Ring twice' }))
+    expect(kept('file')).toMatchObject({ columns, values })
+    expect(valueOf('file', 'remark')).toEqual(text('Ring twice'))
+  })
 })
