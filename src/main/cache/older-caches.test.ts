@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCache } from './client'
 import { openConnection } from './file/connection'
-import { KEY } from './testing/engine'
+import { KEY, NONE_USED, openEngine, page } from './testing/engine'
 import { putOlderCache } from './testing/older-cache'
 import { trueDecoder } from './testing/true-decoder'
 import { fillSampleCache, SAMPLE_TIMES, sweepSampleAgain } from './testing/sample-cache'
@@ -170,5 +170,46 @@ describe('a cache that an older build left', () => {
     const again = await opened(older)
     expect(again.opened.rebuilt).toBeNull()
     expect((await again.stats()).records).toBeGreaterThan(40)
+  })
+})
+
+describe('a cache in which searches had replaced what was known', () => {
+  it('knows again what lists had said, without a change', () => {
+    const list = { noun: 'file', deleted: false } as const
+    const start = () => openEngine({ file: join(folder, 'damaged.sqlite'), key: KEY }, trueDecoder())
+    let engine = start()
+    const { pass } = engine.sweep.begin(list, 100, 1000)
+    const items = [
+      { id: 1, name: 'Plan.pdf', description: 'The whole text' },
+      { id: 2, name: 'Offer.pdf' }
+    ]
+    engine.ingestPage(page(items, { list, pass, receivedAt: 1000 }))
+    engine.sweep.end(list, { complete: true, obstacle: null, at: 1000 })
+    engine.ingestPage(page([{ id: 3, name: 'Found.pdf' }], { list, filtered: 'selection', receivedAt: 2000 }))
+    // As builds before this one left it.
+    engine.db.exec(`
+      INSERT INTO raw_smaller (rid, json, fetched_at)
+        SELECT rid, '{"name":"Pl…","description":"text"}', 2000 FROM records WHERE id = 1;
+      UPDATE records SET title = 'Pl…', has_smaller = 1 WHERE id = 1;
+      ALTER TABLE raw_smaller DROP COLUMN hits;
+      PRAGMA user_version = 270;
+    `)
+    engine.db.close()
+    engine = start()
+    expect(engine.upkeep.pendingRedecoding()).toEqual(['file'])
+    while (!engine.upkeep.redecode('file', NONE_USED).done);
+    expect(engine.queries.all('SELECT id, title, has_smaller FROM records ORDER BY id')).toEqual([
+      { id: 1, title: 'Plan.pdf', has_smaller: 0 },
+      { id: 2, title: 'Offer.pdf', has_smaller: 0 },
+      { id: 3, title: 'Found.pdf', has_smaller: 1 }
+    ])
+    const record = engine.records.get({ noun: 'file', id: 1 })?.value
+    expect(record?.fields.find(({ key }) => key === 'description')?.value).toEqual({
+      type: 'text',
+      text: 'The whole text'
+    })
+    expect(engine.upkeep.pendingRedecoding()).toEqual([])
+    expect(engine.changes.feed({ nouns: null, before: null, since: null, limit: 10 }).changes).toEqual([])
+    engine.db.close()
   })
 })
