@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldRole, Noun } from '@shared/model/record'
+import type { Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { withoutHitMarks } from '../../api/envelope'
 import {
@@ -104,16 +104,24 @@ export class HitIngest {
    * record.
    */
   unknown(noun: Noun, id: number, known: RawFields, fields: RawFields): RawFields {
-    const roles = new Set(this.#decoder.decodeRecord(noun, { id, fields: known }).fields.map(({ role }) => role))
+    const given = this.#decoder.decodeRecord(noun, { id, fields: known }).fields.filter(({ part }) => part !== true)
+    const roles = new Set(given.map(({ role }) => role))
     roles.delete(null)
     roles.add('deleted')
-    const held = this.#decoder
-      .decodeRecord(noun, { id, fields })
-      .fields.filter(({ key, role }) => roles.has(role) || rolesOfKey(noun, key).some((one) => roles.has(one)))
+    const [alone, grouped] = [
+      given.filter(({ key }) => !isGrouped(key)),
+      given.filter(({ key }) => isGrouped(key))
+    ].map((some) => new Set(some.map(({ key }) => infoOf(noun, key).base)))
+    const held = this.#decoder.decodeRecord(noun, { id, fields }).fields.filter(({ key, role, part }) => {
+      const { roles: candidates, base } = infoOf(noun, key)
+      if (roles.has(role) || candidates.some(({ alias }) => roles.has(alias.role))) return true
+      // The same field in a group here and without one there.
+      return part !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
+    })
     return addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
   }
 }
 
-/** The roles that a field may have by its name. */
-const rolesOfKey = (noun: Noun, key: string): readonly FieldRole[] =>
-  keyInfo(noun, key.slice(key.lastIndexOf('.') + 1)).roles.map(({ alias }) => alias.role)
+const isGrouped = (key: string): boolean => key.includes('.')
+const infoOf = (noun: Noun, key: string): ReturnType<typeof keyInfo> =>
+  keyInfo(noun, key.slice(key.lastIndexOf('.') + 1))
