@@ -72,7 +72,11 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'today-changed',
     place: '/today',
-    act: (page) => page.locator('li.change').nth(7).scrollIntoViewIfNeeded()
+    act: (page) =>
+      page
+        .locator('li.change')
+        .first()
+        .evaluate((row) => row.scrollIntoView({ block: 'start' }))
   },
   { name: 'today-offline', scenario: 'offline', place: '/today' },
   { name: 'people', place: '/people' },
