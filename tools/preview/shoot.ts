@@ -72,11 +72,7 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'today-changed',
     place: '/today',
-    act: (page) =>
-      page
-        .locator('li.change')
-        .first()
-        .evaluate((row) => row.scrollIntoView({ block: 'start' }))
+    act: (page) => page.locator('li.change').nth(4).scrollIntoViewIfNeeded()
   },
   { name: 'today-offline', scenario: 'offline', place: '/today' },
   { name: 'people', place: '/people' },
