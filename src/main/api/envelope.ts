@@ -12,7 +12,7 @@ import { findNothing } from './envelope/find-nothing'
 import { findList, type KeysAt } from './envelope/find-records'
 import { findRecordAt } from './envelope/find-record'
 import { findSuggestion } from './envelope/find-suggestion'
-import { findParts, readMarked, readUnmarked } from './envelope/find-matches'
+import { findParts, isKnown, readMarked, readUnmarked } from './envelope/find-matches'
 import { findTree } from './envelope/find-tree'
 import {
   formatJson,
@@ -27,12 +27,14 @@ import {
 } from './json'
 import { saysSomething } from './envelope/list-candidates'
 import type { RawMatch, RawRecord, ReadAnswer } from './types'
+import { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
 import { cameOf, unreadable } from './envelope/unreadable'
 
 // The face of the room: what others ask of envelopes besides reading them.
 export { errorOfBody, errorOfStatus, messageOf } from './envelope/error-body'
 export { areMessages, bareText, isExcuse } from './envelope/find-messages'
 export { withoutHitMarks } from './envelope/find-matches'
+export { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
 export { hidingSecrets, withoutSecrets } from './envelope/hide-came'
 export { cameOf } from './envelope/unreadable'
 
@@ -75,9 +77,11 @@ export function readAnswer(
 /** An answer of the search across modules. */
 export interface ReadMatches {
   readonly matches: readonly RawMatch[]
-  /** The number of all that was found, if the service gives one. */
+  /** The number of all that was found, if the service gives one, or if its answer has more than was asked for. */
   readonly total: number | null
   readonly labels: ReadAnswer['labels']
+  /** The number of the first record in the whole answer: see `AskedWindow`. */
+  readonly head: number | null
 }
 
 /**
@@ -86,12 +90,14 @@ export interface ReadMatches {
  *
  * @param module the module that was asked for, where it was one
  * @param modules those of the service, as far as they are known
+ * @param asked the rows that were asked for: of an answer with more no others are returned
  * @throws DesksideError as `readAnswer` does
  */
 export function readMatches(
   body: Uint8Array | string,
   module: string | null,
-  modules: readonly NamedModule[]
+  modules: readonly NamedModule[],
+  asked: AskedWindow = ALL_ROWS
 ): ReadMatches {
   const { root, text } = readJsonText(body)
   const error = errorOfBody(root, false)
@@ -100,18 +106,22 @@ export function readMatches(
   const parts = findParts(root, modules)
   if (parts === null) {
     const { records, total, path } = readList(root, keysAt, askedFor('match'))
-    const found = module === null ? readMarked(records, modules) : readUnmarked(records, module)
-    return { matches: found.map(withBounds), total, labels: labelsOfIncluded(root, path) }
+    const { rows, ...facts } = rowsAsked(records, total, asked)
+    const found = module === null ? readMarked(rows, modules) : readUnmarked(rows, module)
+    return { matches: found.map(withBounds), ...facts, labels: labelsOfIncluded(root, path) }
   }
   const read = parts.map((part) => ({ part, found: partOf(part.value) }))
-  const matches = read.flatMap(({ part, found }) => readUnmarked(found?.records ?? [], module ?? part.module))
+  const all = read.flatMap(({ part, found }) =>
+    (found?.records ?? []).map((record) => ({ id: record.id, record, module: module ?? part.module }))
+  )
   const totals = read.map(({ found }) => found?.total ?? null)
-  return {
-    matches: matches.map(withBounds),
-    // The sum says something only where each part says its own.
-    total: totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0),
-    labels: []
-  }
+  // The sum says something only where each part says its own.
+  const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+  // Of each module that is known so many may have been meant; of all others together.
+  const known = parts.filter((part) => isKnown(part.module, modules)).length
+  const { rows, ...facts } = rowsAsked(all, total, { ...asked, count: asked.count * Math.max(1, known) })
+  const matches = rows.flatMap(({ record, module: of }) => readUnmarked([record], of))
+  return { matches: matches.map(withBounds), ...facts, labels: [] }
 }
 
 /** The list of one module; null where there is none in it. */

@@ -5,6 +5,7 @@ import {
   AnswerPlaces,
   type CorrectedDecoder,
   DecoderVersions,
+  forgetModules,
   joinedCurrencies,
   modules,
   modulesOfRecords,
@@ -49,6 +50,7 @@ export function cacheWrites(
   onJoined: () => void = () => undefined
 ): CacheWrites {
   const queries = new Queries(db, () => undefined)
+  forgetModules(db)
   decoder.join(joinedCurrencies(queries))
   const search = new SearchIndex(db, decoder)
   const writing = new Writing(

@@ -72,6 +72,8 @@ interface Search {
   readonly ids: number[]
   readonly known: Set<number>
   offset: number
+  /** With what the answer at offset 0 began: see `AskedWindow`. */
+  head: number | null
   ended: boolean
   running: boolean
   askedAt: number
@@ -169,7 +171,7 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
   function searchOf(text: string, range: AskedRange): Search {
     const key = searchKey(text, range)
     const search = searches.get(key) ?? {
-      ...{ ids: [], known: new Set<number>(), offset: 0, ended: false, running: false, askedAt: -Infinity },
+      ...{ ids: [], known: new Set<number>(), offset: 0, head: null, ended: false, running: false, askedAt: -Infinity },
       ...{ controller: new AbortController(), words: foldText(text), lookers: new Set<number>() }
     }
     searches.delete(key)
@@ -204,13 +206,15 @@ export function createLiveCalendar(options: LiveCalendarOptions): LiveCalendar {
       })
       if (signal.aborted) return
       const list = calendarKey(range.deleted)
-      const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: 'hits' })
+      const asked = { count: CHUNK, offset, head: search.head }
+      const page = await cache.ingestPage({ list, body, receivedAt, pass: null, cursor: null, filtered: 'hits', asked })
       const news = page.ids.filter((id) => !search.known.has(id))
       for (const id of news) {
         search.known.add(id)
         search.ids.push(id)
       }
       search.offset = offset + page.rows
+      if (offset === 0) search.head = page.head ?? null
       // A service that heeds no offset brings the same rows again.
       search.ended =
         page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && search.offset >= page.total)

@@ -112,7 +112,8 @@ export function createLiveRecords(options: LiveRecordsOptions): LiveRecords {
       receivedAt: answer.receivedAt,
       pass: null,
       cursor: null,
-      filtered: partialKindOf(answer.operation)
+      filtered: partialKindOf(answer.operation),
+      ...(searched && { asked: { count: CHUNK, offset: 0, head: null } })
     })
     const news = searched && remember(keyOf(query), page.ids)
     const ids = news ? [...new Set([...page.changedIds, ...page.ids])] : page.changedIds

@@ -40,13 +40,15 @@ export interface LiveSearch {
 
 export function createLiveSearch({ client, cache, now, onChanged, onLabels }: LiveSearchOptions): LiveSearch {
   const kept = new Map<string, ServiceFound>()
+  /** With what the answer to each question began: see `AskedWindow`. */
+  const heads = new Map<string, number | null>()
 
-  function keep(key: string, found: ServiceFound): void {
-    kept.delete(key)
-    kept.set(key, found)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(oldest)
+  function keep<T>(those: Map<string, T>, key: string, value: T): void {
+    those.delete(key)
+    those.set(key, value)
+    for (const oldest of those.keys()) {
+      if (those.size <= MOST_KEPT) break
+      those.delete(oldest)
     }
   }
 
@@ -70,12 +72,17 @@ export function createLiveSearch({ client, cache, now, onChanged, onLabels }: Li
         once: true,
         signal
       })
-      const asked = { text: query, module, deleted, choices }
-      const { changed, labelsChanged, ...found } = await cache.ingestMatches({ ...asked, body, receivedAt })
+      const question = JSON.stringify([foldText(query), module, deleted])
+      const asked = { count, offset, head: offset === 0 ? null : (heads.get(question) ?? null) }
+      const { changed, labelsChanged, head, ...found } = await cache.ingestMatches({
+        ...{ text: query, module, deleted, choices, asked },
+        ...{ body, receivedAt }
+      })
+      if (offset === 0) keep(heads, question, head)
       for (const { noun, ids } of changed) onChanged(noun, ids)
       if (labelsChanged) onLabels()
       const result = { ...found, at: receivedAt }
-      keep(key, result)
+      keep(kept, key, result)
       return result
     }
   }

@@ -72,6 +72,8 @@ interface OneSearch {
   readonly ids: number[]
   readonly known: Set<number>
   offset: number
+  /** With what the answer at offset 0 began: see `AskedWindow`. */
+  head: number | null
   ended: boolean
   running: boolean
   askedAt: number
@@ -91,7 +93,7 @@ const NOTHING: ServiceFinds = { folders: [], files: [] }
 const ofWords = (noun: StorageNoun, words: string): string => `search ${noun} ${words}`
 
 const oneSearch = (): OneSearch => ({
-  ...{ ids: [], known: new Set(), offset: 0, ended: false, running: false },
+  ...{ ids: [], known: new Set(), offset: 0, head: null, ended: false, running: false },
   askedAt: -Infinity
 })
 
@@ -202,7 +204,8 @@ export function createLiveStorage(options: LiveStorageOptions): LiveStorage {
         receivedAt: answer.receivedAt,
         pass: null,
         cursor: null,
-        filtered: partialKindOf(answer.operation)
+        filtered: partialKindOf(answer.operation),
+        asked: { count: CHUNK, offset, head: one.head }
       })
       const news = page.ids.filter((id) => !one.known.has(id))
       for (const id of news) {
@@ -210,6 +213,7 @@ export function createLiveStorage(options: LiveStorageOptions): LiveStorage {
         one.ids.push(id)
       }
       one.offset = offset + page.rows
+      if (offset === 0) one.head = page.head ?? null
       // A service that heeds no offset brings the same rows again.
       one.ended =
         page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && one.offset >= page.total)

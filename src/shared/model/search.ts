@@ -153,7 +153,7 @@ export interface ServiceFound {
   readonly rows: number
   /** Of them those without a number by which they could be told apart. */
   readonly withoutId: number
-  /** All that the service says it found, where it says so. */
+  /** All that the service says it found, where it says so, or sent more than it was asked for. */
   readonly total: number | null
   /** When it answered; epoch milliseconds. */
   readonly at: number
@@ -176,6 +176,8 @@ export interface KnownModules {
   readonly modules: readonly SearchedModule[]
   /** The list was read at least once; else there may be more. */
   readonly listRead: boolean
+  /** There may be more than are known or shown here: see `MOST_MODULES`. */
+  readonly more?: true
 }
 
 /** Something the user searched for. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { knownModules, moduleKey, moduleSaid, nounOfModule, nounOfModuleName, type NamedModule } from './module-nouns'
+import {
+  knownModules,
+  moduleKey,
+  moduleSaid,
+  MOST_MODULES,
+  nounOfModule,
+  nounOfModuleName,
+  type NamedModule
+} from './module-nouns'
 
 const MODULES: readonly NamedModule[] = [
   { id: 1, name: 'projects', title: 'Проекты' },
@@ -51,6 +59,26 @@ it.each([
   ['', null]
 ])('an answer means by %j the module %j', (said, name) => expect(moduleSaid(said, MODULES)?.name ?? null).toBe(name))
 
+it('an answer means the same module among many as among few, and is compared with none of them one by one', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    name: `made_up_${at}`,
+    title: `Made up ${at}`,
+    id: 100 + at
+  }))
+  const modules = [...MODULES, ...many]
+  let read = 0
+  const watched = modules.map((module) => ({
+    ...module,
+    get name() {
+      read += 1
+      return module.name
+    }
+  }))
+  for (let at = 0; at < 1_000; at += 1) expect(moduleSaid(`MadeUp_${at}`, watched)?.id).toBe(100 + at)
+  expect(moduleSaid('Project', watched)?.name).toBe('projects')
+  expect(read).toBeLessThan(10 * modules.length)
+})
+
 describe('what is known of modules', () => {
   const listed: readonly NamedModule[] = [
     { name: 'tasks', title: 'Tasks', id: 2 },
@@ -85,6 +113,15 @@ describe('what is known of modules', () => {
       { module: 'tasks', noun: null }
     ] as const
     expect(said(listed, [], both)[0]).toEqual(['tasks', 'module-record', true, true])
+  })
+
+  it('is so many of the list and so many others, and all that the user spoke of', () => {
+    const many = (name: string) => Array.from({ length: 10_000 }, (_, at) => `${name}_${at}`)
+    const large = many('listed').map((name, at) => ({ name, title: null, id: at + 1 }))
+    const choices = ['listed_9000', 'met_9000', 'other'].map((module) => ({ module, noun: 'file' as const }))
+    const known = knownModules(large, many('met'), choices)
+    expect(known).toHaveLength(2 * MOST_MODULES + 3)
+    expect(known.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['listed_9000', 'met_9000', 'other'])
   })
 
   it('says of each what its name says, until the user says otherwise', () => {

@@ -58,6 +58,20 @@ export interface NamedModule {
   readonly id: number | null
 }
 
+/** So many modules are known by search results alone, and so many of the list of modules are shown. */
+export const MOST_MODULES = 200
+/** UTF-16 units: the service is asked for no longer name. */
+export const LONGEST_MODULE_NAME = 200
+/** Control characters, and marks that turn the direction of what stands beside them. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Whether a text of an answer can be the name of a module: one that can be shown, linked to and asked for as it is. */
+export const isModuleName = (name: string): boolean =>
+  name.length <= LONGEST_MODULE_NAME && name.trim() !== '' && !UNSEEN.test(name)
+
+/** A title without what turns the texts beside it, or breaks its line. */
+export const plainTitle = (title: string): string => title.split(UNSEEN).join(' ').trim()
+
 /** What the user says of a module. */
 export interface ModuleChoice {
   readonly module: string
@@ -89,7 +103,8 @@ export function nounOfModule(
 }
 
 /**
- * All modules that are known from anywhere, each once, and what each holds.
+ * The modules that are known from anywhere, each once, and what each holds: the first `MOST_MODULES` of the list and of
+ * the others, and all of which the user said something.
  *
  * @param listed those of the list of modules, in its order
  * @param met those of which records of their own are saved, as answers named them: it need not be as the list does
@@ -99,17 +114,33 @@ export function knownModules(
   met: readonly string[],
   choices: readonly ModuleChoice[]
 ): readonly SearchedModule[] {
-  const named = [...met, ...choices.map(({ module }) => module)]
-  const others = new Set(named.filter((name) => moduleSaid(name, listed) === null))
+  const isOther = (name: string): boolean => moduleSaid(name, listed) === null
+  const others = new Set(met.filter((name) => isOther(name)).slice(0, MOST_MODULES))
+  for (const { module } of choices) if (isOther(module)) others.add(module)
+  const choiceBy = choicesByName(choices, listed)
   const known = ({ name, title }: Pick<NamedModule, 'name' | 'title'>, isListed: boolean): SearchedModule => {
-    const choice = choiceOf(name, choices, listed)
+    const choice = choiceBy.get(name) ?? null
     const noun = nounOfModule({ name, title }, choice) ?? ('module-record' as const)
     return { name, title, noun, chosen: choice !== null, listed: isListed }
   }
+  const shown = listed.filter(({ name }, place) => place < MOST_MODULES || choiceBy.has(name))
   return [
-    ...listed.map((one) => known(one, true)),
+    ...shown.map((one) => known(one, true)),
     ...[...others].toSorted(byName).map((name) => known({ name, title: null }, false))
   ]
+}
+
+/** What `choiceOf` has for every name that the user spoke of. */
+function choicesByName(
+  choices: readonly ModuleChoice[],
+  listed: readonly NamedModule[]
+): ReadonlyMap<string, ModuleChoice> {
+  const named = choices.map((choice) => [moduleSaid(choice.module, listed)?.name, choice] as const)
+  const found = new Map<string, ModuleChoice>()
+  for (const [name, choice] of named) if (name !== undefined && !found.has(name)) found.set(name, choice)
+  // What was said of exactly this name counts more; of several the first.
+  for (const choice of choices.toReversed()) found.set(choice.module, choice)
+  return found
 }
 
 const byName = (one: string, other: string): number => one.localeCompare(other)
@@ -119,23 +150,67 @@ const byName = (one: string, other: string): number => one.localeCompare(other)
  * `projects`, also of a class); null: none of those that are known.
  */
 export function moduleSaid(said: string, modules: readonly NamedModule[]): NamedModule | null {
+  const names = namesOf(modules)
+  const exact = names.byName.get(said)
+  if (exact !== undefined) return exact
   const key = moduleKey(said)
-  const exact = modules.find(({ name }) => name === said)
-  if (exact !== undefined || key === '') return exact ?? null
-  const by = (fits: (written: string) => boolean): NamedModule | undefined =>
-    modules.find(({ name, title }) => fits(moduleKey(name)) || (title !== null && fits(moduleKey(title))))
-  const written = by((name) => name === key) ?? by((name) => isInMany(name, key) || isInMany(key, name))
-  if (written !== undefined) return written
+  if (key === '') return null
+  const first = (keys: readonly string[]): Placed | undefined =>
+    keys
+      .flatMap((one) => names.byKey.get(one) ?? [])
+      .reduce<Placed | undefined>((best, one) => (best === undefined || one.place < best.place ? one : best), undefined)
   const noun = NOUN_BY_NAME.get(key)
   return (
-    (/^\d+$/.test(key) ? modules.find(({ id }) => id !== null && String(id) === key) : undefined) ??
-    (noun === undefined
-      ? undefined
-      : modules.find(({ name, title }) => nounOfModule({ name, title }, null) === noun)) ??
+    (first([key]) ?? first(inOtherNumber(key)))?.module ??
+    (/^\d+$/.test(key) ? names.byId.get(key) : undefined) ??
+    (noun === undefined ? undefined : names.byNoun.get(noun)) ??
     null
   )
 }
 
-/** `deals` for `deal`, `companies` for `company`, `statuses` for `status`. */
-const isInMany = (many: string, one: string): boolean =>
-  many === `${one}s` || many === `${one}es` || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`)
+interface Placed {
+  readonly module: NamedModule
+  readonly place: number
+}
+
+interface ModuleNames {
+  readonly byName: ReadonlyMap<string, NamedModule>
+  /** By what `moduleKey` makes of names and titles; of several the first. */
+  readonly byKey: ReadonlyMap<string, Placed>
+  readonly byId: ReadonlyMap<string, NamedModule>
+  readonly byNoun: ReadonlyMap<ModuleNoun, NamedModule>
+}
+
+/** Made once for each list: an answer asks thousands of times. */
+const NAMES_OF = new WeakMap<readonly NamedModule[], ModuleNames>()
+
+function namesOf(modules: readonly NamedModule[]): ModuleNames {
+  const known = NAMES_OF.get(modules)
+  if (known !== undefined) return known
+  const byName = new Map<string, NamedModule>()
+  const byKey = new Map<string, Placed>()
+  const byId = new Map<string, NamedModule>()
+  const byNoun = new Map<ModuleNoun, NamedModule>()
+  modules.forEach((module, place) => {
+    const { name, title, id } = module
+    if (!byName.has(name)) byName.set(name, module)
+    for (const key of [moduleKey(name), ...(title === null ? [] : [moduleKey(title)])]) {
+      if (key !== '' && !byKey.has(key)) byKey.set(key, { module, place })
+    }
+    if (id !== null && !byId.has(String(id))) byId.set(String(id), module)
+    const noun = nounOfModule(module, null)
+    if (noun !== null && !byNoun.has(noun)) byNoun.set(noun, module)
+  })
+  const names = { byName, byKey, byId, byNoun }
+  NAMES_OF.set(modules, names)
+  return names
+}
+
+/** `deals` and `deal`, `companies` and `company`, `statuses` and `status`: of each the other. */
+const inOtherNumber = (key: string): readonly string[] => [
+  ...[`${key}s`, `${key}es`],
+  ...(key.endsWith('y') ? [`${key.slice(0, -1)}ies`] : []),
+  ...(key.endsWith('ies') ? [`${key.slice(0, -3)}y`] : []),
+  ...(key.endsWith('es') ? [key.slice(0, -2)] : []),
+  ...(key.endsWith('s') ? [key.slice(0, -1)] : [])
+]

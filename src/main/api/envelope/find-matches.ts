@@ -41,7 +41,7 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
         const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
         if (parts !== null) return parts
         const inner = Object.entries(value).filter(([key]) => !isNoEnvelope(normaliseKey(key)) && !isSide(key))
-        below.push(...(main.length > 0 ? main : inner).map(([, item]) => item))
+        for (const [, item] of main.length > 0 ? main : inner) below.push(item)
       }
     }
     level = below
@@ -49,7 +49,8 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
   return null
 }
 
-const isKnown = (name: string, modules: readonly NamedModule[]): boolean =>
+/** The list of modules has it, or it is called like a kind of records. */
+export const isKnown = (name: string, modules: readonly NamedModule[]): boolean =>
   moduleSaid(name, modules) !== null || nounOfModuleName(name) !== null
 
 /** A list of records, or an object around one. */
@@ -75,22 +76,21 @@ function partsOfMap(map: JsonObject, lists: Lists, modules: readonly NamedModule
   if (known.length === 0 && others.length < 2) return null
   // A record whose parts are lists: its own number stands beside them.
   if (idOf(map) !== null && known.length < 2) return null
-  return lists
-    .filter((one) => known.includes(one) || others.includes(one))
-    .map(([module, value]) => ({ module, value }))
+  const wanted = new Set([...known, ...others])
+  return lists.filter((one) => wanted.has(one)).map(([module, value]) => ({ module, value }))
 }
 
 function partsOfList(list: readonly unknown[], modules: readonly NamedModule[]): readonly ModulePart[] | null {
   if (list.length === 0 || !list.every(isObject)) return null
-  const parts = list.map((part) => {
+  const found: (ModulePart & { readonly id: number | null })[] = []
+  for (const part of list) {
     const held = Object.entries(part).find(
       ([key, value]) => FOUND_NAMES.has(normaliseKey(key)) && (Array.isArray(value) || isMapById(value))
     )
     const name = PART_NAMES.map((wanted) => named(part, wanted)).find((said) => said !== null)
-    return held === undefined || name == null ? null : { module: name, value: part, id: idOf(part) }
-  })
-  const found = parts.filter((part) => part !== null)
-  if (found.length < parts.length) return null
+    if (held === undefined || name == null) return null
+    found.push({ module: name, value: part, id: idOf(part) })
+  }
   // Records that hold lists of their own have numbers, and names that are no module's.
   if (!found.some(({ module }) => isKnown(module, modules)) && found.some(({ id }) => id !== null)) return null
   return found.map(({ module, value }) => ({ module, value }))

@@ -4,7 +4,7 @@ import type { Noun } from '@shared/model/record'
 import { type AnyNoun, CorrectionBook, type DecodedRecord, INFERRED_NOUN, type NounCorrections } from '../../api/fields'
 import type { ChildNoun, DecodedChild } from '../../api/decode-child'
 import type { RawRecord, ReadAnswer } from '../../api/types'
-import type { ReadMatches } from '../../api/envelope'
+import type { AskedWindow, ReadMatches } from '../../api/envelope'
 import type { NamedModule } from '@shared/rules/module-nouns'
 import { NO_CURRENCIES, type JoinedCurrencies } from './currency-codes'
 import { LocalIds } from './local-ids'
@@ -24,7 +24,12 @@ export interface Decoder {
     folder?: number
   ): ReadAnswer
   /** See `readMatches` of the envelope. */
-  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[]): ReadMatches
+  readMatches(
+    body: Uint8Array,
+    module: string | null,
+    modules: readonly NamedModule[],
+    asked?: AskedWindow
+  ): ReadMatches
   decodeRecord(noun: Noun, raw: RawRecord, corrections?: NounCorrections): DecodedRecord
   decodeChild(noun: ChildNoun, raw: RawRecord, corrections?: NounCorrections): DecodedChild
   /** Formatted JSON with token-like values masked. */
@@ -107,8 +112,13 @@ export class CorrectedDecoder implements Decoder {
     return this.#decoder.readAnswer(body, answers, noun, folder)
   }
 
-  readMatches(body: Uint8Array, module: string | null, modules: readonly NamedModule[]): ReadMatches {
-    return this.#decoder.readMatches(body, module, modules)
+  readMatches(
+    body: Uint8Array,
+    module: string | null,
+    modules: readonly NamedModule[],
+    asked?: AskedWindow
+  ): ReadMatches {
+    return this.#decoder.readMatches(body, module, modules, asked)
   }
 
   decodeRecord(noun: Noun, raw: RawRecord): DecodedRecord {

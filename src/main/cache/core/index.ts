@@ -31,11 +31,13 @@ export {
 } from './reference'
 export type { SearchIndexing } from './search-indexing'
 export {
+  forgetModules,
   type ModuleRecordName,
   moduleRecordKey,
   moduleRecordOf,
   moduleRecordsNumbered,
   modulesOfRecords,
+  OF_NO_MODULE,
   scopesOfOthers
 } from './module-records'
 export { newsOf, splitPartial, addPartial, withPartial } from './partial-answer'

@@ -1,6 +1,7 @@
 import type { Coverage } from '@shared/model/cached'
 import type { Noun } from '@shared/model/record'
 import type { PartialKind } from '@shared/service/partial-answers'
+import type { AskedWindow } from '../../api/envelope'
 
 /** A list that is swept, as the cache knows it: one noun in one state, or the children of one parent. */
 export interface ListKey {
@@ -49,6 +50,8 @@ export interface PageInput {
   readonly cursor: SweepCursor | null
   /** Set for a partial answer: its number of records is not that of the list, and missing fields are unchanged. */
   readonly filtered?: PartialKind | null
+  /** Of a search the rows that were asked for: of an answer with more no others are taken. Left out: all of it. */
+  readonly asked?: AskedWindow
   /** Of the calendar: the month that was asked for, `YYYY-MM`. The answer is all there is of it. */
   readonly month?: string
   /** Of a month outside a pass: what it no longer has may go, however much it is. See `PageOutcome.held`. */
@@ -87,6 +90,8 @@ export interface PageOutcome {
   readonly total: number | null
   /** Whether labels changed: records elsewhere may show others now. */
   readonly labelsChanged?: boolean
+  /** The number of the first record in the whole answer: see `AskedWindow`. */
+  readonly head?: number | null
   /**
    * Nothing was taken in: a month that had events came empty, or with less than half of many. To be asked once more, and
    * then said to be `sure`.

@@ -1,6 +1,8 @@
 /** Records of modules of their own: two modules may use one number, so in the cache each has a number of its own. */
-import { moduleSaid } from '@shared/rules/module-nouns'
-import type { Queries } from '../../database/queries'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { isModuleName, moduleSaid, MOST_MODULES } from '@shared/rules/module-nouns'
+import { Queries } from '../../database/queries'
+import { parentKey } from './dictionaries'
 import { modules } from './reference'
 
 /** Of which module it is (null: not known), and how the service numbers it there. */
@@ -9,14 +11,29 @@ export interface ModuleRecordName {
   readonly serviceId: number
 }
 
+/** The list of records whose module is not known. */
+export const OF_NO_MODULE = { noun: 'module-record', parent: { id: null, name: '' } } as const
+
 /** What the number in the cache is given for. */
 export const moduleRecordKey = ({ module, serviceId }: ModuleRecordName): string => `${module ?? ''}\n${serviceId}`
 
-/** What a number in the cache stands for; null for one that stands for nothing. */
-export function moduleRecordOf(queries: Queries, id: number): ModuleRecordName | null {
-  const sql = `SELECT name FROM names WHERE number = ? AND noun = 'module-record'`
-  const [module = '', serviceId] = queries.get<{ name: string }>(sql, id)?.name.split('\n') ?? []
-  return serviceId === undefined ? null : { module: module === '' ? null : module, serviceId: Number(serviceId) }
+/**
+ * What a number in the cache stands for; null for one that stands for nothing.
+ *
+ * @param scope the list of the record, where that is known
+ */
+export function moduleRecordOf(queries: Queries, id: number, scope: number | null = null): ModuleRecordName | null {
+  const name = queries.get<{ name: string }>(`SELECT name FROM names WHERE number = ? AND noun = 'module-record'`, id)
+  if (name === undefined) return null
+  // What the answer said may be no module's name: the list of the record says as what it is kept.
+  const kept =
+    scope === null
+      ? `noun = 'module-record' AND EXISTS (SELECT 1 FROM records WHERE records.scope = scopes.scope AND records.id = ?)`
+      : 'scope = ?'
+  const sql = `SELECT parent_name AS module FROM scopes WHERE ${kept} LIMIT 1`
+  const module = queries.get<{ module: string | null }>(sql, scope ?? id)?.module ?? ''
+  const serviceId = Number(name.name.slice(name.name.lastIndexOf('\n') + 1))
+  return { module: module === '' ? null : module, serviceId }
 }
 
 /** The numbers in the cache of all that have this number in some module. */
@@ -47,4 +64,44 @@ export function scopesOfOthers(queries: Queries, module: string): ReadonlySet<nu
     `SELECT scope, parent_name FROM scopes WHERE noun = 'module-record'`
   )
   return new Set(scopes.flatMap(([scope, name]) => (isIt(name ?? '') ? [] : [scope])))
+}
+
+/**
+ * Forgets modules that only search results named: those without records, and all but the `MOST_MODULES` with the most.
+ * Their records stay, as those of a module that is not known. Earlier versions kept every module that an answer made up.
+ */
+export function forgetModules(db: Database): void {
+  const queries = new Queries(db, () => undefined)
+  const all = queries.all<{ scope: number; name: string; records: number }>(
+    `SELECT scope, parent_name AS name, (SELECT count(*) FROM records WHERE records.scope = scopes.scope) AS records
+     FROM scopes WHERE noun = 'module-record' AND parent_name <> '' ORDER BY records DESC, scope`
+  )
+  const listed = modules(queries)
+  const others = all.filter(({ name }) => moduleSaid(name, listed) === null)
+  const named = others.filter(({ name, records }) => records > 0 && isModuleName(name)).slice(0, MOST_MODULES)
+  const kept = new Set(named)
+  const forgotten = others.filter((one) => !kept.has(one)).map(({ scope }) => scope)
+  if (forgotten.length === 0) return
+  db.transaction(() => {
+    const { noun, parent } = OF_NO_MODULE
+    db.prepare('INSERT OR IGNORE INTO scopes (noun, parent, parent_id, parent_name) VALUES (?, ?, NULL, ?)').run(
+      ...[noun, parentKey(OF_NO_MODULE), parent.name]
+    )
+    const scope = db
+      .prepare<[string, string], number>('SELECT scope FROM scopes WHERE noun = ? AND parent = ?')
+      .pluck()
+      .get(noun, parentKey(OF_NO_MODULE))
+    db.exec('CREATE TEMP TABLE forgotten_scopes (scope INTEGER PRIMARY KEY)')
+    const forget = db.prepare('INSERT INTO forgotten_scopes (scope) VALUES (?)')
+    for (const one of forgotten) forget.run(one)
+    const those = 'scope IN (SELECT scope FROM forgotten_scopes)'
+    db.prepare(`UPDATE records SET scope = ? WHERE ${those}`).run(scope)
+    db.prepare(`UPDATE changes SET scope = ? WHERE ${those}`).run(scope)
+    for (const table of ['counts', 'lists', 'scopes']) db.exec(`DELETE FROM ${table} WHERE ${those}`)
+    db.prepare('DELETE FROM counts WHERE scope = ?').run(scope)
+    db.prepare(
+      'INSERT INTO counts (scope, state, records) SELECT scope, state, count(*) FROM records WHERE scope = ? GROUP BY state'
+    ).run(scope)
+    db.exec('DROP TABLE forgotten_scopes')
+  })()
 }

@@ -1,5 +1,5 @@
 import type { Noun, Reference } from '@shared/model/record'
-import type { NamedModule } from '@shared/rules/module-nouns'
+import { LONGEST_MODULE_NAME, type NamedModule, plainTitle } from '@shared/rules/module-nouns'
 import type { Queries } from '../../database/queries'
 import { parentKey } from './dictionaries'
 import { Labels } from './labels'
@@ -54,7 +54,10 @@ export function lists(queries: Queries): readonly { id: number | null; name: str
 export function modules(queries: Queries): readonly NamedModule[] {
   return inOrder(queries, findScope(queries, { noun: 'module' })).flatMap(({ id, name, title }) => {
     const called = name ?? title
-    return called === null ? [] : [{ id: id < 0 ? null : id, name: called, title: name === null ? null : title }]
+    // The service could not be asked for a longer one.
+    if (called === null || called.length > LONGEST_MODULE_NAME) return []
+    const shown = plainTitle((name === null ? null : title) ?? called)
+    return [{ id: id < 0 ? null : id, name: called, title: shown === '' || shown === called ? null : shown }]
   })
 }
 

@@ -8,6 +8,8 @@ import { foldText } from '@shared/rules/filter/values'
 import {
   moduleSaid,
   choiceOf,
+  isModuleName,
+  MOST_MODULES,
   nounOfModule,
   nounOfModuleName,
   type ModuleChoice,
@@ -16,15 +18,19 @@ import {
 import { dayOf } from '@shared/rules/search/period'
 import { Queries } from '../../database/queries'
 import type { DecodedRecord } from '../../api/fields'
+import type { AskedWindow } from '../../api/envelope'
 import type { RawMatch, RawRecord } from '../../api/types'
 import {
   AUTHORITY,
   Contents,
   type Decoder,
+  hash48,
   type ListKey,
   moduleRecordKey,
   modules,
+  modulesOfRecords,
   momentKey,
+  OF_NO_MODULE,
   stateName,
   type Writing
 } from '../core'
@@ -38,6 +44,8 @@ export interface MatchesInput {
   readonly text: string
   readonly module: string | null
   readonly deleted: boolean
+  /** The rows that were asked for: of an answer with more no others are taken. Left out: all of it. */
+  readonly asked?: AskedWindow
   /** What the user says of modules. */
   readonly choices: readonly ModuleChoice[]
 }
@@ -46,6 +54,8 @@ export interface MatchesOutcome extends Omit<ServiceFound, 'at'> {
   /** Records of which something is new. */
   readonly changed: readonly { readonly noun: MatchNoun; readonly ids: readonly number[] }[]
   readonly labelsChanged: boolean
+  /** See `AskedWindow`. */
+  readonly head: number | null
 }
 
 /** Where in a record the words of a search stand, the best place first. */
@@ -53,6 +63,7 @@ export type WhereFound = (text: string, serviceId: number, record: DecodedRecord
 
 /** A record with a number, and the list that it belongs to. */
 interface Placed {
+  /** Null: the answer does not say it, or says what no module is called, or there are too many already. */
   readonly module: string | null
   readonly noun: MatchNoun
   readonly serviceId: number
@@ -86,9 +97,9 @@ export class MatchIngest {
    *
    * @throws the service's codes when the body can't be read; nothing is written then
    */
-  ingest({ body, receivedAt, text, module, deleted, choices }: MatchesInput): MatchesOutcome {
+  ingest({ body, receivedAt, text, module, deleted, asked, choices }: MatchesInput): MatchesOutcome {
     const known = modules(this.#queries)
-    const { matches, total, labels } = this.#decoder.readMatches(body, module, known)
+    const { matches, total, head, labels } = this.#decoder.readMatches(body, module, known, asked)
     const { outcome, settle } = this.#writing.transaction(() => {
       const placed = distinct(this.#placed(matches, known, choices))
       let labelsChanged = this.#writing.records.learnLabels(labels, AUTHORITY.found)
@@ -104,7 +115,7 @@ export class MatchIngest {
       const contents = new Contents(this.#queries)
       const hits = placed.map((one) => this.#hit(one, text, deleted, contents))
       const withoutId = matches.filter(({ record: { id } }) => id === null || !Number.isSafeInteger(id)).length
-      return { outcome: { hits, rows: matches.length, withoutId, total, changed, labelsChanged }, settle }
+      return { outcome: { hits, rows: matches.length, withoutId, total, head, changed, labelsChanged }, settle }
     })
     for (const run of settle) run()
     return outcome
@@ -118,19 +129,27 @@ export class MatchIngest {
       else same.push(match)
     }
     const nouns = new Map<string | null, { module: string | null; noun: MatchNoun }>()
+    const met = new Set(modulesOfRecords(this.#queries))
+    /** Whether records are kept as those of this module: any service could make up another name at each search. */
+    const isKept = (name: string): boolean =>
+      known.some((one) => one.name === name) ||
+      met.has(name) ||
+      (isModuleName(name) && met.size < MOST_MODULES && met.add(name).size > 0)
     for (const [said, records] of bySaid) {
       const module = said === null ? null : (moduleSaid(said, known)?.name ?? said)
       const title = known.find(({ name }) => name === module)?.title ?? null
       const choice = module === null ? null : choiceOf(module, choices, known)
       const guessed = module === null ? null : nounOfModule({ name: module, title }, choice)
       const fits = guessed !== null && (choice !== null || this.#fits(guessed, records))
-      nouns.set(said, { module, noun: fits ? guessed : 'module-record' })
+      const noun = fits ? guessed : 'module-record'
+      nouns.set(said, { module: noun === 'module-record' && module !== null && !isKept(module) ? null : module, noun })
     }
     return matches.flatMap(({ module: said, record }) => {
       const of = nouns.get(said)
       if (of === undefined || record.id === null || !Number.isSafeInteger(record.id)) return []
       const { module, noun } = of
-      const id = noun === 'module-record' ? this.#localId(module, record.id) : record.id
+      // Also of a module that is not kept: two of them may use one number.
+      const id = noun === 'module-record' ? this.#localId(module ?? hashed(said), record.id) : record.id
       return [{ module, noun, serviceId: record.id, raw: { ...record, id } }]
     })
   }
@@ -179,7 +198,10 @@ const isSurelyOf = (noun: MatchNoun, [first]: readonly RawMatch[]): boolean =>
   first?.module != null && nounOfModuleName(first.module) === noun
 
 const listOf = (noun: MatchNoun, module: string | null): Pick<ListKey, 'noun' | 'parent'> =>
-  noun === 'module-record' ? { noun, parent: { id: null, name: module ?? '' } } : { noun }
+  noun !== 'module-record' ? { noun } : module === null ? OF_NO_MODULE : { noun, parent: { id: null, name: module } }
+
+/** By what the number of a record of a module that is not kept is given. */
+const hashed = (said: string | null): string | null => (said === null || isModuleName(said) ? said : `…${hash48(said)}`)
 
 function distinct(placed: readonly Placed[]): Placed[] {
   const met = new Set<string>()

@@ -1,5 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
+import { ALL_ROWS, rowsAsked } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import type { PartialKind } from '@shared/service/partial-answers'
 import type { ChangeRecorder } from '../changes'
@@ -75,10 +76,13 @@ export class PageIngest {
     cursor,
     month,
     filtered: partial = null,
-    sure = false
+    sure = false,
+    asked
   }: PageInput): PageOutcome {
     const { dictionaries, records, deferredIndexing } = this.#writing
-    const answer = this.#decoder.readAnswer(body, 'list', list.noun)
+    const { records: came, ...said } = this.#decoder.readAnswer(body, 'list', list.noun)
+    const { rows: taken, total, head } = rowsAsked(came, said.total, asked ?? ALL_ROWS)
+    const answer = { ...said, records: taken, total }
     const heldBack = (
       month: string,
       deleted: boolean,
@@ -93,8 +97,8 @@ export class PageIngest {
       // A filter or search shows what it finds: its empty answer counts like that of the list.
       const states = partial !== null ? [list.deleted, !list.deleted] : [list.deleted]
       const known = states.some((deleted) => this.#sweeps.known(scope, deleted) > 0)
-      const [asked, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
-      this.#places.judge({ list: asked, alike, answer, known, nameless: NAMELESS.has(list.noun) })
+      const [own, ...alike] = states.map((deleted) => `${list.noun}/${Number(deleted)}`) as [string, ...string[]]
+      this.#places.judge({ list: own, alike, answer, known, nameless: NAMELESS.has(list.noun) })
       const current = this.#sweeps.state(scope, list.deleted)
       // A page that arrives after its pass has ended is taken in, but not as part of that pass.
       const ownPass = current.running && pass === current.pass ? pass : null
@@ -144,8 +148,9 @@ export class PageIngest {
         changedIds: [...new Set(changedIds)],
         rows,
         withoutId,
-        total: answer.total,
-        labelsChanged
+        total,
+        labelsChanged,
+        ...(asked && { head })
       }
       return { scope, added, outcome }
     })

@@ -70,7 +70,7 @@ export function bestFound(queries: Queries, decoder: CorrectedDecoder, words: Wo
 /** A record as it is shown where it was found. */
 export function hitOf(queries: Queries, { candidate, reading }: BestFind): SearchHit {
   const { noun, row, title, rank, field, state, at } = candidate
-  const own = noun === 'module-record' ? moduleRecordOf(queries, row.id) : null
+  const own = noun === 'module-record' ? moduleRecordOf(queries, row.id, row.scope) : null
   const matches: SearchMatch[] = []
   if (rank === RANK.id) {
     const text = String(own?.serviceId ?? row.id)

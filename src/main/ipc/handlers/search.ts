@@ -3,7 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { SearchRoutes } from '@shared/ipc/routes/search'
 import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
 import { dayNumber } from '@shared/rules/filter/days'
-import { knownModules } from '@shared/rules/module-nouns'
+import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import type { RankedQuery } from '../../cache/types'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
 import type { UserData } from '../../user-data/types'
@@ -119,7 +119,8 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
           cache.sweep.coverage({ noun: 'module', deleted: false }),
           searches.read(id)
         ])
-        return { modules: knownModules(listed, met, choices), listRead: state !== 'none' }
+        const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
+        return { modules: knownModules(listed, met, choices), listRead: state !== 'none', ...(more && { more }) }
       }
     },
     'search.setModule': {

@@ -77,6 +77,7 @@ export const search = {
     'Results of a module open where its records are. If a module holds something else than its name says, choose it here.',
   ownRecords: 'Records of its own',
   byItsName: 'As its name says: {kind}',
+  moreModules: '{n} of the listed modules and {n} others are known here at most. Records of others are found as well.',
   noModules: 'Which modules there are is not known yet.',
   noneListed: 'The list of modules is empty.',
   listUnread:
