@@ -1,5 +1,6 @@
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
 import { LabelWords } from '@shared/rules/search/label-words'
+import { shortTexts } from '@shared/rules/short-texts'
 import { Queries } from '../database/queries'
 import {
   AnswerPlaces,
@@ -37,6 +38,7 @@ import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
+import { withShortTexts } from './short-answers'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 
@@ -96,7 +98,7 @@ export function cacheWrites(
     ingestMatches: (input) => {
       const outcome = matches.ingest(input)
       search.settle(true)
-      return outcome
+      return shortTexts(outcome)
     },
     ingestRecord: (input) => {
       const outcome = infos.record(input)
@@ -160,7 +162,7 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
   const labelWords = new LabelWords()
   const rules = new FilterRules(queries, words)
   decoder.join(joinedCurrencies(queries))
-  return {
+  return withShortTexts({
     projects: projectReads(queries, decoder, rules),
     records: recordReads(queries, decoder, words),
     fields: {
@@ -201,5 +203,5 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       learnWords: () => queries.snapshot(() => words.learn(WORDS_A_STEP)),
       budget: () => queries.snapshot(() => budgetState(queries))
     }
-  }
+  })
 }

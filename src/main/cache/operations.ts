@@ -216,6 +216,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     glance: 'reader',
     totals: 'reader',
     event: 'reader',
+    one: 'reader',
     due: 'reader',
     readiness: 'reader',
     stale: 'reader'

@@ -2,5 +2,6 @@
 export { createJob } from './create-job'
 export { jobColumns, jobRowsToExport } from './exported-job'
 export { Lookups, type LookupsOptions } from './lookups'
+export { shortEntry } from './shown-suggestions'
 export { openLookupStore, type OpenLookupFile } from './store/client'
 export { TableFiles } from './tables/tables'

@@ -26,6 +26,7 @@ import { Provider } from './provider'
 import { paidByHand, type PaidByHand } from './paid-by-hand'
 import { sendPaid, type OwnBody } from './send-paid'
 import type { LookupFile, OpenLookupFile } from './store/client'
+import { ShownSuggestions } from './shown-suggestions'
 import { UnsavedAnswers } from './unsaved'
 
 /** Milliseconds between two events about a running job. */
@@ -50,6 +51,8 @@ export class Lookups {
   readonly #provider: Provider
   readonly #attempts = new Map<string, AbortController>()
   readonly #unsaved: UnsavedAnswers
+  /** What lists of suggestions show. */
+  readonly shown = new ShownSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
   readonly #runs: BatchRuns
   #opening: Promise<LookupFile> | null = null
@@ -121,15 +124,18 @@ export class Lookups {
 
   async suggest(question: SuggestQuestion, count: number, attempt: string): Promise<SuggestAnswer> {
     const answer = await this.#attempt(attempt, (signal) => this.#provider.suggest(question, count, signal))
-    return { ...answer, today: this.#questions() }
+    // The provider may heed no count.
+    const suggestions = answer.suggestions.slice(0, count).map((one) => this.shown.short(one))
+    return { ...answer, suggestions, today: this.#questions() }
   }
 
   async choose(
     question: SuggestQuestion,
-    given: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
+    shown: Pick<Suggestion, 'value' | 'unrestricted' | 'data'>,
     attempt: string
   ): Promise<Chosen> {
     const { now, onChanged } = this.#options
+    const given = this.shown.whole(shown)
     let suggestion: Suggestion = { ...given, thing: readThing(question.method, given.value, given.data) }
     let failure: ErrorShape | null = null
     try {

@@ -63,6 +63,8 @@ export interface ProjectQuery extends ProjectListing {
   /** Window of the result: rows `offset` to `offset + limit`. `limit` is at most 500. */
   readonly offset: number
   readonly limit: number
+  /** Long texts are not cut, as they are in windows that are shown: for a copy. */
+  readonly whole?: boolean | undefined
 }
 
 export interface ProjectPage {

@@ -57,6 +57,8 @@ export interface RecordQuery extends RecordListQuery {
   readonly offset: number
   /** At most 500. */
   readonly limit: number
+  /** See `ProjectQuery.whole`. */
+  readonly whole?: boolean | undefined
 }
 
 export interface RecordPlaceQuery extends RecordListQuery {
@@ -107,6 +109,8 @@ export interface PeopleQuery extends PeopleListQuery {
   readonly offset: number
   /** At most 500. */
   readonly limit: number
+  /** See `ProjectQuery.whole`. */
+  readonly whole?: boolean | undefined
 }
 
 export interface PeoplePage {

@@ -112,6 +112,8 @@ export interface StorageListQuery {
 }
 
 export interface StorageQuery extends StorageListQuery {
+  /** See `ProjectQuery.whole`. */
+  readonly whole?: boolean | undefined
   /** Keys of fields for further columns, at most 50; each row has those of its own noun. */
   readonly columns: readonly string[]
   readonly offset: number

@@ -43,7 +43,9 @@ export interface CalendarReads {
   days(query: DaysQuery & ReadAs): DaysPage & InMonths
   counts(query: CountsQuery & ReadAs & { readonly found: readonly number[] }): readonly DayCount[]
   list(
-    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>
+    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }> & {
+      readonly whole?: boolean
+    }
   ): CalendarPage & InMonths
   /** Null when it is not in the list. */
   position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null

@@ -68,6 +68,23 @@ export class ChildReader {
     return { value: { rows, total: found.length }, ...this.#freshness(row) }
   }
 
+  one({
+    project,
+    kind,
+    key,
+    today
+  }: {
+    project: number
+    kind: ChildKind
+    key: string
+    today: number
+  }): ChildRecord | null {
+    const row = this.#row(project, kind)
+    const found = this.#memory.read(kind, row).find((child) => child.key === key)
+    const days = { today, fetchedOn: fetchedOn(row) }
+    return found === undefined ? null : this.#record(kind, found, new Labels(this.#queries), days)
+  }
+
   /** Of a list that was read whole its records, else what the service says there are; null where it says nothing. */
   counts(project: number): ChildCounts {
     const rows = this.#queries.all<{ kind: number; records: number; whole_at: number | null; total: number | null }>(

@@ -28,6 +28,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
     glance: (which) => queries.snapshot(() => reader.glance(which)),
     totals: (query) => queries.snapshot(() => reader.totals(query)),
     event: (which) => queries.snapshot(() => reader.event(which)),
+    one: (which) => queries.snapshot(() => reader.one(which)),
     due: (query) => queries.snapshot(() => reader.due(query)),
     readiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
     stale: (query) => queries.snapshot(() => reader.stale(query))

@@ -118,6 +118,8 @@ export interface ChildReads {
   glance(which: { project: number; now: number }): ChildGlance
   totals(query: ChildTotalsQuery): ChildTotals
   event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
+  /** One child by its `ChildRecord.key`; null when it is not cached. */
+  one(which: { project: number; kind: ChildKind; key: string; today: number }): ChildRecord | null
   /** Of active projects what is overdue or due today, the latest day first. */
   due(query: DueQuery): DuePage
   readiness(projects: readonly number[]): ChildReadiness

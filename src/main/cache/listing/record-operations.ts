@@ -21,7 +21,7 @@ export interface RecordKey {
 
 /** Records of every noun but projects, as the cache shows them to main. */
 export interface RecordReads {
-  list(listing: RecordListing): RecordPage & { fetchedAt: number | null }
+  list(listing: RecordListing & { readonly whole?: boolean | undefined }): RecordPage & { fetchedAt: number | null }
   /** Null when it is not in the list. */
   position(listing: RecordListing<RecordPlaceQuery>): number | null
   /** The ids of a whole list in its order: for reading its rows later, window by window. */

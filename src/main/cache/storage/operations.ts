@@ -34,7 +34,7 @@ export interface StorageReads {
     query: Omit<TreeQuery, 'offset' | 'limit'> & { readonly text: string; readonly after: number }
   ): number | null
   /** `fetchedAt`: when a folder was answered whole; else that of the oldest row shown. */
-  list(listing: StorageListing<StorageQuery>): StoragePage & {
+  list(listing: StorageListing<StorageQuery> & { readonly whole?: boolean | undefined }): StoragePage & {
     readonly fetchedAt: number | null
     readonly coverage: Coverage
   }

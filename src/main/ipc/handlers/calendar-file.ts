@@ -58,7 +58,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
     for (let more = true; more;) {
       signal.throwIfAborted()
       const window = { ...query, offset: rows.length, limit: PAGE }
-      const page = await cache.calendar.list({ ...readAs, query: window, found, now: at })
+      const page = await cache.calendar.list({ ...readAs, query: window, found, now: at, whole: true })
       rows.push(...page.rows)
       more = page.rows.length > 0 && rows.length < page.total
     }

@@ -3,12 +3,18 @@ import { CHILD_KINDS, type ChildFilter, type ChildKind } from '@shared/model/chi
 import { strangeFilterKey } from '@shared/rules/children'
 import { dayNumber, localDay } from '@shared/rules/filter/days'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, recordId, workspaceId, z } from '../parse'
+import { parser, recordId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
 
 type ChildHandlers = Pick<
   Handlers,
-  'children.list' | 'children.counts' | 'children.glance' | 'children.totals' | 'children.event' | 'children.due'
+  | 'children.list'
+  | 'children.counts'
+  | 'children.glance'
+  | 'children.totals'
+  | 'children.event'
+  | 'children.one'
+  | 'children.due'
 >
 
 const LIMIT = 500
@@ -80,6 +86,11 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
         const answer = await cache.children.event({ project, event, today: localDay(now()) })
         return refresh ? { ...answer, source: 'service' } : answer
       }
+    },
+    'children.one': {
+      parse: parser(z.strictObject({ workspaceId, id: recordId, kind, key: text(200) })),
+      run: async ({ workspaceId: workspace, id: project, ...which }) =>
+        (await workspaces.opened(workspace)).cache.children.one({ project, ...which, today: localDay(now()) })
     },
     'children.due': {
       parse: parser(

@@ -164,6 +164,7 @@ export const LOOKUP_INPUTS: Inputs = {
   }),
   'lookup.clearing': z.strictObject({ workspaceId, before: moment.nullable() }),
   'lookup.clearHistory': z.strictObject({ workspaceId, before: moment.nullable() }),
+  'lookup.entry': z.strictObject({ workspaceId, id: z.number().int() }),
   'lookup.forget': z.strictObject({ workspaceId, id: z.number().int() }),
   'lookup.openTable': z.undefined(),
   'lookup.dropTable': z.strictObject({

@@ -4,9 +4,10 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { LookupRoutes } from '@shared/ipc/routes/lookup'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import type { SuggestQuestion } from '@shared/model/lookup'
+import { shortTexts } from '@shared/rules/short-texts'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
-import { createJob, jobColumns, jobRowsToExport, type Lookups, type TableFiles } from '../../lookup'
+import { createJob, jobColumns, jobRowsToExport, type Lookups, shortEntry, type TableFiles } from '../../lookup'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser } from '../parse'
@@ -74,9 +75,11 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
         lookups.choose(questionOf(input), input.suggestion, input.attempt)
       )
     ),
-    'lookup.before': route('lookup.before', async ({ workspaceId, method, query, limit }) =>
-      (await store(workspaceId)).history.before(method, query, limit)
-    ),
+    'lookup.before': route('lookup.before', async ({ workspaceId, method, query, limit }) => {
+      const { shown } = await of(workspaceId)
+      const entries = await (await store(workspaceId)).history.before(method, query, limit)
+      return entries.map((entry) => ({ ...entry, suggestion: shown.short(entry.suggestion) }))
+    }),
     'lookup.ask': route('lookup.ask', ({ workspaceId, attempt: id, ...question }) =>
       attempt(workspaceId, id, (lookups) => lookups.ask(question, id))
     ),
@@ -112,9 +115,11 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
       return undefined
     }),
 
-    'lookup.history': route('lookup.history', async ({ workspaceId, ...query }) =>
-      (await store(workspaceId)).history.page(query)
-    ),
+    'lookup.history': route('lookup.history', async ({ workspaceId, ...query }) => {
+      const { entries, total } = await (await store(workspaceId)).history.page(query)
+      return { entries: entries.map(shortEntry), total }
+    }),
+    'lookup.entry': route('lookup.entry', async ({ workspaceId, id }) => (await store(workspaceId)).history.entry(id)),
     'lookup.clearing': route('lookup.clearing', async ({ workspaceId, before }) =>
       (await store(workspaceId)).history.clearing(before)
     ),
@@ -170,7 +175,7 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
       told(input, async (lookups) => (await lookups.store()).ask.jobs.reopenRefused(input.jobId))
     ),
     'lookup.jobRows': route('lookup.jobRows', async ({ workspaceId, jobId, filter, offset, limit }) =>
-      (await store(workspaceId)).jobs.rows(jobId, filter, offset, limit)
+      shortTexts(await (await store(workspaceId)).jobs.rows(jobId, filter, offset, limit))
     ),
     'lookup.nextRow': route('lookup.nextRow', async ({ workspaceId, jobId, filter, after }) =>
       (await store(workspaceId)).jobs.nextRow(jobId, filter, after)

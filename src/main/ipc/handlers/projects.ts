@@ -22,7 +22,8 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
           ...listing,
           columns: z.array(fieldKey).max(MOST_COLUMNS),
           offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-          limit: z.number().int().min(1).max(LIMIT)
+          limit: z.number().int().min(1).max(LIMIT),
+          whole: z.boolean().optional()
         })
       ),
       run: async ({ workspaceId: id, ...query }) => {

@@ -44,10 +44,11 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
         z.strictObject({
           ...listing,
           columns: z.array(fieldKey).max(MOST_COLUMNS),
-          ...window
+          ...window,
+          whole: z.boolean().optional()
         })
       ),
-      run: async ({ workspaceId: workspace, ...query }) => {
+      run: async ({ workspaceId: workspace, whole, ...query }) => {
         const { cache, records } = await workspaces.opened(workspace)
         const list = {
           noun: query.noun,
@@ -56,7 +57,7 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
         }
         const within = factsOf(query.noun).within !== null
         const [page, coverage] = await Promise.all([
-          cache.records.list({ query, found: records.found(query) }),
+          cache.records.list({ query, found: records.found(query), whole }),
           cache.sweep.coverage(within ? list : { noun: query.noun, deleted: query.deleted })
         ])
         // Asks the service behind the answer. An event reports the result.
@@ -91,7 +92,7 @@ export function recordHandlers(workspaces: Workspaces): RecordHandlers {
       }
     },
     'people.list': {
-      parse: parser(z.strictObject({ workspaceId, ...peopleListing, ...window })),
+      parse: parser(z.strictObject({ workspaceId, ...peopleListing, ...window, whole: z.boolean().optional() })),
       run: async ({ workspaceId: workspace, ...query }) => {
         const { cache } = await workspaces.opened(workspace)
         return cache.records.people(query)

@@ -124,12 +124,16 @@ export function storageHandlers(workspaces: Workspaces): StorageHandlers {
     },
     'storage.list': {
       parse: parser(
-        z.strictObject({ workspaceId, ...storageListing, columns: z.array(fieldKey).max(MOST_COLUMNS), ...window })
+        z.strictObject({
+          ...{ workspaceId, ...storageListing, ...window },
+          columns: z.array(fieldKey).max(MOST_COLUMNS),
+          whole: z.boolean().optional()
+        })
       ),
-      run: async ({ workspaceId: workspace, ...query }, { webContentsId }) => {
+      run: async ({ workspaceId: workspace, whole, ...query }, { webContentsId }) => {
         const from = await opened(workspace)
         const [{ fetchedAt, coverage: own, ...value }, others] = await Promise.all([
-          from.cache.storage.list({ query, found: foundFor(from, query) }),
+          from.cache.storage.list({ query, found: foundFor(from, query), whole }),
           coverageOf(from, query.of)
         ])
         const coverage = others ?? own

@@ -88,6 +88,7 @@ export function historyOperations(db: Database, queries: Queries): LookupOperati
         total: count(`SELECT count(*) FROM (${all})`, ...values)
       }
     },
+    entry: (id) => entryAt(queries, id),
     clearing,
     clear: (before) =>
       db

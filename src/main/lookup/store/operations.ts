@@ -80,6 +80,8 @@ export interface LookupOperations {
     ): number
     before(method: SuggestMethod, query: string, limit: number): Extract<HistoryEntry, { kind: 'suggestion' }>[]
     page(query: HistoryQuery): HistoryPage
+    /** One entry by its id; null when it is gone. */
+    entry(id: number): HistoryEntry | null
     clearing(before: number | null): Clearing
     clear(before: number | null): Clearing
     forget(id: number): void

@@ -33,6 +33,11 @@ export interface ChildRoutes {
     in: InWorkspace & { readonly projectId: number; readonly eventId: number; readonly refresh: boolean }
     out: Cached<ChildRecord | null>
   }
+  /** One child as it is cached, its long texts whole; null when it is no longer there. `key` as in `ChildRecord.key`. */
+  'children.one': {
+    in: InWorkspace & { readonly id: number; readonly kind: ChildKind; readonly key: string }
+    out: ChildRecord | null
+  }
   /** Checklists that are overdue or due today, of all projects whose checklists are cached; the latest day first. */
   'children.due': {
     in: InWorkspace & {

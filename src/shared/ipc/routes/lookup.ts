@@ -87,6 +87,8 @@ export interface LookupRoutes {
   'lookup.saveUnsaved': { in: InWorkspace; out: undefined }
   'lookup.setPrice': { in: InWorkspace & { readonly price: ItemPrice | null }; out: undefined }
 
+  /** An entry with its long texts whole; null when it is gone. */
+  'lookup.entry': { in: InWorkspace & { readonly id: number }; out: HistoryEntry | null }
   'lookup.history': { in: InWorkspace & HistoryQuery; out: HistoryPage }
   /** What `lookup.clearHistory` would remove: entries older than `before` (epoch milliseconds); null: all. */
   'lookup.clearing': { in: InWorkspace & { readonly before: number | null }; out: Clearing }

@@ -1,10 +1,11 @@
 /** A list of the storage area as a table: its rows, and what is known of the columns of folders and files. */
 import { computed } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
-import type { StorageNoun, StorageRow } from '@shared/model/storage'
+import type { EntryName, StorageNoun, StorageRow } from '@shared/model/storage'
 import type { OwnKey } from '@shared/model/view'
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'
+import { wholeTitle } from '../../data/whole-title'
 import { request } from '../../desktop'
 import { t } from '../../locales/files'
 import { columnName } from '../../record-ui/table/column-names'
@@ -40,6 +41,13 @@ export function useStorageTable(of: () => StorageShown | null, label: () => stri
   )
   const copy = useCopy()
   const notices = useNotices()
+  async function copyName(workspaceId: string, entry: EntryName, shown: string): Promise<void> {
+    try {
+      await copy(await wholeTitle(workspaceId, entry, shown))
+    } catch (thrown) {
+      notices.problem(thrown)
+    }
+  }
   async function openFolderWindow(workspaceId: string, id: number): Promise<void> {
     try {
       await request('windows.openFolder', { workspaceId, id })
@@ -92,7 +100,10 @@ export function useStorageTable(of: () => StorageShown | null, label: () => stri
             ...(entry.noun === 'folder'
               ? [{ id: 'files-window' as const, run: () => openFolderWindow(workspaceId, entry.id) }]
               : []),
-            { id: 'entry-name', run: () => copy(entryTitle(entry.noun, entry.id, row.title).text) },
+            {
+              id: 'entry-name',
+              run: () => copyName(workspaceId, entry, entryTitle(entry.noun, entry.id, row.title).text)
+            },
             {
               id: 'entry-link',
               run: () => copy(copiedLink(workspaceId, { kind: 'record', ...entry, parent: null }))

@@ -7,6 +7,7 @@ import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runCommand } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { openWorkspace } from '../../composables/open-workspace'
+import { wholeTitle } from '../../data/whole-title'
 import { request } from '../../desktop'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
@@ -22,6 +23,13 @@ export interface ActionPlace {
 }
 
 /** What is to be said afterwards. */
+/** What a record or a person is called, whole. */
+async function copiedTitle(workspaceId: string, target: PaletteTarget, title: string): Promise<string> {
+  if (target.kind !== 'record' && target.kind !== 'person') return title
+  const noun = target.kind === 'person' ? target.kind : target.noun
+  return wholeTitle(workspaceId, { noun, id: target.id }, title)
+}
+
 export type ActionOutcome = 'copied' | 'pinned' | null
 
 /** Rejects with a `DesksideError`. */
@@ -38,7 +46,7 @@ export async function perform(
   if (target.kind === 'command' || target.kind === 'workspace' || target.kind === 'everywhere') return null
   if (workspaceId === null) return null
   if (action === 'title') {
-    await request('app.copyText', { text: title ?? '' })
+    await request('app.copyText', { text: await copiedTitle(workspaceId, target, title ?? '') })
     return 'copied'
   }
   if (action === 'link') {
@@ -54,7 +62,7 @@ export async function perform(
       readRecord(workspaceId, target),
       import('../../record-ui/brief')
     ])
-    const brief = foundBrief(titleOf(row), found)
+    const brief = foundBrief(await wholeTitle(workspaceId, target, titleOf(row)), found)
     await request('app.copyText', { text: briefText(brief), html: briefHtml(brief) })
     return 'copied'
   }

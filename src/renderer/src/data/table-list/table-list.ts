@@ -4,11 +4,12 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { ViewColumn, ViewSort } from '@shared/model/view'
 import { coalesce } from '../coalesce'
 import type { InWorkspace } from '../changed-by'
-import type { ListChange, ListFacts, ListRow, ListSource, Viewport } from '../windowed-list/list-source'
+import type { ListChange, ListFacts, ListPage, ListRow, ListSource, Viewport } from '../windowed-list/list-source'
 import { windowOf } from '../windowed-list/row-windows'
 import { WindowedList } from '../windowed-list/windowed-list'
 import { countOf, includes, Marks, type Ranges } from './marks'
 import { readRanges } from './read-ranges'
+import { readingWhole } from './reading-whole'
 import type { Marked } from './steady'
 
 /** At most two reads a second while a sweep writes thousands of records. */
@@ -27,6 +28,8 @@ export interface ActiveRow {
 export interface TableScope extends InWorkspace {
   /** Keys of the fields for further columns. */
   readonly columns: readonly string[]
+  /** Of rows that are read beside the list: their long texts whole. */
+  readonly whole?: boolean | undefined
 }
 
 /** The keys of the fields among the columns. */
@@ -178,14 +181,20 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     },
     /**
      * The rows of these ranges with the values of these fields, from the cache; see `readRanges`. They are those of the list
-     * that is shown now, however late the first of them is asked for.
+     * that is shown now, however late the first of them is asked for. `whole`: their long texts are not cut.
      */
-    readRows(rows: Marked, fields: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+    readRows(
+      rows: Marked,
+      fields: readonly string[],
+      signal: AbortSignal,
+      { whole = false }: { readonly whole?: boolean } = {}
+    ): AsyncGenerator<readonly Row[]> {
       const { scope } = list
       return (async function* () {
         if (scope === null) return
         const of = { ...scope, columns: fields }
-        yield* readRanges((offset, limit) => source.read(of, offset, limit), rows, signal)
+        const read = (offset: number, limit: number): Promise<ListPage<Row>> => source.read(of, offset, limit)
+        yield* readRanges(whole ? readingWhole(source, of) : read, rows, signal)
       })()
     }
   }

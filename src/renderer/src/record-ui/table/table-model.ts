@@ -49,7 +49,12 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   marked(): Marked
   focused(): Marked
   catchUp(): Promise<void>
-  readRows(rows: Marked, fields: readonly string[], signal: AbortSignal): AsyncGenerator<readonly Row[]>
+  readRows(
+    rows: Marked,
+    fields: readonly string[],
+    signal: AbortSignal,
+    options?: { readonly whole?: boolean }
+  ): AsyncGenerator<readonly Row[]>
   onListChange(listener: (change: ListChange) => void): () => void
   sortBy(key: ColumnKey, descending: boolean): void
   showColumns(next: readonly ViewColumn[]): void

@@ -28,7 +28,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
   async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
     // Begun before the code is there: the user may show another list meanwhile.
-    const reading = list.readRows(marked, fieldsAmong(seen), signal)
+    const reading = list.readRows(marked, fieldsAmong(seen), signal, { whole: true })
     // Not with the page: few rows are ever copied.
     const { TableCopy } = await import('./copy-table')
     const copy = new TableCopy(kind, seen)

@@ -53,8 +53,9 @@ export function useStorageList(of: () => StorageShown | null) {
 
   const source: ListSource<StorageRow, StorageScope> = {
     async read(scope, offset, limit) {
-      const { workspaceId, columns } = scope
-      const answer = await request('storage.list', { workspaceId, ...storageListing(scope), columns, offset, limit })
+      const { workspaceId, columns, whole } = scope
+      const input = { workspaceId, ...storageListing(scope), columns, offset, limit, whole }
+      const answer = await request('storage.list', input)
       if (isShown(scope)) counts.value = { folders: answer.value.folders, files: answer.value.files }
       return pageOf(answer)
     },

@@ -28,8 +28,9 @@ const listed = (person: PersonRow): ListedPerson => ({ ...person, state: 'active
 
 const source: ListSource<ListedPerson, PeopleScope> = {
   async read(scope, offset, limit) {
-    const { workspaceId } = scope
-    const { rows, total } = await request('people.list', { workspaceId, ...peopleListing(scope), offset, limit })
+    const { workspaceId, whole } = scope
+    const input = { workspaceId, ...peopleListing(scope), offset, limit, whole }
+    const { rows, total } = await request('people.list', input)
     return { rows: rows.map(listed), total, facts: null }
   },
   locate: async (scope, id) =>

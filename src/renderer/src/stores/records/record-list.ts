@@ -21,6 +21,7 @@ type RecordScope = RecordsShown & TableScope & Pick<RecordListQuery, 'sort'>
 export const listingOf = ({
   columns: _columns,
   workspaceId: _workspaceId,
+  whole: _whole,
   text,
   ...of
 }: RecordScope): RecordListQuery => ({
@@ -30,8 +31,8 @@ export const listingOf = ({
 
 const source: ListSource<RecordRow, RecordScope> = {
   read: async (scope, offset, limit) => {
-    const { workspaceId, columns } = scope
-    return pageOf(await request('records.list', { workspaceId, ...listingOf(scope), columns, offset, limit }))
+    const { workspaceId, columns, whole } = scope
+    return pageOf(await request('records.list', { workspaceId, ...listingOf(scope), columns, offset, limit, whole }))
   },
   locate: async (scope, id) =>
     (await request('records.position', { workspaceId: scope.workspaceId, ...listingOf(scope), id })).index,
