@@ -190,6 +190,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
       return { count: rows.length, unclear: 0, unclearReceipts: 0, sums }
     },
     'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
+    'children.one': () => null,
     'children.due': ({ offset, limit }) => {
       const rows = unknown ? [] : dueOf(projects, facts.fetchedAt ?? 0)
       const countOf = (bucket: DueBucket): number => rows.filter((row) => row.bucket === bucket).length

@@ -244,6 +244,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
     },
     'lookup.clearing': () => ({ entries: 12, paid: 8, keptForJobs: 0 }),
     'lookup.clearHistory': () => ({ entries: 12, paid: 8, keptForJobs: 0 }),
+    'lookup.entry': () => null,
     'lookup.forget': () => undefined,
     'lookup.openTable': () => table,
     'lookup.dropTable': ({ name }) => ({ ...table, name }),

@@ -33,6 +33,7 @@ const EVERYTHING = {
     keep: 'writer',
     before: 'writer',
     page: 'writer',
+    entry: 'writer',
     clearing: 'writer',
     clear: 'writer',
     forget: 'writer'
