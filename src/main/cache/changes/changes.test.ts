@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeFeedQuery } from '@shared/model/changes'
+import { shortText } from '@shared/rules/short-texts'
 import { ACTIVE, bytes, DELETED, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
 import type { ListKey } from '../types'
 
@@ -126,7 +127,7 @@ describe('what changed', () => {
     sweep([project(1, { data: { note: 'short' } })])
     sweep([project(1, { data: { note: 'x'.repeat(5_000) } })])
     const [change] = feed().changes
-    expect(change?.fields[0]).toMatchObject({ before: text('short'), after: text('x'.repeat(2_000)), shortened: true })
+    expect(change?.fields[0]).toMatchObject({ before: text('short'), after: text(shortText('x'.repeat(2_000))), shortened: true })
   })
 
   it('pages without losing or repeating, although a page of records is noticed at one moment', () => {
