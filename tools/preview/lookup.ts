@@ -144,7 +144,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
       ...{ encoding: 'windows-1251', encodingFrom: 'guess', separator: ';', separatorFit: 1, sheet: null },
       heading: true
     },
-    ...{ rows: 120, emptyRows: 2 },
+    ...{ rows: 120, emptyRows: 2, columnsLeftOut: 0 },
     columns: ['Клиент', 'Адрес', 'ИНН'].map((heading, index) => ({
       ...{ index, heading, filled: 118, distinct: 110, guess: index === 1 ? 'address' : index === 0 ? 'name' : null },
       flags: index === 2 ? [{ flag: 'short-tax-id', cells: 3, first: [{ row: 4, text: '278121425' }] }] : []

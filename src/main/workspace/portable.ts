@@ -1,6 +1,5 @@
 /** Exports all user data to one file, and imports such a file after showing the user what it changes. */
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Events, EventName } from '@shared/ipc/contract'
@@ -12,6 +11,7 @@ import type { SavedView } from '@shared/model/view'
 import { saysAnything } from '@shared/rules/field-corrections'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
+import { readRegularFile } from '../files/regular-file'
 import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
@@ -265,12 +265,8 @@ function reordered(before: readonly FieldCorrection[], after: readonly FieldCorr
 }
 
 async function readBounded(path: string): Promise<string> {
-  try {
-    const { size } = await stat(path)
-    if (size <= MOST_BYTES) return await readFile(path, 'utf8')
-  } catch (error) {
-    throw new DesksideError('file-unreadable', 'The file can’t be read.', { details: codeOf(error) })
-  }
+  const bytes = await readRegularFile(path, MOST_BYTES)
+  if (bytes !== null) return new TextDecoder().decode(bytes)
   throw new DesksideError('import-unreadable', 'The file is too large to be one that the app exported.')
 }
 

@@ -72,6 +72,8 @@ export interface OpenedTable {
   readonly rows: number
   /** Rows without any filled cell, which are left out. */
   readonly emptyRows: number
+  /** Columns behind the first 200, up to the last that has text: they are left out. */
+  readonly columnsLeftOut: number
   readonly columns: readonly TableColumn[]
   /** The first rows, without headings. */
   readonly preview: readonly (readonly PreviewCell[])[]

@@ -1,13 +1,7 @@
 /** What is said of a table before anything is paid for: headings, columns, what they seem to hold, doubtful cells. */
 import type { CleanType } from '@shared/model/lookup-clean'
-import {
-  CELL_FLAGS,
-  type CellFlag,
-  MOST_TABLE_COLUMNS,
-  type OpenedTable,
-  PREVIEW_ROWS,
-  type TableColumn
-} from '@shared/model/lookup-table'
+import { CELL_FLAGS, type CellFlag, type OpenedTable, PREVIEW_ROWS, type TableColumn } from '@shared/model/lookup-table'
+import { cutText } from '@shared/rules/cut-text'
 import { isEmail, phoneDigits } from '@shared/rules/lookup/checks'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import type { TableRow } from './grid'
@@ -16,6 +10,8 @@ import type { TableRow } from './grid'
 const SAMPLE = 200
 /** Of them, so many have to look alike. */
 const LIKENESS = 0.8
+/** Characters of a cell that are shown. */
+const LONGEST_SHOWN = 1_000
 /** Flagged cells that are shown of each kind. */
 const SHOWN = 5
 
@@ -40,12 +36,9 @@ const IS_TAX_ID = /инн|\binn\b|tax/iu
 
 export function describeTable(all: readonly TableRow[], chosenHeading?: boolean): DescribedTable {
   const filled = all.filter(({ cells, flags }) => cells.some((cell) => cell.trim() !== '') || flags !== undefined)
-  const width = Math.min(
-    MOST_TABLE_COLUMNS,
-    filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  )
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const heading = chosenHeading ?? looksLikeHeading(filled)
-  const headings = Array.from({ length: width }, (_, at) => (heading ? (filled[0]?.cells[at] ?? '').trim() : ''))
+  const headings = Array.from({ length: width }, (_, at) => (heading ? shown((filled[0]?.cells[at] ?? '').trim()) : ''))
   const body = heading ? filled.slice(1) : filled
   const columns = headings.map((text, index) => columnOf(index, text, body))
   return {
@@ -58,10 +51,12 @@ export function describeTable(all: readonly TableRow[], chosenHeading?: boolean)
     preview: body
       .slice(0, PREVIEW_ROWS)
       .map((row) =>
-        columns.map(({ flagsOf, column: { index } }) => ({ text: row.cells[index] ?? '', flags: flagsOf(row) }))
+        columns.map(({ flagsOf, column: { index } }) => ({ text: shown(row.cells[index] ?? ''), flags: flagsOf(row) }))
       )
   }
 }
+
+const shown = (text: string): string => cutText(text, LONGEST_SHOWN)
 
 /** Words without digits, each another one, above rows of which some cells have digits; or words that headings are. */
 function looksLikeHeading([first, ...rest]: readonly TableRow[]): boolean {
@@ -107,7 +102,7 @@ function columnOf(
     for (const flag of flagsOf(row)) {
       const one = found.get(flag) ?? { cells: 0, first: [] }
       one.cells++
-      if (one.first.length < SHOWN) one.first.push({ row: row.fileRow, text: row.cells[index] ?? '' })
+      if (one.first.length < SHOWN) one.first.push({ row: row.fileRow, text: shown(row.cells[index] ?? '') })
       found.set(flag, one)
     }
   }

@@ -8,3 +8,9 @@ export interface TableRow {
   /** What is wrong with cells, by their column. */
   readonly flags?: ReadonlyMap<number, readonly CellFlag[]>
 }
+
+export interface Grid {
+  readonly rows: readonly TableRow[]
+  /** Columns behind the 200th, up to the last that has text. */
+  readonly columnsLeftOut: number
+}

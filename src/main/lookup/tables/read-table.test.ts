@@ -84,6 +84,41 @@ describe('a text file', () => {
     expect([rows, columns[1]?.distinct]).toEqual([100_000, 100_000])
   })
 
+  it('of 200 columns is read whole, and of more it is said how many are left out', async () => {
+    const wide = (columns: number): Uint8Array => utf8(`${'a;'.repeat(columns - 1)}b\n`.repeat(3))
+    const whole = await read(wide(200), { heading: false })
+    expect([whole.columns.length, whole.columnsLeftOut]).toEqual([200, 0])
+    const cut = await read(wide(230), { heading: false })
+    expect([cut.columns.length, cut.columnsLeftOut, cut.reading.separatorFit]).toEqual([200, 30, 1])
+    expect(cut.body.every(({ cells }) => cells.length === 200)).toBe(true)
+    const empty = await read(utf8(`a;b${';'.repeat(300)}\n`.repeat(3)), { heading: false })
+    expect(empty.columnsLeftOut).toBe(0)
+  })
+
+  it.each([
+    ['lines', 'a\n'.repeat(200_001)],
+    ['empty lines', '\n'.repeat(5_000_000)],
+    ['rows', 'a;b\n'.repeat(200_001)],
+    ['separators', `a;b\n${';'.repeat(10_000_001)}`]
+  ])('with too many %s is refused before they are made', async (_, text) => {
+    for (const choice of [{}, { separator: ';' }] as const)
+      await expect(read(utf8(text), choice)).rejects.toMatchObject({ code: 'table-too-large' })
+  })
+
+  it('with a cell of a million characters shows its beginning', async () => {
+    const { preview, body } = await read(utf8(`a;b\nx;${'y'.repeat(1_000_000)}`), { heading: false, separator: ';' })
+    expect(preview[1]?.[1]?.text).toHaveLength(1_000)
+    expect(body[1]?.cells[1]).toHaveLength(1_000_000)
+  })
+
+  it('of which only the beginning is looked at for a separator is read whole', async () => {
+    const line = `${'x'.repeat(99_000)};y\n`
+    expect(await read(utf8(line.repeat(100)), { heading: false })).toMatchObject({
+      rows: 100,
+      reading: { separator: ';', separatorFit: 1 }
+    })
+  })
+
   it.each([
     ['nothing', new Uint8Array(), 'table-empty'],
     ['empty lines', utf8('\n\n  \n'), 'table-empty'],

@@ -1,9 +1,9 @@
 /** Reads a table as it is proposed, or as somebody chose. Runs in a thread. */
 import { DesksideError } from '@shared/ipc/errors'
-import { MOST_TABLE_ROWS, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
+import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
 import { decodeText } from './decode-text'
 import { describeTable, type DescribedTable } from './describe-table'
-import type { TableRow } from './grid'
+import type { Grid } from './grid'
 import { readWorkbook, type ReadWorkbook } from './read-workbook'
 import { linesOf, splitText } from './split-text'
 
@@ -16,7 +16,7 @@ export type ReadTable = Omit<OpenedTable, 'id' | 'name' | 'bytes'> & Pick<Descri
 export async function readTable(source: TableSource, choice: ReadingChoice = {}): Promise<ReadTable> {
   if (source.kind === 'lines') {
     const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null, sheet: null }
-    return table('lines', linesOf(source.text).rows, { ...none }, [], { ...choice, heading: choice.heading ?? false })
+    return table('lines', linesOf(source.text), { ...none }, [], { ...choice, heading: choice.heading ?? false })
   }
   const { bytes } = source
   if (bytes.length === 0) throw empty()
@@ -28,17 +28,9 @@ export async function readTable(source: TableSource, choice: ReadingChoice = {})
   }
   const decoded = decodeText(bytes, choice.encoding)
   if (decoded === null) throw unreadable()
-  const { rows, separator, fit } = splitText(decoded.text, choice.separator)
-  return table(
-    'text',
-    rows,
-    {
-      ...{ encoding: decoded.encoding, encodingFrom: decoded.from, separator, separatorFit: fit },
-      sheet: null
-    },
-    [],
-    choice
-  )
+  const { separator, fit, ...grid } = splitText(decoded.text, choice.separator)
+  const { encoding, from: encodingFrom } = decoded
+  return table('text', grid, { encoding, encodingFrom, separator, separatorFit: fit, sheet: null }, [], choice)
 }
 
 async function workbook(bytes: Uint8Array, choice: ReadingChoice): Promise<ReadTable> {
@@ -47,28 +39,23 @@ async function workbook(bytes: Uint8Array, choice: ReadingChoice): Promise<ReadT
   try {
     read = await readWorkbook(bytes, sheet)
   } catch (cause) {
-    throw unreadable(cause)
+    throw cause instanceof DesksideError ? cause : unreadable(cause)
   }
   const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null }
-  return table('workbook', read.rows, { ...none, sheet }, read.sheets, choice)
+  return table('workbook', read, { ...none, sheet }, read.sheets, choice)
 }
 
 function table(
   kind: OpenedTable['kind'],
-  rows: readonly TableRow[],
+  { rows, columnsLeftOut }: Grid,
   reading: Omit<OpenedTable['reading'], 'heading'>,
   sheets: readonly string[],
   choice: ReadingChoice
 ): ReadTable {
-  if (rows.length > MOST_TABLE_ROWS) {
-    throw new DesksideError('table-too-large', 'The table has too many rows.', {
-      details: { rows: rows.length, limit: MOST_TABLE_ROWS }
-    })
-  }
   const { heading, ...described } = describeTable(rows, choice.heading)
   // Another sheet of the workbook may hold what this one lacks.
   if (described.rows === 0 && sheets.length < 2) throw empty()
-  return { kind, reading: { ...reading, heading }, sheets, ...described }
+  return { kind, reading: { ...reading, heading }, sheets, columnsLeftOut, ...described }
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4

@@ -1,11 +1,12 @@
 /** The tables that are open: each in a thread, until it became a job or was closed. */
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
+import { readRegularFile } from '../../files/regular-file'
 import type { NewRow } from '../store/operations'
+import { READING_TIME, THREAD_LIMITS } from './limits'
 import type { FromTable, ToTable } from './protocol'
 import type { ReadTable, TableSource } from './read-table'
 import workerPath from './worker?modulePath'
@@ -23,30 +24,32 @@ interface Open {
   readonly name: string
   readonly bytes: number
   readonly worker: Worker
+  /** Ends the thread, and all that waits for it with `table-too-large`. */
+  end(cause: unknown): void
   readonly pending: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
   shown: Shown | null
 }
 
+export interface TableLimits {
+  /** Milliseconds for one reading. */
+  readonly readingTime: number
+  readonly thread: ResourceLimits
+}
+
 export class TableFiles {
   readonly #open = new Map<string, Open>()
+  readonly #limits: TableLimits
   #asked = 0
 
-  /** A file by its path, which only main knows. @throws DesksideError `file-unreadable`, `table-*` */
+  constructor(limits: Partial<TableLimits> = {}) {
+    this.#limits = { readingTime: READING_TIME, thread: THREAD_LIMITS, ...limits }
+  }
+
+  /** A file by its path, which only main knows. @throws DesksideError `file-*`, `table-*` */
   async openFile(path: string): Promise<OpenedTable> {
-    let bytes: Uint8Array
-    try {
-      const file = await open(path, 'r')
-      try {
-        if ((await file.stat()).size > LARGEST_TABLE_FILE) throw tooLarge()
-        bytes = await file.readFile()
-      } finally {
-        await file.close()
-      }
-    } catch (thrown) {
-      if (thrown instanceof DesksideError) throw thrown
-      throw new DesksideError('file-unreadable', 'The file can not be read.', { cause: thrown })
-    }
-    return this.openBytes(basename(path), bytes)
+    const bytes = await readRegularFile(path, LARGEST_TABLE_FILE)
+    if (bytes === null) throw tooLarge()
+    return this.#start(basename(path), bytes.byteLength, { kind: 'file', bytes })
   }
 
   openBytes(name: string, bytes: Uint8Array): Promise<OpenedTable> {
@@ -61,7 +64,12 @@ export class TableFiles {
   /** Reads it again, as it was chosen. The rows of a job are those that were read last. */
   async read(id: string, choice: ReadingChoice): Promise<OpenedTable> {
     const table = this.#get(id)
-    table.shown = (await this.#ask(table, { type: 'read', choice })) as Shown
+    const late = setTimeout(() => table.end(new Error('The table was not read in time.')), this.#limits.readingTime)
+    try {
+      table.shown = (await this.#ask(table, { type: 'read', choice })) as Shown
+    } finally {
+      clearTimeout(late)
+    }
     return openedOf(table, table.shown)
   }
 
@@ -91,20 +99,24 @@ export class TableFiles {
   async #start(name: string, bytes: number, source: TableSource): Promise<OpenedTable> {
     for (const id of [...this.#open.keys()].slice(0, Math.max(0, this.#open.size - MOST_OPEN + 1))) await this.close(id)
     const transferList = source.kind === 'file' ? [source.bytes.buffer as ArrayBuffer] : []
-    const worker = new Worker(workerPath, { workerData: source, name: 'deskside-table', transferList })
-    const table: Open = { id: randomUUID(), name, bytes, worker, pending: new Map(), shown: null }
+    const resourceLimits = this.#limits.thread
+    const worker = new Worker(workerPath, { workerData: source, name: 'deskside-table', transferList, resourceLimits })
+    const end = (cause: unknown): void => {
+      // Nothing answers any more: the table is not open.
+      this.#open.delete(table.id)
+      for (const { reject } of table.pending.values()) reject(ended(cause))
+      table.pending.clear()
+      void worker.terminate()
+    }
+    const table: Open = { id: randomUUID(), name, bytes, worker, end, pending: new Map(), shown: null }
     worker.on('message', (message: FromTable) => {
       const pending = table.pending.get(message.id)
       table.pending.delete(message.id)
       if (message.ok) pending?.resolve(message.value)
       else pending?.reject(errorFromShape(message.error))
     })
-    const failAll = (cause: unknown): void => {
-      for (const { reject } of table.pending.values()) reject(ended(cause))
-      table.pending.clear()
-    }
-    worker.on('error', failAll)
-    worker.on('exit', failAll)
+    worker.on('error', end)
+    worker.on('exit', end)
     this.#open.set(table.id, table)
     try {
       return await this.read(table.id, {})
@@ -135,6 +147,6 @@ function openedOf({ id, name, bytes }: Open, { headings: _, ...shown }: Shown): 
 
 const tooLarge = (): DesksideError =>
   new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
-/** A thread that ends with its memory used up is what a file does that is too large in another way. */
+/** A thread that uses up its memory or its time is what a file does that is too large in another way. */
 const ended = (cause: unknown): DesksideError =>
   new DesksideError('table-too-large', 'The table could not be held.', { cause })

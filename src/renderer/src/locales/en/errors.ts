@@ -97,7 +97,8 @@ export const errors: Record<ErrorCode, string> = {
   'lookups-unavailable':
     'Answers of the lookup provider can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
   'lookup-busy': 'Another list is running. Wait for it, or pause it first.',
-  'file-unreadable': 'This file can’t be read. Check that it is still there and that you may read it.',
+  'file-unreadable':
+    'This file can’t be read. Check that it is still there, that you may read it, and that it is an ordinary file: no folder, pipe or device, and nothing that changes meanwhile.',
   'file-unwritable':
     'The file can’t be written there. Choose another folder, or check its rights and the room on the disk.',
   'import-unreadable': 'This is not a file that Deskside exported, or it was changed since. Nothing was imported.',
@@ -106,7 +107,8 @@ export const errors: Record<ErrorCode, string> = {
   'table-unreadable':
     'This is neither a text file with a table nor an Excel workbook (.xlsx), or it is broken. Save it as CSV or XLSX and open that.',
   'table-empty': 'There is no row with text in this file.',
-  'table-too-large': 'This file is too large. Divide it, and open its parts one after another.',
+  'table-too-large':
+    'This table is too large: the file, or what it unpacks to. Divide it, and open its parts one after another.',
   'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
   'untrusted-sender': 'An action from an unknown source was blocked.',
   'unknown-route': 'Deskside doesn’t know this action. Start Deskside again.',

@@ -27,6 +27,7 @@ export const lookupMany = {
   table: {
     rows: '{n} row | {n} rows',
     emptyRows: '{n} empty row is left out | {n} empty rows are left out',
+    columnsLeftOut: '{n} column behind the first {most} is left out | {n} columns behind the first {most} are left out',
     close: 'Choose another table',
     reading: 'How the file is read',
     encoding: 'Encoding',

@@ -6,7 +6,18 @@ import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
 import { useOpenTable } from './open-table'
 
 const table = (id: string, name = 'x.csv'): OpenedTable => ({
-  ...{ id, name, kind: 'text', bytes: 10, sheets: [], rows: 1, emptyRows: 0, columns: [], preview: [] },
+  ...{
+    id,
+    name,
+    kind: 'text',
+    bytes: 10,
+    sheets: [],
+    rows: 1,
+    emptyRows: 0,
+    columnsLeftOut: 0,
+    columns: [],
+    preview: []
+  },
   reading: {
     ...{
       encoding: 'utf-8',

@@ -1,0 +1,113 @@
+/** Workbooks as no spreadsheet writes them. */
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+
+const NAMESPACES =
+  'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
+
+interface Part {
+  readonly name: string
+  readonly deflated: Uint8Array
+  readonly crc: number
+  readonly size: number
+  /** What the archive says the size is. */
+  readonly claimed?: number
+}
+
+export const part = (name: string, text: string): Part => {
+  const bytes = Buffer.from(text)
+  return { name, deflated: deflateRawSync(bytes), crc: crc32(bytes), size: bytes.length }
+}
+
+/** A part that repeats a piece between two texts until it has so many bytes, which are never held at once. */
+export async function longPart(name: string, [head, piece, tail]: readonly string[], size: number): Promise<Part> {
+  const block = Buffer.from((piece ?? '').repeat(Math.ceil(65_536 / (piece ?? '').length)))
+  const deflate = createDeflateRaw({ level: 9 })
+  const deflated: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    deflate.on('data', (chunk: Buffer) => deflated.push(chunk))
+    deflate.once('end', resolve).once('error', reject)
+  })
+  let [crc, written] = [0, 0]
+  const write = async (bytes: Buffer): Promise<void> => {
+    crc = crc32(bytes, crc)
+    written += bytes.length
+    await new Promise<void>((resolve) => deflate.write(bytes, () => resolve()))
+  }
+  await write(Buffer.from(head ?? ''))
+  while (written < size) await write(block)
+  await write(Buffer.from(tail ?? ''))
+  deflate.end()
+  await ended
+  return { name, deflated: Buffer.concat(deflated), crc, size: written }
+}
+
+/** An archive of these parts. */
+export function archive(parts: readonly Part[]): Uint8Array {
+  const files: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  for (const { name, deflated, crc, size, claimed = size } of parts) {
+    const title = Buffer.from(name)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc, 10)
+    facts.writeUInt32LE(deflated.length, 14)
+    facts.writeUInt32LE(claimed, 18)
+    facts.writeUInt16LE(title.length, 22)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 4)
+    facts.copy(entry, 6)
+    entry.writeUInt32LE(offset, 42)
+    files.push(Buffer.from([0x50, 0x4b, 3, 4]), facts, title, deflated)
+    directory.push(entry, title)
+    offset += 4 + facts.length + title.length + deflated.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...files, ...directory, end]))
+}
+
+export const SHEET = 'xl/worksheets/sheet1.xml'
+export const sheetXml = (data: string, behind = ''): string =>
+  `<worksheet ${NAMESPACES}><dimension ref="A1:XFD1048576"/><sheetData>${data}</sheetData>${behind}</worksheet>`
+export const textCell = (place: string, text: string): string =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+const relations = (all: readonly (readonly [id: string, type: string, target: string])[]): string =>
+  `<Relationships xmlns="${PACKAGE}">${all
+    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATION}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+/** A workbook with these parts beside those that every one has. `sheets`: how many it names; all but the first are missing. */
+export function workbook(parts: readonly Part[], sheets = 1): Uint8Array {
+  const names = Array.from({ length: sheets }, (_, at) => at + 1)
+  return archive([
+    part('[Content_Types].xml', '<Types/>'),
+    part('_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),
+    part(
+      'xl/workbook.xml',
+      `<workbook ${NAMESPACES}><sheets>${names
+        .map((at) => `<sheet name="S${at}" sheetId="${at}" r:id="rId${at}"/>`)
+        .join('')}</sheets></workbook>`
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rIdS', 'sharedStrings', '/xl/sharedStrings.xml'],
+        ['rIdF', 'styles', 'styles.xml']
+      ])
+    ),
+    ...parts
+  ])
+}
+
+export const oneSheet = (data: string, behind = ''): Uint8Array => workbook([part(SHEET, sheetXml(data, behind))])

@@ -1,0 +1,137 @@
+/** What a workbook says beside its sheets: their names and places, texts that cells share, formats that are dates. */
+import { isDateFormat } from 'hucre'
+import { LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
+import type { WorkbookParts } from './workbook-parts'
+import { readXml, type XmlAttributes } from './xml-events'
+
+export interface WorkbookIndex {
+  /** In their order; `path`: null for what is no table, such as a diagram. */
+  readonly sheets: readonly { readonly name: string; readonly path: string | null }[]
+  /** Days are counted from 1904, not from 1900. */
+  readonly from1904: boolean
+  readonly stringsPath: string | null
+  readonly stylesPath: string | null
+}
+
+interface Relation {
+  /** The last part of its type. */
+  readonly type: string
+  readonly path: string
+}
+
+/** The longest name of a sheet that is shown; spreadsheets allow 31 characters. */
+const LONGEST_NAME = 100
+
+export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
+  const root = [...(await relationsOf(parts, '')).values()]
+  const workbook = root.find(({ type }) => type === 'officeDocument')?.path
+  if (workbook === undefined) throw new Error('The archive is no workbook.')
+  const relations = await relationsOf(parts, workbook)
+  const pathOf = (type: string): string | null => {
+    const path = [...relations.values()].find((one) => one.type === type)?.path
+    return path !== undefined && parts.has(path) ? path : null
+  }
+  const sheets: { name: string; path: string | null }[] = []
+  let from1904 = false
+  await readXml(parts.read(workbook), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') from1904 = isTrue(attributes['date1904'])
+      if (tag !== 'sheet') return
+      const relation = relations.get(referenceIn(attributes))
+      const isTable = relation?.type === 'worksheet' && parts.has(relation.path)
+      sheets.push({ name: (attributes['name'] ?? '').slice(0, LONGEST_NAME), path: isTable ? relation.path : null })
+      if (sheets.length > MOST_SHEETS) throw tooLarge('sheets', { limit: MOST_SHEETS })
+    }
+  })
+  return { sheets, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
+}
+
+/** `r:id`, whatever the prefix is. */
+function referenceIn(attributes: XmlAttributes): string {
+  const name = Object.keys(attributes).find((one) => one.endsWith(':id'))
+  return name === undefined ? '' : (attributes[name] ?? '')
+}
+
+/** The parts that a part refers to, by the names that it gives them; those of the archive for an empty path. */
+async function relationsOf(parts: WorkbookParts, path: string): Promise<ReadonlyMap<string, Relation>> {
+  const cut = path.lastIndexOf('/') + 1
+  const folder = path.slice(0, cut)
+  const list = `${folder}_rels/${path.slice(cut)}.rels`
+  const relations = new Map<string, Relation>()
+  if (!parts.has(list)) return relations
+  await readXml(parts.read(list), {
+    open(tag, attributes) {
+      if (tag !== 'Relationship' || attributes['TargetMode'] === 'External') return
+      const type = (attributes['Type'] ?? '').split('/').at(-1) ?? ''
+      // Only the path of it is used.
+      const target = new URL(attributes['Target'] ?? '', `part:///${folder}`)
+      relations.set(attributes['Id'] ?? '', { type, path: decodeURI(target.pathname).replace(/^\/+/, '') })
+      if (relations.size > MOST_SHEETS * 2) throw tooLarge('relations', { limit: MOST_SHEETS * 2 })
+    }
+  })
+  return relations
+}
+
+/** The texts that cells refer to by their place, without the readings of Japanese names. */
+export async function readStrings(parts: WorkbookParts, path: string): Promise<readonly string[]> {
+  const strings: string[] = []
+  let characters = 0
+  let pieces = ''
+  let inText = false
+  let inReading = false
+  await readXml(parts.read(path), {
+    open(tag) {
+      if (tag === 'si') pieces = ''
+      else if (tag === 'rPh') inReading = true
+      else if (tag === 't') inText = !inReading
+    },
+    text(text) {
+      if (!inText) return
+      pieces += text
+      characters += text.length
+      if (characters > MOST_CHARACTERS) throw tooLarge('characters', { limit: MOST_CHARACTERS })
+      if (pieces.length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
+    },
+    close(tag) {
+      if (tag === 't') inText = false
+      else if (tag === 'rPh') inReading = false
+      else if (tag === 'si') {
+        strings.push(unescaped(pieces))
+        if (strings.length > MOST_SHARED) throw tooLarge('texts', { limit: MOST_SHARED })
+      }
+    }
+  })
+  return strings
+}
+
+/** Days and times among the formats that exist by their number alone. */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** Of each format of cells, whether it shows a number as a day or a time. */
+export async function readDateStyles(parts: WorkbookParts, path: string): Promise<readonly boolean[]> {
+  const custom = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let inCells = false
+  await readXml(parts.read(path), {
+    open(tag, attributes) {
+      if (tag === 'cellXfs') inCells = true
+      const id = Number(attributes['numFmtId'] ?? 0)
+      if (tag === 'numFmt') custom.set(id, isDateFormat(attributes['formatCode'] ?? ''))
+      if (tag === 'xf' && inCells) styles.push(custom.get(id) ?? isBuiltInDate(id))
+      if (styles.length + custom.size > MOST_SHARED) throw tooLarge('formats', { limit: MOST_SHARED })
+    },
+    close(tag) {
+      if (tag === 'cellXfs') inCells = false
+    }
+  })
+  return styles
+}
+
+/** `_x000D_` stands for the character of that code. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

@@ -1,0 +1,54 @@
+/** The files inside a workbook, inflated piece by piece. */
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { MOST_INFLATED, MOST_PARTS, tooLarge } from './limits'
+
+export class WorkbookParts {
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
+  #inflated = 0
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip
+    this.#entries = entries
+  }
+
+  /** @throws what a damaged archive makes the reader throw; DesksideError `table-too-large` */
+  static async open(bytes: Uint8Array): Promise<WorkbookParts> {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) {
+      entries.set(keyOf(entry.fileName), entry)
+      if (entries.size > MOST_PARTS) throw tooLarge('parts', { limit: MOST_PARTS })
+    }
+    return new WorkbookParts(zip, entries)
+  }
+
+  has(path: string): boolean {
+    return this.#entries.has(keyOf(path))
+  }
+
+  /**
+   * The bytes of one part. They are counted as they come, together with those of all parts before: what the archive
+   * claims of its sizes only refuses it earlier.
+   *
+   * @throws what a damaged archive makes the reader throw; DesksideError `table-too-large`
+   */
+  async *read(path: string): AsyncGenerator<Uint8Array> {
+    const entry = this.#entries.get(keyOf(path))
+    if (entry === undefined) throw new Error(`The workbook has no ${path}.`)
+    this.#allow(entry.uncompressedSize)
+    const stream = await this.#zip.openReadStreamPromise(entry)
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      this.#allow(piece.length)
+      this.#inflated += piece.length
+      yield piece
+    }
+  }
+
+  #allow(more: number): void {
+    if (this.#inflated + more > MOST_INFLATED) throw tooLarge('inflated bytes', { limit: MOST_INFLATED })
+  }
+}
+
+/** Names of parts are the same in capitals, and with a stroke in front. */
+const keyOf = (path: string): string => path.replace(/^\//, '').toLowerCase()
