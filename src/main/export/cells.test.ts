@@ -79,7 +79,7 @@ describe('a CSV file', () => {
     expect(csvLocale(locale)).toEqual({ decimal, separator })
   })
 
-  it.each(['=1+1', '+cmd|calc', '-2+3+cmd', '@SUM(A1)', '\tx', '\rx', ' =1'])(
+  it.each(['=1+1', '+cmd|calc', '-2+3+cmd', '@SUM(A1)', '\tx', '\rx', ' =1', '\0=1', '\uFEFF=1', '\u200b＝1'])(
     'never lets %j be a formula',
     async (text) => {
       const written = await csv([withField({ type: 'text', text })], 'en-GB', field())

@@ -15,7 +15,42 @@ describe('text for a spreadsheet', () => {
     '\u00a0=1',
     '\t1',
     '\r1',
-    '\t+7 495'
+    '\t+7 495',
+    '\0=1',
+    '\0\0 \0=1',
+    '\u0001=1',
+    '\u001f+A1',
+    '\u007f@SUM(1)',
+    '\u0085=1',
+    '\u009f=1',
+    '\uFEFF=1',
+    '\uFFFE=1',
+    '\u200b=1',
+    '\u200d=1',
+    '\u2060=1',
+    '\u00ad=1',
+    '\u200e=1',
+    '\u202e=1',
+    '\u2066=1',
+    '\u061c=1',
+    '\u2028=1',
+    '\u3000=1',
+    '\u180e=1',
+    '\u034f=1',
+    '\u3164=1',
+    '\ufe0f=1',
+    '\u{e0020}=1',
+    '\ud800=1',
+    '\ue000=1',
+    '\0－1+A1',
+    '\uFEFF＝1',
+    '﹦1',
+    '﹢A1',
+    '﹣A1+2',
+    '﹫SUM(1)',
+    '\0"=1',
+    '\0\tx',
+    '\uFEFF\rx'
   ])('%j never begins a formula', (text) => {
     expect(guardedText(text)).toBe(`'${text}`)
   })
@@ -55,6 +90,13 @@ describe('text for a spreadsheet', () => {
   ])('%j stays as it is: no part begins a formula', (text) => {
     expect(guardedText(text)).toBe(text)
   })
+
+  it.each(['\u200eRoof', '\0-5', '\uFEFF+7 (495) 123-45-67', '\u200b1=1', 'עברית =1'])(
+    '%j stays as it is: what is not seen makes no formula of it',
+    (text) => {
+      expect(guardedText(text)).toBe(text)
+    }
+  )
 
   it.each(['', 'Roof', '1=1', '+7 (495) 123-45-67', '-12.50', ' +7 495', '-', '007712345678', "'=1"])(
     '%j stays as it is',

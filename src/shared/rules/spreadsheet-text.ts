@@ -3,9 +3,13 @@ const LINE = /[^\r\n]+/gu
 const PART = /[^,;\t|]+/gu
 /** A number or a phone number: nothing but digits and signs between them. */
 const NUMBER = /^[+-][\d\s().%-]*$/u
-const FORMULA = /^[=+\-@＝＋－＠]/u
-/** Where the separator is another one a quote may begin a cell, and what follows it is what the cell holds. */
-const BEFORE = /^[\s"]+/u
+/** In any width. */
+const FORMULA = /^[=+\-@＝＋－＠﹦﹢﹣﹫]/u
+/**
+ * What a program may drop at the beginning of a cell: spaces of all kinds, control characters, and what is not seen at
+ * all. Where the separator is another one a quote may begin a cell, and what follows it is what the cell holds.
+ */
+const BEFORE = /^[\s"\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u
 /** A line of a list within a text, in which nothing is called. */
 const LISTED = /^[+-]\s[^=@(!|]*$/u
 
@@ -22,7 +26,7 @@ export function guardedText(text: string): string {
     )
   })
   // A tab or a line break that a text begins with is dropped by some.
-  return /^[\t\r]/u.test(text) && !guarded.startsWith("'") ? `'${guarded}` : guarded
+  return /[\t\r]/u.test(BEFORE.exec(text)?.[0] ?? '') && !guarded.startsWith("'") ? `'${guarded}` : guarded
 }
 
 const isFormula = (part: string): boolean => FORMULA.test(part) && !NUMBER.test(part)

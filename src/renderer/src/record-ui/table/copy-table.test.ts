@@ -48,6 +48,8 @@ describe('a table on the clipboard', () => {
     expect(cellOfText('@SUM(1)')).toBe("'@SUM(1)")
     expect(cellOfText('-1+cmd|x')).toBe("'-1+cmd|x")
     expect(cellOfText('\t=1+1')).toBe("' =1+1")
+    expect(cellOfText('\0=1+1')).toBe("'\0=1+1")
+    expect(cellOfText('\u200e＝1+1')).toBe("'\u200e＝1+1")
     expect(copied([column('field:x', '=1+1')]).text).toBe("'=1+1")
     expect(copied([column('field:x', '=1+1')]).html).toContain(">'=1+1</th>")
     expect(cellOfText('a;=1+1')).toBe("a;'=1+1")
