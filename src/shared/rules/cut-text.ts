@@ -15,9 +15,13 @@ function endBefore(text: string, most: number): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most
 }
 
+/** The beginning that has at most so many UTF-16 units. */
+export const cutToUnits = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, endBefore(text, most))
+
 /** At most so many UTF-16 units, the last of them `…` where something was cut. */
 export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, endBefore(text, most - 1)).trimEnd()}…`
+  return text.length <= most ? text : `${cutToUnits(text, most - 1).trimEnd()}…`
 }
 
 /** The beginning that has at most so many bytes in UTF-8. */

@@ -178,4 +178,37 @@ describe('an export of projects', () => {
   it('suggests a name that every system takes', () => {
     expect(suggestedName('../Mine: "big"', 'csv', Date.UTC(2026, 2, 14, 12))).toBe('Mine big 2026-03-14.csv')
   })
+
+  it.each([
+    ['report\u202Efdp.exe', 'reportfdp.exe'],
+    ['\u061ca\u200eb\u200fc\u202ad\u202be\u202cf\u202dg\u2066h\u2067i\u2068j\u2069', 'abcdefghij'],
+    ['a\ud800b\udfff', 'ab'],
+    ['\ufeffa\u200bb\u2060', 'ab'],
+    ['a\u0000b\u0085c\u2028d\u00a0e', 'a b c d e'],
+    ['...a. . .', 'a'],
+    ['\u202e..\u202ea', 'a'],
+    ['CON', '_CON'],
+    ['nul.txt', '_nul.txt'],
+    ['\u200fcom1 .x', '_com1 .x'],
+    ['LPT¹', '_LPT¹'],
+    ['console', 'console'],
+    ['שלום عربي', 'שלום عربي']
+  ])('of %j suggests %j', (name, suggested) => {
+    expect(suggestedName(name, 'xlsx', Date.UTC(2026, 2, 14, 12))).toBe(`${suggested} 2026-03-14.xlsx`)
+  })
+
+  it.each(['', '...', '\u202e', ' . ', '\ud800', '<>'])('of %j suggests the day alone', (name) => {
+    expect(suggestedName(name, 'pdf', Date.UTC(2026, 2, 14, 12))).toBe('2026-03-14.pdf')
+  })
+
+  it.each(['x', 'я', '字', '😀', '👨\u200d👩\u200d👧\u200d👦', 'e\u0301', `a${'\u0301'.repeat(300)}`])(
+    'of many %j suggests a name of 255 bytes at most that divides nothing',
+    (sign) => {
+      const name = suggestedName(sign.repeat(200), 'xlsx', Date.UTC(2026, 2, 14, 12))
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect(name).toMatch(/.+ 2026-03-14\.xlsx$/u)
+      expect(name.isWellFormed()).toBe(true)
+      if (sign.length < 80) expect(name.slice(0, -16).replaceAll(sign, '')).toBe('')
+    }
+  )
 })

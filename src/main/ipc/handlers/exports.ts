@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Events, EventName } from '@shared/ipc/contract'
 import type { ExportedList, ExportInput } from '@shared/ipc/routes/exports'
+import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut-text'
 import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
@@ -103,16 +104,25 @@ export function exportHandlers({ workspaces, dialogs, jobs, emit, now }: ExportO
   }
 }
 
-/** Without characters that a file system forbids in names; the date is this computer's. */
+/** Characters of a suggested name, and bytes of any: the most that common file systems take. */
+const LONGEST_SUGGESTED = 80
+const LONGEST_NAME = 255
+/** Windows takes them for devices, whatever stands behind a dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
+
+/**
+ * A name that every file system takes, with this computer's date and an ending: without characters that are forbidden,
+ * turn the direction of what follows (so that another ending seems to be there), or are not seen.
+ */
 export function suggestedName(name: string, format: string, at: number): string {
-  const spaced = name
-    // eslint-disable-next-line no-control-regex -- these are what must not be in a name
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-  const clean = withoutEnds(spaced, '.').slice(0, 80).trim()
   const date = new Date(at)
   const two = (part: number): string => String(part).padStart(2, '0')
-  const day = `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${clean === '' ? '' : `${clean} `}${day}.${format}`
+  const end = `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${format}`
+  const spaced = withoutDirectionMarks(name)
+    .replace(/[\p{Cs}\u200b\u2060\ufeff]+/gu, '')
+    .replace(/[\p{Cc}<>:"/\\|?*\s]+/gu, ' ')
+  const clean = withoutEnds(spaced, '. ')
+  const safe = DEVICE.test(clean) ? `_${clean}` : clean
+  const short = cutToBytes(cutToUnits(safe, LONGEST_SUGGESTED), LONGEST_NAME - end.length - 1).trim()
+  return short === '' ? end : `${short} ${end}`
 }
