@@ -11,6 +11,7 @@ import { ServiceConsole } from './console/service-console'
 import { openKeychain } from './credentials/keychain'
 import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from '../demo/embedded'
+import { unfinishedFiles } from './files/unfinished-files'
 import { ExportJobs } from './export/export-jobs'
 import { broadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
@@ -279,6 +280,8 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
 
   // Without it nothing was taken over from an earlier version, and there is no workspace that could find out.
   missingPart.tellOf(userData.problem)
+  // Not awaited either: nobody waits for what an earlier run left behind.
+  void unfinishedFiles.begin(userDataDir, log)
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
 

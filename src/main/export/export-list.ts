@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errorFromShape } from '@shared/ipc/errors'
 import type { ExportInput, ExportOutcome } from '@shared/ipc/routes/exports'
+import { partOf, unfinishedFiles } from '../files/unfinished-files'
 import { cancelled } from './export-jobs'
 import type { ExportedRows } from './exported-rows'
 import { fileError } from './file-errors'
@@ -15,9 +16,9 @@ import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
 
 const WINDOW = 500
-/** Names made by `partOf`, which nothing else uses. */
+/** Names of exports, made by `partOf`; nothing else has such names. */
 const PART = /^\..*\.deskside-[0-9a-f]{8}\.part$/
-/** Milliseconds. An older file was left behind by an app that was killed. */
+/** Milliseconds. An older file was left behind by an app that was killed and does not know of it. */
 const LEFT_BEHIND = 24 * 3_600_000
 
 export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'format' | 'locale'> {
@@ -35,22 +36,21 @@ export interface ExportTask extends Pick<ExportInput, 'columns' | 'ids' | 'forma
 export async function exportList(task: ExportTask): Promise<Omit<ExportOutcome, 'savedAs'>> {
   const { path, signal } = task
   signal.throwIfAborted()
-  const part = partOf(path)
+  const part = partOf(path, `deskside-${randomUUID().slice(0, 8)}`)
   await removeLeftBehind(dirname(path))
-  try {
-    const outcome = await writeThroughWorker(task, part)
-    if (signal.aborted) throw cancelled()
-    await rename(part, path)
-    return outcome
-  } catch (thrown) {
-    // Windows may still lock the file of a thread that has just ended; the first error is the one to report.
-    await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
-    throw signal.aborted ? cancelled() : fileError(thrown)
-  }
+  return unfinishedFiles.during(part, async () => {
+    try {
+      const outcome = await writeThroughWorker(task, part)
+      if (signal.aborted) throw cancelled()
+      await rename(part, path)
+      return outcome
+    } catch (thrown) {
+      // Windows may still lock the file of a thread that has just ended; the first error is the one to report.
+      await rm(part, { force: true, maxRetries: 5 }).catch(() => undefined)
+      throw signal.aborted ? cancelled() : fileError(thrown)
+    }
+  })
 }
-
-const partOf = (path: string): string =>
-  join(dirname(path), `.${basename(path).slice(0, 100)}.deskside-${randomUUID().slice(0, 8)}.part`)
 
 /**
  * Removes hidden files of interrupted exports, which nobody would find. A failure does not prevent an export to the

@@ -37,6 +37,12 @@ describe('a file that is written whole', () => {
     if (process.platform !== 'win32') expect(lstatSync(path).mode & 0o777).toBe(0o600)
   })
 
+  it('may have a name as long as a file system takes', async () => {
+    const name = '字'.repeat(85)
+    await writeWhole(join(folder, name), 'new')
+    expect(readdirSync(folder)).toEqual([name])
+  })
+
   it('leaves the one before as it was where it can’t take its place', async () => {
     const path = join(folder, 'taken')
     mkdirSync(join(path, 'full'), { recursive: true })

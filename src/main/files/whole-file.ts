@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Log } from '../log'
 import { fileCodeOf } from './file-errors'
+import { partOf, unfinishedFiles } from './unfinished-files'
 
 /**
  * Writes a file whole or not at all: creates a new file of a random name beside it (never writing through an existing
@@ -12,7 +13,16 @@ import { fileCodeOf } from './file-errors'
  * @throws what the file system threw; the old file is then unchanged, and no new one lies beside it.
  */
 export async function writeWhole(path: string, content: string | Uint8Array, log: Pick<Log, 'warn'>): Promise<void> {
-  const part = join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.part`)
+  const part = partOf(path, randomBytes(8).toString('hex'))
+  await unfinishedFiles.during(part, () => writeAndRename(part, path, content))
+  // The file is in its place: an error here would make the caller believe that the old one still is. A loss of power
+  // may bring the old file back, but whole.
+  await syncFolder(dirname(path)).catch((error: unknown) => {
+    log.warn('the name of a new file may not have reached the disk', { code: fileCodeOf(error) ?? 'unknown' })
+  })
+}
+
+async function writeAndRename(part: string, path: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(part, 'wx', 0o600)
   try {
     try {
@@ -26,11 +36,6 @@ export async function writeWhole(path: string, content: string | Uint8Array, log
     await rm(part, { force: true }).catch(() => undefined)
     throw error
   }
-  // The file is in its place: an error here would make the caller believe that the old one still is. A loss of power
-  // may bring the old file back, but whole.
-  await syncFolder(dirname(path)).catch((error: unknown) => {
-    log.warn('the name of a new file may not have reached the disk', { code: fileCodeOf(error) ?? 'unknown' })
-  })
 }
 
 /** Copies a file to a name that must not exist yet, and flushes it to the disk. @throws what the file system threw */
