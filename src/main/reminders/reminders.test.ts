@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_REMINDERS, type CalendarOccurrence, type ReminderSettings } from '@shared/model/calendar'
 import { Made } from '../user-data/made'
-import { MOST_NAMED, Reminders, touchesReminders, type RemindersOptions } from './reminders'
+import { MOST_A_MINUTE, MOST_NAMED, Reminders, touchesReminders, type RemindersOptions } from './reminders'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -202,6 +202,78 @@ describe('a reminder', () => {
     expect(app.shown).toEqual([['w', null]])
     await pass(HOUR)
     expect(app.notices).toHaveLength(MOST_NAMED)
+  })
+})
+
+describe('many reminders', () => {
+  const SECOND = 1_000
+  /** Sixty events, of which one is due every second from the first minute on. */
+  const everySecond = () =>
+    Array.from({ length: 60 }, (_, index) => occurrence(index, NOON + 11 * MINUTE + index * SECOND))
+  const counted = (titles: readonly string[]): number =>
+    titles.reduce((sum, title) => sum + Number(/^(\d+) more event/.exec(title)?.[1] ?? 1), 0)
+
+  it('are a few a minute, and each is named or counted once', async () => {
+    app = given(everySecond())
+    await app.start()
+    const shownAt: number[] = []
+    for (let second = 0; second < 5 * 60; second++) {
+      const before = app.notices.length
+      await pass(SECOND)
+      for (let more = before; more < app.notices.length; more++) shownAt.push(second)
+    }
+    for (const at of shownAt)
+      expect(shownAt.filter((one) => one >= at && one < at + 60).length).toBeLessThanOrEqual(MOST_A_MINUTE)
+    expect(counted(app.titles())).toBe(60)
+  })
+
+  it('that a sweep brings one after the other are no more either', async () => {
+    app = given([])
+    await app.start()
+    for (let id = 1; id <= 40; id++) {
+      app.state.all = [...app.state.all, occurrence(id, NOON + HOUR + id, {})]
+      app.set({ of: 'all', minutes: 120 })
+      await pass(6 * SECOND)
+    }
+    expect(app.notices.length).toBeLessThanOrEqual(5 * MOST_A_MINUTE)
+    await pass(2 * MINUTE)
+    expect(counted(app.titles())).toBe(40)
+  })
+
+  it('that were held back when the app ended come after its next start', async () => {
+    app = given(everySecond())
+    await app.start()
+    await pass(70 * SECOND)
+    const named = counted(app.titles())
+    expect(named).toBeLessThan(10)
+    await app.restart()
+    await pass(3 * MINUTE)
+    expect(counted(app.titles())).toBe(60)
+  })
+
+  it('that were over before they could come, for the computer slept, are counted all the same', async () => {
+    app = given(everySecond())
+    await app.start()
+    // Until 30 are due, of which a few were shown.
+    await pass(80 * SECOND)
+    expect(counted(app.titles())).toBeLessThan(10)
+    sleep(3 * HOUR)
+    app.now().resumed()
+    await pass(SECOND)
+    expect(counted(app.titles())).toBeGreaterThanOrEqual(29)
+    await pass(HOUR)
+    expect(counted(app.titles())).toBeLessThanOrEqual(31)
+  })
+
+  it('are not held back by a clock that was set back', async () => {
+    app = given([...Array.from({ length: MOST_NAMED }, (_, index) => occurrence(index, NOON + 5 * MINUTE))])
+    await app.start()
+    expect(app.notices).toHaveLength(MOST_NAMED)
+    vi.setSystemTime(NOON - HOUR)
+    app.state.all = Array.from({ length: MOST_NAMED }, (_, index) => occurrence(10 + index, NOON - HOUR + 5 * MINUTE))
+    app.now().changed()
+    await pass(10_000)
+    expect(app.notices).toHaveLength(2 * MOST_NAMED)
   })
 })
 

@@ -21,6 +21,10 @@ const PAGE = 500
 /** More at one time are not named one by one: after a long sleep nobody reads twenty notifications. */
 export const MOST_NAMED = 3
 
+/** More are held back for a moment, and then told of in one. */
+export const MOST_A_MINUTE = 4
+const MINUTE = 60_000
+
 /** A notification that is shown. */
 export interface ShownNotice {
   readonly close: () => void
@@ -71,6 +75,9 @@ export class Reminders {
   #closed = false
   /** By workspace and key: of what this run has reminded, also where that could not be stored. */
   readonly #done = new Set<string>()
+  /** When notifications of the last minute were shown, and what was held back for them: by workspace and key. */
+  #lately: readonly number[] = []
+  readonly #held = new Map<string, Upcoming>()
   /** A notification that nothing holds is collected as garbage, and does not tell of a click any more. */
   readonly #shown = new Map<string, { readonly notice: ShownNotice; readonly event: Upcoming; readonly in: string }>()
 
@@ -148,6 +155,7 @@ export class Reminders {
     const settings = stored?.settings ?? DEFAULT_REMINDERS
     if (settings.of === 'none' || (settings.of !== 'all' && me === null)) {
       this.#dropShown(id, [])
+      this.#held.clear()
       return null
     }
     const since = stored?.since ?? now()
@@ -162,8 +170,30 @@ export class Reminders {
       reminded: (key) => reminded(key) || this.#done.has(`${id} ${key}`),
       now: now()
     })
-    if (due.length > 0) await this.#showAll(id, due, settings.hideText)
-    return next
+    const waiting = [...this.#missed(id), ...due]
+    if (waiting.length === 0) return next
+    const free = this.#freeAt()
+    if (free <= now()) {
+      await this.#showAll(id, waiting, settings.hideText)
+      return next
+    }
+    // Not remembered as told: after a restart they are due again.
+    for (const event of waiting) this.#held.set(`${id} ${event.key}`, event)
+    return Math.min(next ?? free, free)
+  }
+
+  /** From when on another notification may be shown. */
+  #freeAt(): number {
+    const now = this.#options.now()
+    this.#lately = this.#lately.filter((at) => at <= now && now - at < MINUTE)
+    return this.#lately.length < MOST_A_MINUTE ? now : (this.#lately[0] ?? now) + MINUTE
+  }
+
+  /** Events that were over before they could be told of. */
+  #missed(workspaceId: string): Upcoming[] {
+    return [...this.#held].flatMap(([key, event]) =>
+      key.startsWith(`${workspaceId} `) && event.over <= this.#options.now() ? [event] : []
+    )
   }
 
   async #readAhead(
@@ -214,6 +244,7 @@ export class Reminders {
     const { userData, notify, show, language, locale, log, now } = this.#options
     if (!this.supported) return
     for (const { key } of due) this.#done.add(`${workspaceId} ${key}`)
+    this.#held.clear()
     try {
       // Before it is shown: whatever happens next, nobody is reminded twice.
       await userData.reminders.remember(
@@ -224,7 +255,9 @@ export class Reminders {
     } catch (error) {
       log.warn('reminders could not be kept', { error })
     }
-    const named = due.length <= MOST_NAMED ? due : due.slice(0, MOST_NAMED - 1)
+    const most = Math.min(MOST_NAMED, MOST_A_MINUTE - this.#lately.length)
+    const named = due.length <= most ? due : due.slice(0, most - 1)
+    this.#lately = [...this.#lately, ...Array.from({ length: Math.min(due.length, most) }, () => now())]
     for (const event of named) {
       const words = wordsOf(event, { language: language(), locale: locale(), hideText, now: now() })
       const date = { day: dayAt(event.start), key: event.key }

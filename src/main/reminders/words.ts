@@ -1,4 +1,5 @@
 /** What notifications say, in both languages. */
+import { cutText, withoutDirectionMarks } from '@shared/rules/cut-text'
 import type { Upcoming } from './due'
 
 export type Language = 'en' | 'ru'
@@ -16,7 +17,7 @@ const WORDS = {
     now: 'now',
     running: 'has begun',
     more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
-    moreBody: 'They are due at the same time. Open the calendar to see them.'
+    moreBody: 'Their time has come as well. Open the calendar to see them.'
   },
   ru: {
     untitled: (id: number) => `Событие №\u00a0${id}`,
@@ -28,7 +29,7 @@ const WORDS = {
       const form = new Intl.PluralRules('ru').select(count)
       return `Ещё ${count} ${form === 'one' ? 'событие' : form === 'few' ? 'события' : 'событий'}`
     },
-    moreBody: 'Их время пришло одновременно. Откройте календарь, чтобы увидеть их.'
+    moreBody: 'Их время тоже пришло. Откройте календарь, чтобы увидеть их.'
   }
 } as const
 
@@ -74,11 +75,22 @@ export interface WordsOptions {
   readonly now: number
 }
 
+/** Characters of a name in a notification: more than any system shows. */
+const LONGEST_SHOWN = 120
+/** Characters that are looked at: what is not seen may stand before what is. */
+const LONGEST_READ = 8 * LONGEST_SHOWN
+
+/** One short line, which turns no direction. */
+function lineOf(text: string | null): string {
+  const seen = withoutDirectionMarks((text ?? '').slice(0, LONGEST_READ).toWellFormed())
+  return cutText(seen.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_SHOWN)
+}
+
 /** What the notification of one event says. */
 export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
   const words = WORDS[language]
-  const title = event.title?.trim() ?? ''
-  const place = hideText ? '' : (event.place?.trim() ?? '')
+  const title = lineOf(event.title)
+  const place = hideText ? '' : lineOf(event.place)
   return {
     title: hideText ? words.hidden : title === '' ? words.untitled(event.id) : title,
     body: [untilIn(language, event, now), whenIn(locale, event, now), place].filter((part) => part !== '').join(' · ')
