@@ -138,6 +138,14 @@ describe('a part that inflates to a gigabyte', () => {
 })
 
 describe('a workbook', () => {
+  it('whose bytes are not those that were written is refused', async () => {
+    const sheet = part(SHEET, sheetXml(TWO_ROWS))
+    expect((await read(workbook([{ ...sheet, crc: 0 }]))).rows).toBe(2)
+    await expect(read(workbook([{ ...sheet, crc: (sheet.crc ^ 1) >>> 0 }]))).rejects.toMatchObject({
+      code: 'table-unreadable'
+    })
+  })
+
   it('that defines entities is refused', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${sheetXml(row(1, textCell('A1', '&b;')))}`
     await expect(read(workbook([part(SHEET, bomb)]))).rejects.toMatchObject({ code: 'table-unreadable' })

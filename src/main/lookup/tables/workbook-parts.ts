@@ -1,4 +1,5 @@
 /** The files inside a workbook, inflated piece by piece. */
+import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { MOST_INFLATED, MOST_PARTS, tooLarge } from './limits'
 
@@ -38,11 +39,15 @@ export class WorkbookParts {
     if (entry === undefined) throw new Error(`The workbook has no ${path}.`)
     this.#allow(entry.uncompressedSize)
     const stream = await this.#zip.openReadStreamPromise(entry)
+    let sum = 0
     for await (const piece of stream as AsyncIterable<Buffer>) {
       this.#allow(piece.length)
       this.#inflated += piece.length
+      sum = crc32(piece, sum)
       yield piece
     }
+    // Some programs write none.
+    if (entry.crc32 !== 0 && sum !== entry.crc32) throw new Error(`The workbook’s ${path} is damaged.`)
   }
 
   #allow(more: number): void {
