@@ -138,6 +138,16 @@ describe('a part that inflates to a gigabyte', () => {
 })
 
 describe('a workbook', () => {
+  it('with characters that XML forbids is read', async () => {
+    const { preview } = await read(oneSheet(row(1, textCell('A1', 'a\u0001\u000bb') + textCell('B1', 'c'))))
+    expect(preview[0]?.map(({ text }) => text)).toEqual(['a  b', 'c'])
+  })
+
+  it('with errors in more cells than anybody looks at is refused', async () => {
+    const cells = `<row>${'<c t="e"><v>#N/A</v></c>'.repeat(200)}</row>`.repeat(10_001)
+    await expect(read(oneSheet(cells))).rejects.toMatchObject({ code: 'table-too-large' })
+  })
+
   it('whose bytes are not those that were written is refused', async () => {
     const sheet = part(SHEET, sheetXml(TWO_ROWS))
     expect((await read(workbook([{ ...sheet, crc: 0 }]))).rows).toBe(2)

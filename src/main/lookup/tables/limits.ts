@@ -9,7 +9,7 @@ export const MOST_PARTS = 20_000
 export const MOST_SHEETS = 1_000
 /** Texts that cells refer to, and formats of cells. A spreadsheet writes at most 65,490 formats. */
 export const MOST_SHARED = 4_000_000
-/** Bytes of a workbook without any mark-up: no text of a cell, which has 32,767 characters at most, is so long. */
+/** Characters of a cell, and bytes of a workbook without any mark-up; a spreadsheet allows 32,767 characters. */
 export const LONGEST_TEXT = 2 * 1024 * 1024
 /** Tags within tags. */
 export const DEEPEST = 64
@@ -18,6 +18,8 @@ export const LONGEST_SAMPLE = 8 * 1024 * 1024
 /** Places for cells, filled or not, and the characters of all texts in them. */
 export const MOST_CELLS = 10_000_000
 export const MOST_CHARACTERS = LARGEST_TABLE_FILE
+/** Cells of which something is doubtful. */
+export const MOST_FLAGGED = 2_000_000
 /** Rows and columns of a sheet. A cell elsewhere is none. */
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
@@ -35,6 +37,7 @@ export class TableBudget {
   #rows = 0
   #cells = 0
   #characters = 0
+  #flagged = 0
 
   /** @throws DesksideError `table-too-large` */
   addRow(): void {
@@ -50,6 +53,13 @@ export class TableBudget {
   /** @throws DesksideError `table-too-large` */
   addText(length: number): void {
     this.#characters += length
+    if (length > LONGEST_TEXT) throw tooLarge('text in a cell', { limit: LONGEST_TEXT })
     if (this.#characters > MOST_CHARACTERS) throw tooLarge('characters', { limit: MOST_CHARACTERS })
+  }
+
+  /** @throws DesksideError `table-too-large` */
+  addFlagged(count: number): void {
+    this.#flagged += count
+    if (this.#flagged > MOST_FLAGGED) throw tooLarge('doubtful cells', { limit: MOST_FLAGGED })
   }
 }

@@ -99,6 +99,7 @@ describe('a text file', () => {
     ['lines', 'a\n'.repeat(200_001)],
     ['empty lines', '\n'.repeat(5_000_000)],
     ['rows', 'a;b\n'.repeat(200_001)],
+    ['characters in a cell', `a;b\n1;"${'я'.repeat(20_000_000)}"\n`],
     ['separators', `a;b\n${';'.repeat(10_000_001)}`]
   ])('with too many %s is refused before they are made', async (_, text) => {
     for (const choice of [{}, { separator: ';' }] as const)

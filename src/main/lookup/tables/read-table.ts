@@ -4,6 +4,7 @@ import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
 import { decodeText } from './decode-text'
 import { describeTable, type DescribedTable } from './describe-table'
 import type { Grid } from './grid'
+import { tooLarge } from './limits'
 import { readWorkbook, type ReadWorkbook } from './read-workbook'
 import { linesOf, splitText } from './split-text'
 
@@ -14,6 +15,15 @@ export type ReadTable = Omit<OpenedTable, 'id' | 'name' | 'bytes'> & Pick<Descri
 
 /** @throws DesksideError `table-unreadable`, `table-locked`, `table-empty`, `table-too-large` */
 export async function readTable(source: TableSource, choice: ReadingChoice = {}): Promise<ReadTable> {
+  try {
+    return await readSource(source, choice)
+  } catch (thrown) {
+    // What no string, list or expression can hold.
+    throw thrown instanceof RangeError ? tooLarge('memory') : thrown
+  }
+}
+
+async function readSource(source: TableSource, choice: ReadingChoice): Promise<ReadTable> {
   if (source.kind === 'lines') {
     const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null, sheet: null }
     return table('lines', linesOf(source.text), { ...none }, [], { ...choice, heading: choice.heading ?? false })
@@ -39,7 +49,7 @@ async function workbook(bytes: Uint8Array, choice: ReadingChoice): Promise<ReadT
   try {
     read = await readWorkbook(bytes, sheet)
   } catch (cause) {
-    throw cause instanceof DesksideError ? cause : unreadable(cause)
+    throw cause instanceof DesksideError || cause instanceof RangeError ? cause : unreadable(cause)
   }
   const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null }
   return table('workbook', read, { ...none, sheet }, read.sheets, choice)

@@ -2,7 +2,7 @@
 import { parseCellRef, serialToDate } from 'hucre'
 import { type CellFlag, MOST_TABLE_COLUMNS, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
 import type { Grid, TableRow } from './grid'
-import { LAST_COLUMN, LAST_ROW, LONGEST_TEXT, MOST_CELLS, TableBudget, tooLarge } from './limits'
+import { LAST_COLUMN, LAST_ROW, LONGEST_TEXT, TableBudget, tooLarge } from './limits'
 import { unescaped } from './workbook-index'
 import { readXml, type XmlAttributes } from './xml-events'
 
@@ -63,7 +63,6 @@ class SheetReader {
   #inReading = false
   /** Numbers of rows in their order, once ranges are looked for in them. */
   #order: readonly number[] | null = null
-  #merged = 0
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -140,7 +139,9 @@ class SheetReader {
     this.#widen(inRow, column)
     inRow.cells[column] = text
     this.#budget.addText(text.length)
-    if (flags !== null) inRow.flags.set(column, flags)
+    if (flags === null) return
+    this.#budget.addFlagged(1)
+    inRow.flags.set(column, flags)
   }
 
   #newRow(number: number): OpenRow {
@@ -176,9 +177,7 @@ class SheetReader {
     for (let at = firstFrom(order, start.row); (order[at] ?? Infinity) <= end.row; at++) {
       const row = this.#rows.get(order[at] ?? -1)
       if (row === undefined) return
-      this.#merged += lastColumn - start.col + 1
-      // Ranges do not overlap: there can’t be more of them than places.
-      if (this.#merged > MOST_CELLS) throw tooLarge('merged cells', { limit: MOST_CELLS })
+      this.#budget.addFlagged(lastColumn - start.col + 1)
       this.#widen(row, lastColumn)
       for (let column = start.col; column <= lastColumn; column++) row.flags.set(column, withMerged(row, column))
     }

@@ -41,6 +41,7 @@ export function linesOf(text: string): SplitText {
   const rows: { fileRow: number; cells: string[] }[] = []
   const add = (line: string): void => {
     budget.addRow()
+    budget.addText(line.length)
     rows.push({ fileRow: rows.length + 1, cells: [line] })
   }
   let from = 0
@@ -78,6 +79,7 @@ function parse(text: string, delimiter: string, most = Infinity): string[][] {
     step: ({ data }, parser) => {
       budget.addRow()
       budget.addCells(data.length)
+      for (const cell of data) budget.addText(cell.length)
       rows.push(data)
       if (rows.length >= most) parser.abort()
     }

@@ -2,6 +2,9 @@
 import { SaxesParser } from 'saxes'
 import { DEEPEST, LONGEST_TEXT, tooLarge } from './limits'
 
+/** Characters that XML forbids, which some programs write all the same. */
+const FORBIDDEN = /[^\t\n\r -\ufffd]/g
+
 export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
 export interface XmlHandlers {
@@ -40,7 +43,7 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHa
   if (text !== undefined) parser.on('text', text)
   for await (const piece of pieces) {
     silent += piece.length
-    parser.write(decoder.decode(piece, { stream: true }))
+    parser.write(decoder.decode(piece, { stream: true }).replace(FORBIDDEN, ' '))
     if (silent > LONGEST_TEXT) throw tooLarge('text without tags', { limit: LONGEST_TEXT })
   }
   parser.write(decoder.decode()).close()
