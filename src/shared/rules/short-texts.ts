@@ -2,6 +2,7 @@
  * Long texts of rows. What is shown in windows carries the beginnings of long texts; the whole ones are read for one
  * record, for a copy and for an export.
  */
+import { cutToUnits, LONGEST_LETTER } from './cut-text'
 
 /** UTF-16 units of a text in a row, the mark of a cut included. */
 export const LONGEST_SHORT = 500
@@ -12,24 +13,10 @@ const MOST_ELEMENTS = 100
 /** Deeper values are left out. */
 const DEEPEST = 100
 const CUT = '…'
-/** Letters with more marks than this are cut between them. */
-const LONGEST_LETTER = 64
-
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The beginning of a long text, cut between two letters and ended by `…`; any other text as it is. */
 export function shortText(text: string, longest = LONGEST_SHORT): string {
-  return text.length <= longest ? text : `${text.slice(0, letterAt(text, longest - CUT.length))}${CUT}`
-}
-
-/** Where the letter begins that stands at a place. */
-function letterAt(text: string, place: number): number {
-  // A break is found from a little before: the whole text need not be looked through.
-  const from = Math.max(0, place - 4 * LONGEST_LETTER)
-  const near = text.slice(from, place + LONGEST_LETTER)
-  const begin = from + (letters.segment(near).containing(place - from)?.index ?? 0)
-  if (begin > 0 && place - begin <= LONGEST_LETTER) return begin
-  return /[\udc00-\udfff]/.test(text.charAt(place)) && place > 0 ? place - 1 : place
+  return text.length <= longest ? text : `${cutToUnits(text, longest - CUT.length)}${CUT}`
 }
 
 /**
