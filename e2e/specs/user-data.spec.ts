@@ -1,14 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { busOf, expect, KEYCHAIN_SERVICE, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
-import { ROOT } from '../support/runtime.ts'
 
-/** A profile of the version that kept all of it in one plain database. */
-const OLD = join(ROOT, 'tools/testing/profiles/plain-user-data')
 const VALUE = 'Canaryville-in-a-filter'
 
 async function workspaceIn(app: App): Promise<string> {
@@ -28,23 +25,6 @@ const viewNames = async (app: App): Promise<string[]> =>
   (await request(app.page, 'views.list', { workspaceId: await workspaceIn(app) })).map(({ name }) => name)
 
 test.describe('a damaged profile', () => {
-  test('of an earlier version is said so and left beside, and the app works all the same', async ({
-    app,
-    folders,
-    screens
-  }) => {
-    const damaged = 'this is no database, but somebody may still want to look at it\n'.repeat(200)
-    mkdirSync(folders.profile, { mode: 0o700 })
-    writeFileSync(join(folders.profile, 'user.sqlite'), damaged, { mode: 0o600 })
-
-    await app.start()
-    await expect(screens().shell.notices).toContainText('The file of your settings and workspaces was damaged')
-    await screens().connect.openDemo.click()
-    await expect(screens().projects.rows.first()).toBeVisible()
-    await app.quit()
-    expect(readFileSync(join(folders.profile, 'damaged-user.sqlite'), 'utf8')).toBe(damaged)
-  })
-
   test('starts, says what is lost, and brings it back from the backup', async ({ app, folders, screens, service }) => {
     test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
     test.slow(true, 'two starts')
@@ -117,34 +97,6 @@ test.describe('with a keychain of its own', () => {
     await expect(screens().shell.status).toBeVisible()
     // What was made in a run that ended before the keychain was unlocked is gone, as was said; nothing else is.
     await expect.poll(() => viewNames(app)).toEqual(['Before'])
-  })
-
-  test('a profile of an earlier version opens with all that the user had, and keeps nothing in clear', async ({
-    app,
-    folders,
-    keyring,
-    screens
-  }) => {
-    cpSync(join(OLD, 'profile'), folders.profile, { recursive: true })
-    const entries = JSON.parse(readFileSync(join(OLD, 'keychain.json'), 'utf8')) as Record<string, string>
-    for (const [account, value] of Object.entries(entries)) await keyring.write(KEYCHAIN_SERVICE, account, value)
-    expect(filesWith(folders.profile, VALUE, 'Westbourne Engineering').length).toBeGreaterThan(0)
-
-    await app.start()
-    const { shell } = screens()
-    await expect(shell.workspace).toHaveAccessibleName('Workspace: Work')
-    await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    const workspaceId = Object.keys(entries)[0]!.split('/')[0]!
-    const views = await request(app.page, 'views.list', { workspaceId })
-    expect(views.map(({ name }) => name)).toEqual(['In Canaryville', 'All by price'])
-    expect((await request(app.page, 'visits.pinned', { workspaceId })).map(({ id }) => id)).toEqual([1, 2])
-    expect(await request(app.page, 'visits.me', { workspaceId })).toEqual({ userId: 3 })
-    await shell.choose('Demo')
-    await expect(shell.workspace).toHaveAccessibleName('Workspace: Demo')
-    await expect.poll(async () => (await request(app.page, 'views.list', { workspaceId: 'demo' })).length).toBe(1)
-    await app.quit()
-    expect(readdirSync(folders.profile).filter((name) => name.startsWith('user.sqlite'))).toEqual([])
-    expect(filesWith(folders.all, VALUE, 'Westbourne Engineering')).toEqual([])
   })
 
   test('titles and values of filters are in clear nowhere, and nowhere at all once the workspace is removed', async ({

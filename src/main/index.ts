@@ -78,12 +78,7 @@ if (refused !== null) {
   logEndedProcesses(log)
 
   // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
-  const userData = new StoredUserData({
-    folder: app.getPath('userData'),
-    log,
-    now: Date.now,
-    onProblem: () => broadcast('settings', undefined)
-  })
+  const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
 
   /** `servicesOf` is called once the window has been made, and so may start them while it starts. */
   const openWindow = (servicesOf: () => Services): void => {
@@ -118,8 +113,6 @@ if (refused !== null) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    // On the first start after an earlier version, and only then, something is to be waited for.
-    await userData.preparing
     openWindow(() => (services = startServices(launch, userData, links, log)))
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.

@@ -278,8 +278,6 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   powerMonitor.on('on-ac', conditionsChanged)
   app.on('browser-window-focus', conditionsChanged)
 
-  // Without it nothing was taken over from an earlier version, and there is no workspace that could find out.
-  missingPart.tellOf(userData.problem)
   // Not awaited either: nobody waits for what an earlier run left behind.
   void unfinishedFiles.begin(userDataDir, log)
   // Not awaited: the window paints while the keychain and the cache open.

@@ -123,7 +123,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
         userDataDir: '/home/anna/.config/Deskside',
         userDataProblem:
           scenario === 'made-at-risk'
-            ? failure('plain-left', 'An unencrypted file of an earlier version is left.', { cause: 'no-key' })
+            ? failure('settings-restored', 'The settings were damaged; their copy was used.')
             : null
       }
     },

@@ -65,19 +65,18 @@ const UNTIL_QUIT = {
   storage: 'memory',
   made: {
     where: 'memory',
-    problem: failure('made-only-in-memory', 'What was made with an earlier version is only in memory now.'),
+    problem: failure('made-left', 'What was made before could not be read, and is left on the disk.'),
     backup: null
   }
 } as const satisfies Partial<Workspace>
 
-/** Of an earlier version, behind a locked keychain. */
-const IN_PLAIN = {
+const LOCKED = {
   credentials: 'unreadable',
   credentialProblem: failure('keychain-locked', 'The collection of the keychain is locked.'),
   storage: 'memory',
   made: {
     where: 'waiting',
-    problem: failure('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.'),
+    problem: failure('made-locked', 'What was made in a workspace can’t be read now.', { allAtHand: 1 }),
     backup: null
   }
 } as const satisfies Partial<Workspace>
@@ -116,7 +115,7 @@ export function workspacesOf(scenario: Scenario): Workspace[] {
   const first: Workspace = {
     ...service,
     ...(scenario === 'memory' ? UNTIL_QUIT : {}),
-    ...(scenario === 'made-at-risk' ? IN_PLAIN : {}),
+    ...(scenario === 'made-at-risk' ? LOCKED : {}),
     active: scenario !== 'none-open',
     waitingForKeychain: scenario === 'keychain-waiting'
   }

@@ -14,8 +14,6 @@ export interface Home {
   readonly where: Keeping['where']
   readonly problem: ErrorShape | null
   readonly backup: number | null
-  /** The file holds what an earlier version kept unencrypted. */
-  readonly fromPlain: boolean
 }
 
 /**
@@ -30,7 +28,6 @@ export class Attached {
   where: Keeping['where'] = 'waiting'
   problem: ErrorShape | null = null
   backup: number | null = null
-  fromPlain = false
 
   get kept(): Kept {
     return { where: this.where, problem: this.problem, backup: this.backup }

@@ -1,12 +1,11 @@
-// Errors of the disk while files of the user are read, set aside and destroyed.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Errors of the disk while files of the user are read and set aside.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failWith, steps } from '../files/testing/watched-disk'
 import { Made } from './made'
 import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
-import { destroyAside, destroyRetired, plainBytes } from './plain/plain-files'
 import { KEY, quiet } from './testing/stored'
 import { StoredUserData } from './user-data'
 
@@ -23,71 +22,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const at = (name: string): string => join(folder, name)
-
-describe.each([
-  ['needed no more', 'retired-0a-user.sqlite', destroyRetired],
-  ['put aside, once it is under a key', 'damaged-user.sqlite', destroyAside]
-])('a plain file that is %s', (_what, name, destroy) => {
-  const CANARY = 'Westbourne Engineering '
-  /** More than one step of overwriting. */
-  const content = CANARY.repeat(60_000)
-
-  it('is overwritten from its beginning to its end, on the disk, before it is taken away', async () => {
-    writeFileSync(at(name), content)
-    await destroy(folder)
-    expect(steps).toEqual([
-      `open ${name} r+`,
-      `stat ${name}`,
-      `write ${name} at 0`,
-      `write ${name} at 1048576`,
-      `sync ${name}`,
-      `truncate ${name}`,
-      `close ${name}`,
-      `rm ${name}`
-    ])
-    expect(existsSync(at(name))).toBe(false)
-  })
-
-  it('holds nothing of what it held once it is overwritten', async () => {
-    writeFileSync(at(name), content)
-    failWith('EIO', /^truncate/)
-    await expect(destroy(folder)).rejects.toMatchObject({ code: 'EIO' })
-    const left = readFileSync(at(name))
-    expect(left).toHaveLength(content.length)
-    expect(left.includes(CANARY.trim())).toBe(false)
-  })
-
-  it('stays under its name where it can’t be overwritten, so that it is tried again', async () => {
-    writeFileSync(at(name), content)
-    failWith('EIO', /^write/)
-    await expect(destroy(folder)).rejects.toMatchObject({ code: 'EIO' })
-    expect(readdirSync(folder)).toEqual([name])
-    failWith(null)
-    await destroy(folder)
-    expect(readdirSync(folder)).toEqual([])
-  })
-})
-
-describe('a plain database that the disk gives only in part', () => {
-  it('is kept with noughts for what it does not give', async () => {
-    writeFileSync(
-      at('user.sqlite'),
-      Buffer.concat([Buffer.alloc(4096, 'a'), Buffer.alloc(4096, 'b'), Buffer.from('c')])
-    )
-    failWith('EIO', /^read user\.sqlite at 4096/)
-    const [record = ''] = await plainBytes(folder)
-    const { value } = JSON.parse(record) as { value: { name: string; base64: string } }
-    expect(value.name).toBe('user.sqlite')
-    const bytes = Buffer.from(value.base64, 'base64').toString('latin1')
-    expect(bytes).toBe('a'.repeat(4096) + '\0'.repeat(4096) + 'c')
-  })
-
-  it('is not taken for read where the disk says anything else', async () => {
-    writeFileSync(at('user.sqlite'), 'a')
-    failWith('EBUSY', /^read user\.sqlite/)
-    await expect(plainBytes(folder)).rejects.toMatchObject({ code: 'EBUSY' })
-  })
-})
 
 describe('settings that the disk can’t read', () => {
   const open = (): StoredUserData => new StoredUserData({ folder, log: quiet, now: Date.now })

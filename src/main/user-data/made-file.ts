@@ -156,12 +156,6 @@ export class MadeFile {
     }
   }
 
-  /** Keeps other records beside the file, under its key and an unused name. */
-  async keepBeside(what: string, records: readonly string[]): Promise<void> {
-    ownFolder(this.#folder)
-    await writeWhole(join(this.#folder, this.#freeName(what)), this.#sealer.seal(records), this.#log)
-  }
-
   async #read(name: string): Promise<Unsealed | null> {
     let content: Buffer
     try {

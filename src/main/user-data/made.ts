@@ -353,24 +353,6 @@ export class Made {
   }
 }
 
-/** Whether this version understands a record of user data. */
-export function isUnderstood(record: string): boolean {
-  const made = Made.of([record])
-  const { views, visits, reminded, corrections, tables } = made
-  const found = [views.all().length, visits.stored().length, reminded.stored().length, corrections.length, tables]
-  const single = [
-    made.default,
-    made.storage,
-    made.calendar,
-    made.times,
-    made.reminders,
-    made.searches,
-    made.me,
-    made.stages
-  ]
-  return found.some((count) => count > 0) || single.some((one) => one !== null)
-}
-
 const keyOf = ({ noun, key }: { noun: string; key: string }): string => `${noun}\n${key}`
 const roleOf = (noun: string, role: string): string => `${noun}\n${role}`
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

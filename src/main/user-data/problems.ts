@@ -16,7 +16,7 @@ export function problemOf({ damage }: Made, restored: boolean): ErrorShape | nul
     : null
 }
 
-/** The file cannot be read yet, for this reason. `allAtHand`: there is no file yet, and no other data to read. */
+/** The file cannot be read yet, for this reason. `allAtHand`: there is no file yet. */
 export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHand: boolean }): ErrorShape =>
   new DesksideError('made-locked', 'What was made in a workspace can’t be read now.', {
     retryable: true,
@@ -27,17 +27,9 @@ export const lockedBy = ({ code, details }: ErrorShape, { allAtHand }: { allAtHa
     }
   }).toShape()
 
-/** "Until I quit" was chosen while the data was still unencrypted. */
-export const onlyInMemory = (): ErrorShape =>
-  new DesksideError('made-only-in-memory', 'What was made with an earlier version is only in memory now.').toShape()
-
 /** "Until I quit" was chosen while the file could not be read. */
 export const leftSealed = (): ErrorShape =>
   new DesksideError('made-left', 'What was made before could not be read, and is left on the disk.').toShape()
-
-/** All of the data is known, but there is no key for it yet. */
-export const inPlain = (): ErrorShape =>
-  new DesksideError('made-in-plain', 'What was made in a workspace still lies in an unencrypted file.').toShape()
 
 /** An error without a code of ours gets the system's code in its details. */
 export function asShape(error: unknown, cause: string): ErrorShape {

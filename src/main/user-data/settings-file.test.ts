@@ -10,7 +10,7 @@ import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from './settings-file'
 import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
 import { flips } from './testing/flips'
 import program from './testing/open-and-tell?modulePath'
-import { entryOf, quiet, removeProfile, storedUserData } from './testing/stored'
+import { entryOf, quiet, removeProfile } from './testing/stored'
 import { StoredUserData } from './user-data'
 
 // Every write waits for the disk, which may be busy with other tests.
@@ -62,8 +62,19 @@ describe('settings and workspaces', () => {
     expect(data.current.theme).toBe('dark')
     expect(data.windowBounds('main')).toEqual(BOUNDS)
     expect(data.windowBounds('project')).toBeNull()
-    expect([data.preparing, data.problem]).toEqual([null, null])
+    expect(data.problem).toBeNull()
     await expectAll(data)
+  })
+
+  it('are read whole from a file with members that this version no longer writes', async () => {
+    await written()
+    const { stored } = parseSettings(readFileSync(at(SETTINGS_FILE), 'utf8'))
+    writeFileSync(at(SETTINGS_FILE), writeSettings({ ...stored, others: { inPlain: ['w1'], plainDone: true } }))
+    const data = open()
+    expect(data.problem).toBeNull()
+    await data.setWindowBounds('main', BOUNDS)
+    await expectAll(data)
+    expect(open().problem).toBeNull()
   })
 
   it.skipIf(process.platform === 'win32')('are the owner’s alone, their folder too', async () => {
@@ -246,17 +257,6 @@ describe('settings that can’t be kept', () => {
       })
     }
   )
-
-  it('while they can’t be, leave a database of an earlier version as it is', async () => {
-    await written()
-    rmSync(at(SETTINGS_FILE))
-    mkdirSync(at(SETTINGS_FILE))
-    writeFileSync(at('user.sqlite'), 'what an earlier version kept')
-    const data = await storedUserData(profile)
-    await data.attach(entryOf('w1'), { where: 'file', key: 'ab'.repeat(32) })
-    await data.close()
-    expect(readFileSync(at('user.sqlite'), 'utf8')).toBe('what an earlier version kept')
-  })
 
   it('killed between the file and its copy are those of the file', async () => {
     await written()

@@ -23,7 +23,6 @@ import { diskError, fileCodeOf } from '../files/file-errors'
 import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import { NO_SETTINGS, parseSettings, writeSettings, type ReadSettings, type StoredSettings } from './settings-format'
-import { hasPlain } from './plain/plain-files'
 import type { WorkspaceEntry } from './types'
 import { isUntilQuit } from './until-quit'
 
@@ -38,68 +37,33 @@ interface Found {
   readonly problem: ErrorShape | null
   /** Whether the file may be written: not if that would overwrite something unreadable. */
   readonly writable: boolean
-  /** There was no file. */
-  readonly isNew: boolean
 }
 
 export class SettingsFile {
   readonly #folder: string | null
   readonly #log: Pick<Log, 'warn'>
-  readonly #onTold: () => void
   /** Writes run one after another, each based on the result of the one before. */
   readonly #turns = new PQueue({ concurrency: 1 })
   #stored: StoredSettings
-  #writable: boolean
-  #problem: ErrorShape | null
-  readonly isNew: boolean
+  readonly #writable: boolean
+  /** The problem that reading found; null if there is none. */
+  readonly problem: ErrorShape | null
 
   /**
    * Reads synchronously.
    *
    * @param folder the profile; null keeps everything in memory
-   * @param onTold called whenever the problem changes after the start
    */
-  constructor(folder: string | null, log: Pick<Log, 'warn'>, onTold: () => void) {
+  constructor(folder: string | null, log: Pick<Log, 'warn'>) {
     this.#folder = folder
     this.#log = log
-    this.#onTold = onTold
-    const found: Found =
-      folder === null ? { stored: NO_SETTINGS, problem: null, writable: false, isNew: true } : find(folder)
+    const found: Found = folder === null ? { stored: NO_SETTINGS, problem: null, writable: false } : find(folder)
     this.#stored = found.stored
     this.#writable = found.writable
-    this.#problem = found.problem
-    this.isNew = found.isNew
+    this.problem = found.problem
     if (found.problem === null) return
     log.warn('settings are not as they were left', { code: found.problem.code, ...found.problem.details })
     if (found.writable) void this.change((stored) => stored).catch(() => undefined)
-  }
-
-  /** The problem to report; null if there is none. */
-  get problem(): ErrorShape | null {
-    return this.#problem
-  }
-
-  /** Whether changes are saved. */
-  get writable(): boolean {
-    return this.#writable
-  }
-
-  /**
-   * Reports a problem; `plain-left` does not replace a more serious one. `writes`: whether the file may still be
-   * written.
-   */
-  report(problem: ErrorShape, { writes }: { writes: boolean }): void {
-    if (problem.code !== 'plain-left') this.#problem = problem
-    else this.#problem ??= problem
-    if (!writes) this.#writable = false
-    this.#onTold()
-  }
-
-  /** Withdraws this problem; another one stays. */
-  withdraw(problem: ErrorShape): void {
-    if (this.#problem !== problem) return
-    this.#problem = null
-    this.#onTold()
   }
 
   get stored(): StoredSettings {
@@ -152,43 +116,43 @@ function read(path: string): ReadFile {
 function find(folder: string): Found {
   const unlisted = listingError(folder)
   if (unlisted !== null) {
-    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), writable: false, isNew: false }
+    return { stored: NO_SETTINGS, problem: unavailable({ cause: unlisted }), writable: false }
   }
   const main = read(join(folder, SETTINGS_FILE))
   if (main.state === 'whole') {
     const refused = refusal(folder)
-    return { stored: main.stored, problem: refused, writable: refused === null, isNew: false }
+    return { stored: main.stored, problem: refused, writable: refused === null }
   }
   const copy = read(join(folder, SETTINGS_COPY))
-  if (main.state === 'missing' && copy.state === 'missing' && (hasPlain(folder) || foldersOf(folder).length === 0)) {
+  if (main.state === 'missing' && copy.state === 'missing' && foldersOf(folder).length === 0) {
     const refused = refusal(folder)
-    return { stored: NO_SETTINGS, problem: refused, writable: refused === null, isNew: true }
+    return { stored: NO_SETTINGS, problem: refused, writable: refused === null }
   }
   const best = copy.state === 'whole' ? copy : main.state === 'damaged' || main.state === 'newer' ? main : copy
   const stored = 'stored' in best ? best.stored : NO_SETTINGS
   if (main.state === 'newer') {
     const cause = { cause: 'cache-from-the-future', found: main.version }
-    return { stored: main.stored, problem: unavailable(cause), writable: false, isNew: false }
+    return { stored: main.stored, problem: unavailable(cause), writable: false }
   }
   if (main.state !== 'missing' && copy.state === 'newer') {
     const cause = { cause: 'cache-from-the-future', found: copy.version }
-    return { stored: copy.stored, problem: unavailable(cause), writable: false, isNew: false }
+    return { stored: copy.stored, problem: unavailable(cause), writable: false }
   }
   if (main.state === 'unreadable') {
-    return { stored, problem: unavailable({ cause: main.code }), writable: false, isNew: false }
+    return { stored, problem: unavailable({ cause: main.code }), writable: false }
   }
   if (main.state === 'damaged' && !putAside(folder)) {
-    return { stored, problem: unavailable({ cause: 'disk-read-only' }), writable: false, isNew: false }
+    return { stored, problem: unavailable({ cause: 'disk-read-only' }), writable: false }
   }
   if (copy.state === 'whole') {
     const problem = new DesksideError('settings-restored', 'The settings were damaged; their copy was used.')
-    return { stored, problem: problem.toShape(), writable: true, isNew: false }
+    return { stored, problem: problem.toShape(), writable: true }
   }
   const workspaces = withLostOnes(folder, stored.workspaces)
   const problem = new DesksideError('settings-lost', 'The settings were damaged, and their copy too.', {
     details: { settings: Object.keys(stored.settings).length, workspaces: workspaces.length }
   })
-  return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true, isNew: false }
+  return { stored: { ...stored, workspaces }, problem: problem.toShape(), writable: true }
 }
 
 /** Why the folder cannot be listed; null if it can. */
@@ -212,7 +176,7 @@ function refusal(folder: string): ErrorShape | null {
   }
 }
 
-export const unavailable = (details: Record<string, string | number>): ErrorShape =>
+const unavailable = (details: Record<string, string | number>): ErrorShape =>
   new DesksideError('user-data-unavailable', 'Settings and workspaces can’t be kept.', { details }).toShape()
 
 /** Whether the damaged file was set aside, under an unused name. */
@@ -260,14 +224,14 @@ function syncToDisk(path: string): void {
  * Adds workspaces that have a folder but no entry: their user data is there, and its file has their name. Only when
  * entries were lost, since a folder may also be left of a removed workspace.
  */
-export function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
+function withLostOnes(folder: string, known: readonly WorkspaceEntry[]): readonly WorkspaceEntry[] {
   const ids = new Set(known.map(({ id }) => id))
   const lost = foldersOf(folder).filter((id) => !ids.has(id))
   return [...known, ...lost.map((id) => lostEntry(folder, id))]
 }
 
 /** The entry of a workspace of which only its id and folder are known. */
-export function lostEntry(folder: string, id: string): WorkspaceEntry {
+function lostEntry(folder: string, id: string): WorkspaceEntry {
   const demo = id === 'demo'
   return {
     id,

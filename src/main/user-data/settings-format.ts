@@ -17,10 +17,6 @@ export interface StoredSettings {
   readonly settings: Readonly<Record<string, unknown>>
   readonly windows: Readonly<Partial<Record<WindowKind, WindowBounds>>>
   readonly workspaces: readonly WorkspaceEntry[]
-  /** Workspaces whose data in the unencrypted database of an earlier version is not in their own files yet. */
-  readonly inPlain: readonly string[]
-  /** Written by earlier versions: nothing of that database is needed any more, and it may be half destroyed. */
-  readonly plainDone: boolean
   /** Members that this version does not know. */
   readonly others: Readonly<Record<string, unknown>>
 }
@@ -29,8 +25,6 @@ export const NO_SETTINGS: StoredSettings = {
   settings: {},
   windows: {},
   workspaces: [],
-  inPlain: [],
-  plainDone: false,
   others: {}
 }
 
@@ -86,7 +80,7 @@ export function parseSettings(text: string): ReadSettings {
 /** `fits`: every part is in the form that this version writes. */
 function readContent(content: unknown): { stored: StoredSettings; fits: boolean } {
   const whole = object.safeParse(content)
-  const { settings, windows, workspaces, inPlain, plainDone, ...others } = whole.data ?? {}
+  const { settings, windows, workspaces, ...others } = whole.data ?? {}
   let fits = whole.success
   const part = <T>(schema: z.ZodType<T>, value: unknown): T | null => {
     const parsed = schema.safeParse(value)
@@ -104,8 +98,6 @@ function readContent(content: unknown): { stored: StoredSettings; fits: boolean 
       })
     ),
     workspaces: unique(list(workspaces).flatMap((entry) => part(workspaceEntry, entry) ?? [])),
-    inPlain: list(inPlain).flatMap((id) => part(workspaceId, id) ?? []),
-    plainDone: part(z.boolean(), plainDone) ?? false,
     others
   }
   return { stored, fits }

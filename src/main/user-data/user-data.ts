@@ -7,12 +7,11 @@ import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
 import { Attached, type Home } from './attached'
-import { Conversion } from './conversion'
 import { Made } from './made'
 import { MadeFile } from './made-file'
 import { remindersOf, searchesOf, viewsOf, visitsOf } from './made-parts'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
-import { asShape, inPlain, leftSealed, lockedBy, onlyInMemory, problemOf } from './problems'
+import { asShape, leftSealed, lockedBy, problemOf } from './problems'
 import type {
   Keeping,
   Kept,
@@ -35,12 +34,7 @@ export interface UserDataOptions {
   readonly folder: string | null
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>
   readonly now: () => number
-  /** Called when `problem` may have changed. */
-  readonly onProblem?: () => void
 }
-
-/** The unreadable part of an earlier version's database, under the key of a workspace. */
-const OF_AN_EARLIER_VERSION = 'of-an-earlier-version'
 
 /** The folder of all files of a workspace. */
 export function workspaceDir(userDataDir: string, id: string): string {
@@ -52,25 +46,14 @@ export function workspaceDir(userDataDir: string, id: string): string {
 export class StoredUserData implements UserData {
   readonly #options: UserDataOptions
   readonly #settings: SettingsFile
-  readonly #conversion: Conversion | null
   readonly #attached = new Map<string, Attached>()
   /** Attaching runs one at a time, for all workspaces. */
   #attaching: Promise<unknown> = Promise.resolve()
 
   /** Reads settings and workspaces synchronously; the data of workspaces is read when they are attached. */
   constructor(options: UserDataOptions) {
-    const { folder, log } = options
     this.#options = options
-    this.#settings = new SettingsFile(folder, log, options.onProblem ?? (() => undefined))
-    this.#conversion = folder === null ? null : new Conversion(folder, this.#settings, log)
-  }
-
-  /**
-   * Null when all calls can be answered at once. On the first start after an earlier version settings and workspaces
-   * are converted from its database, and are empty until then.
-   */
-  get preparing(): Promise<void> | null {
-    return this.#conversion?.begin() ?? null
+    this.#settings = new SettingsFile(options.folder, options.log)
   }
 
   get problem(): ErrorShape | null {
@@ -122,12 +105,6 @@ export class StoredUserData implements UserData {
       ...stored,
       workspaces: stored.workspaces.filter((entry) => entry.id !== id)
     }))
-    // The demo has no address and its key is not secret; what is kept "until I quit" has no key either: no key can
-    // become available for them.
-    const last = this.#settings.stored.workspaces.every(
-      ({ address, untilQuit }) => address === '' || untilQuit === true
-    )
-    await this.#conversion?.forget(id, { last })
   }
 
   windowBounds(kind: WindowKind): WindowBounds | null {
@@ -166,7 +143,7 @@ export class StoredUserData implements UserData {
     // The key is known already, so nothing has to be moved.
     const stays = keeping.where === 'waiting' || (keeping.where === 'file' && before?.key === keeping.key)
     if (before !== null && before.file !== null && stays) return before
-    if (this.#options.folder === null) return this.#inMemory(before, [])
+    if (this.#options.folder === null) return inMemory(before)
     if (keeping.where === 'file') return this.#inFile(entry, keeping.key, before)
     return keeping.where === 'memory' ? this.#untilQuit(entry, before) : this.#waiting(entry, keeping.problem, before)
   }
@@ -176,17 +153,14 @@ export class StoredUserData implements UserData {
     const file = new MadeFile(workspaceDir(folder ?? '', entry.id), key, { now, log })
     try {
       const { made: found, restored } = await file.load()
-      const plain = before?.fromPlain === true ? [] : await this.#plainOf(entry.id)
-      found.add(plain ?? [])
       const made = before === null ? found : Made.merged(found, before.made)
-      if (made !== found || (plain ?? []).length > 0) await file.save(made)
-      if (plain !== null) await this.#takenFromPlain(entry, file)
+      if (made !== found) await file.save(made)
       const backup = made.damage?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, restored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
       await unmarkUntilQuit(workspaceDir(folder ?? '', entry.id))
       return {
-        ...{ made, file, key, problem, where: 'file', fromPlain: false },
+        ...{ made, file, key, problem, where: 'file' },
         backup: backup === null ? null : Date.parse(backup.day)
       }
     } catch (error) {
@@ -197,62 +171,19 @@ export class StoredUserData implements UserData {
     }
   }
 
-  /** If this fails, the data is in the file already, and the rest is done at the next opening. */
-  async #takenFromPlain({ id, address }: WorkspaceEntry, file: MadeFile): Promise<void> {
-    // The demo's key is not secret: only the demo's data is kept under it.
-    const keep = address === '' ? null : (records: readonly string[]) => file.keepBeside(OF_AN_EARLIER_VERSION, records)
-    try {
-      await this.#conversion?.taken(id, keep)
-    } catch (error) {
-      const code = fileCodeOf(error) ?? shapeOf(error).code
-      this.#options.log.warn('the plain database of an earlier version was not emptied', { code })
-    }
-  }
-
   async #waiting(entry: WorkspaceEntry, problem: ErrorShape, before: Attached | null): Promise<Home> {
-    const plain = before?.fromPlain === true ? [] : await this.#plainOf(entry.id)
-    const home = this.#inMemory(before, plain ?? [])
     const sealed = await this.#hasFiles(entry.id)
-    return {
-      ...home,
-      where: 'waiting',
-      problem: home.fromPlain && !sealed ? inPlain() : lockedBy(problem, { allAtHand: !sealed && plain !== null })
-    }
+    return { ...inMemory(before), where: 'waiting', problem: lockedBy(problem, { allAtHand: !sealed }) }
   }
 
   /** The user chose "until I quit": only name and address stay on the disk. */
-  async #untilQuit(entry: WorkspaceEntry, before: Attached | null): Promise<Home> {
-    const { id } = entry
+  async #untilQuit({ id }: WorkspaceEntry, before: Attached | null): Promise<Home> {
     const folder = workspaceDir(this.#options.folder ?? '', id)
-    const plain = before?.fromPlain === true ? [] : await this.#plainOf(id)
-    const home = this.#inMemory(before, plain ?? [])
-    const released = plain !== null && this.#conversion?.holds(id) === true
-    if (released) await this.#conversion?.forget(id, { last: false })
     // What was read whole is in memory; what could not be read stays on the disk, since it would be lost for good.
     if (before !== null && before.file !== null) await MadeFile.removeAll(folder)
     const left = await this.#hasFiles(id)
     await markUntilQuit(folder, this.#options.log)
-    const problem = left ? leftSealed() : released ? onlyInMemory() : null
-    return { ...home, where: 'memory', fromPlain: false, problem }
-  }
-
-  #inMemory(before: Attached | null, plain: readonly string[]): Home {
-    const made = before?.made ?? new Made()
-    made.add(plain)
-    const fromPlain = before?.fromPlain === true || plain.length > 0
-    return { made, file: null, key: null, where: 'memory', problem: null, backup: null, fromPlain }
-  }
-
-  /** Null when it cannot be read now: it stays where it is, and the rest is opened. */
-  async #plainOf(id: string): Promise<readonly string[] | null> {
-    try {
-      return (await this.#conversion?.madeIn(id)) ?? []
-    } catch (error) {
-      this.#options.log.warn('the plain database of an earlier version can’t be read now', {
-        code: shapeOf(error).code
-      })
-      return null
-    }
+    return { ...inMemory(before), problem: left ? leftSealed() : null }
   }
 
   async #hasFiles(id: string): Promise<boolean> {
@@ -358,7 +289,6 @@ export class StoredUserData implements UserData {
 
   async close(): Promise<void> {
     await this.#attaching
-    await this.#conversion?.settled()
     for (const attached of this.#attached.values()) await attached.settled()
     await this.#settings.settled()
   }
@@ -372,6 +302,11 @@ export class StoredUserData implements UserData {
     return attached
   }
 }
+
+const inMemory = (before: Attached | null): Home => ({
+  ...{ made: before?.made ?? new Made(), file: null, key: null },
+  ...{ where: 'memory', problem: null, backup: null }
+})
 
 function settingsToStore(change: Partial<Settings>): Record<string, unknown> {
   const changed = SETTING_KEYS.filter((key) => change[key] !== undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView, TableSettings, ViewContent } from '@shared/model/view'
-import { isUnderstood, Made } from './made'
+import { Made } from './made'
 import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from './testing/stored'
 import type { UserData } from './types'
@@ -195,11 +195,6 @@ describe('columns and order of a table', () => {
     const texts = left.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     expect(texts.join('\n')).not.toContain('descending')
     expect(left.map(({ name }) => name)).not.toContain(MADE_FILE)
-  })
-
-  it('are something that a person made', () => {
-    expect(isUnderstood(JSON.stringify({ kind: 'table', value: { table: 'person', ...byName } }))).toBe(true)
-    expect(isUnderstood(JSON.stringify({ kind: 'table', value: { table: 'person' } }))).toBe(false)
   })
 })
 

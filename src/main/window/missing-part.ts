@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { explainMissingPart } from './failed-start'
 
@@ -22,21 +22,14 @@ export class MissingPart {
     this.#options = options
   }
 
-  /** Reports the problem if it is that error, or has it as its cause; ignores all others, and null. */
+  /** Reports the problem if it is that error; ignores all others. */
   tellOf(problem: unknown): void {
-    const details = detailsOf(problem)
-    if (details === null || this.#reported) return
+    if (!(problem instanceof DesksideError) || problem.code !== 'sqlite-missing' || this.#reported) return
     this.#reported = true
     const { language, parent, log } = this.#options
     log.error('the native part of the database could not be loaded', { error: problem })
-    explainMissingPart(String(details.reason ?? ''), { language: language(), parent: parent() }).catch(
+    explainMissingPart(String(problem.details.reason ?? ''), { language: language(), parent: parent() }).catch(
       (error: unknown) => log.error('nobody could be told of a missing part', { error })
     )
   }
-}
-
-function detailsOf(problem: unknown): ErrorShape['details'] | null {
-  if (problem instanceof DesksideError) return problem.code === 'sqlite-missing' ? problem.details : null
-  const { details } = (problem ?? {}) as Partial<ErrorShape>
-  return details?.cause === 'sqlite-missing' ? details : null
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => wrapper.unmount())
 
 const shown = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
-const left: ErrorShape = { code: 'plain-left', message: 'Left.', retryable: false, details: {} }
+const lost: ErrorShape = { code: 'settings-lost', message: 'Lost.', retryable: false, details: {} }
 
 async function start(): Promise<void> {
   ;({ wrapper } = await mountApp(App, {}, '/settings/about'))
@@ -38,29 +38,17 @@ async function start(): Promise<void> {
 
 describe('what is to be told of settings and workspaces', () => {
   it('is told at the start', async () => {
-    problem = left
+    problem = lost
     await start()
-    expect(shown()).toEqual(['plain-left'])
+    expect(shown()).toEqual(['settings-lost'])
   })
 
-  it('goes when it is no longer so', async () => {
-    problem = left
+  it('is told once, however often the settings change', async () => {
+    problem = lost
     await start()
-    problem = null
+    for (const { id } of useNotices().list) useNotices().dismiss(id)
     bridge.push({ event: 'settings', data: undefined })
     await flushPromises()
     expect(shown()).toEqual([])
-  })
-
-  it('is told as soon as main says so, and once', async () => {
-    await start()
-    expect(shown()).toEqual([])
-    problem = left
-    for (let time = 0; time < 2; time += 1) {
-      bridge.push({ event: 'settings', data: undefined })
-      await flushPromises()
-      expect(shown()).toEqual(time === 0 ? ['plain-left'] : [])
-      for (const { id } of useNotices().list) useNotices().dismiss(id)
-    }
   })
 })

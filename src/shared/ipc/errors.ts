@@ -63,14 +63,11 @@ export const ERROR_CODES = [
   'made-damaged',
   'made-key-lost',
   'made-locked',
-  'made-in-plain',
-  'made-only-in-memory',
   'made-left',
   // the file of lookups
   'lookups-damaged',
   'lookups-unavailable',
   'lookup-busy',
-  'plain-left',
   // files chosen by the user
   'file-unreadable',
   'file-unwritable',

@@ -6,4 +6,4 @@ import type { ErrorShape } from '../ipc/errors'
  * @param problem the reported problem of its storage
  */
 export const isAllAtHand = ({ code, details }: Pick<ErrorShape, 'code' | 'details'>): boolean =>
-  code === 'made-in-plain' || code === 'made-only-in-memory' || (code === 'made-locked' && details['allAtHand'] === 1)
+  code === 'made-locked' && details['allAtHand'] === 1

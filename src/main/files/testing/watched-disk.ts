@@ -67,9 +67,7 @@ function watchedHandle(name: string, handle: Disk.FileHandle): Disk.FileHandle {
       const member: unknown = Reflect.get(target, key, target)
       if (typeof member !== 'function') return member
       return async (...given: unknown[]): Promise<unknown> => {
-        // Reads and writes have a position in the file.
-        const place = (key === 'read' || key === 'write') && typeof given[3] === 'number' ? ` at ${given[3]}` : ''
-        step(`${String(key)} ${name}${place}`)
+        step(`${String(key)} ${name}`)
         return Reflect.apply(member, target, given) as unknown
       }
     }

@@ -29,11 +29,10 @@ const opened: StoredUserData[] = []
 /** User data of one run of the app in a profile. */
 export async function storedUserData(
   folder: string,
-  { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now, onProblem = () => undefined }: StoredOptions = {}
+  { ids = [], keeping = { where: 'file', key: KEY }, now = Date.now }: StoredOptions = {}
 ): Promise<StoredUserData> {
-  const data = new StoredUserData({ folder, log: quiet, now, onProblem })
+  const data = new StoredUserData({ folder, log: quiet, now })
   opened.push(data)
-  await data.preparing
   for (const id of ids) await data.attach(entryOf(id), keeping)
   return data
 }
@@ -48,7 +47,6 @@ export interface StoredOptions {
   readonly ids?: readonly string[]
   readonly keeping?: Keeping
   readonly now?: () => number
-  readonly onProblem?: () => void
 }
 
 export async function userDataInMemory(...ids: readonly string[]): Promise<StoredUserData> {

@@ -104,11 +104,6 @@ export const useNotices = defineStore('notices', () => {
     if (asError(thrown).code !== 'workspace-closed') problem(thrown)
   }
 
-  /** A problem is over. */
-  function withdraw(code: ErrorShape['code']): void {
-    list.value = list.value.filter(({ error }) => error?.code !== code)
-  }
-
   /** Announces a sentence to screen readers only. A repeated one is changed slightly, or it would not be read. */
   function say(text: string): void {
     spoken.value = text === spoken.value ? `${text}\u00A0` : text
@@ -127,7 +122,6 @@ export const useNotices = defineStore('notices', () => {
     problem,
     problemHere,
     dismiss,
-    withdraw,
     say
   }
 })

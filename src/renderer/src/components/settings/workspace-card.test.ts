@@ -38,8 +38,6 @@ async function shown(made: MadeState): Promise<string[]> {
 
 describe('the card of a workspace', () => {
   it.each<readonly [string, MadeState, readonly string[]]>([
-    ['is only in memory', toldOf('made-only-in-memory', 'memory'), ['To the export']],
-    ['still lies in plain', toldOf('made-in-plain', 'waiting'), ['To the export', 'Try the keychain again']],
     [
       'is all at hand while the keychain is locked',
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked', allAtHand: 1 }),
@@ -57,7 +55,7 @@ describe('the card of a workspace', () => {
   })
 
   it('leads to the export', async () => {
-    await shown(toldOf('made-in-plain', 'waiting'))
+    await shown(toldOf('made-locked', 'waiting', { allAtHand: 1 }))
     await wrapper
       .findAll('button')
       .find((one) => one.text() === 'To the export')

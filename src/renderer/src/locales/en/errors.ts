@@ -84,14 +84,8 @@ export const errors: Record<ErrorCode, string> = {
     'The key of your views, pins and corrections is no longer in the keychain. The old file was put aside and is taken up by itself if the key comes back. Otherwise import a file that you exported.',
   'made-locked':
     'Your views, pins and corrections can’t be read now, so they are missing on screen; none of them is lost. New ones are added to them as soon as they can be read, but are gone if you quit before. Unlock the keychain and try again.',
-  'made-in-plain':
-    'Your views, pins and corrections are still in an unencrypted file of an earlier version, because there is no key for them yet. Unlock the keychain and try again: then they are encrypted and the old file destroyed. Changes that you make until then are gone when you quit; an export keeps them. If there is no keychain, export them and keep the credentials until you quit: then the old file goes too.',
-  'made-only-in-memory':
-    'Your views, pins and corrections from an earlier version were in an unencrypted file. Since you keep this workspace until you quit, that file no longer holds them: they are in memory, and gone when you quit. Export them now to have them later.',
   'made-left':
     'Your earlier views, pins and corrections could not be read when you chose "until I quit", so they were not thrown away: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again; to be rid of them, remove the workspace.',
-  'plain-left':
-    'A file of an earlier version with your views, pins and corrections, unencrypted, is still in the profile folder; its name begins with “user.sqlite”, “retired” or “damaged”. One that begins with “damaged” could not be read: it is encrypted as soon as a workspace keeps its credentials in the keychain; without a keychain, delete it yourself. Deskside tries to destroy the others again at its next start: make sure that you may write to the folder and that no other program has the file open.',
   'lookups-damaged':
     'The file with earlier answers of the lookup provider is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
   'lookups-unavailable':
