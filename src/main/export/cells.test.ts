@@ -153,6 +153,17 @@ describe('a workbook', () => {
     expect([cut, String(cells[1]?.[0]).length, String(cells[1]?.[0]).endsWith('…')]).toEqual([1, LONGEST_CELL, true])
   })
 
+  it.each([
+    ['1899-12-31', '1899-12-31'],
+    ['1900-01-01', '1900-01-01'],
+    ['1900-02-28', '1900-02-28'],
+    ['1900-03-01', new Date('1900-03-01')],
+    ['1900-03-02', new Date('1900-03-02')]
+  ])('has no date before March 1900, where workbooks count a day too many: %s', async (date, expected) => {
+    const { cells } = await xlsx([withField({ type: 'date', date })], field('date'))
+    expect(cells[1]).toEqual([expected])
+  })
+
   it.each(['', '0000-00-00', '2026-02-31', '1850-01-01', 'soon'])('takes %j for no date', async (iso) => {
     const [cell] = new RowWriter(field('date'), 'en-GB').cells(withField({ type: 'moment', iso }))
     expect(cell?.kind).toBe(iso === '' ? 'none' : 'text')

@@ -143,6 +143,17 @@ describe('the parity light', () => {
     expect((await parity.of(byStage(1), false)).state, 'met by a sweep, and still not named').toBe('differs')
   })
 
+  it('takes an answer as old as the suspicion for no confirmation', async () => {
+    const { parity, answer, at } = world()
+    at(1_000)
+    answer(() => extra(9, 1_000))
+    for (let times = 0; times < 3; times += 1) await parity.judge(matches(byStage(1)))
+    expect((await parity.of(byStage(1), false)).state).toBe('unverified')
+    answer(() => extra(9, 1_001))
+    await parity.judge(matches(byStage(1)))
+    expect((await parity.of(byStage(1), false)).state).toBe('differs')
+  })
+
   it('lets a suspicion go when it was one of the moment', async () => {
     const { parity, answer } = world()
     answer(() => extra(9, 900))
@@ -177,6 +188,28 @@ describe('the parity light', () => {
     const later = open()
     await later.judge(matches(january(7)))
     expect((await later.of(january(7), false)).state, 'also after the next start').toBe('verified')
+  })
+
+  it('counts neither votes nor suspicions of before once an open point is taken otherwise', async () => {
+    const { parity, answer, assumed } = world()
+    const priced = (price: number): ProjectFilter => ({ ...january(), builtIn: { price } })
+    answer((assumptions) => (assumptions.priceMatch === DEFAULT_ASSUMPTIONS.priceMatch ? extra(9, 900) : AGREES))
+    await parity.judge(matches(priced(1)))
+    answer(() => extra(9, 900))
+    await parity.judge(matches(byStage(1)))
+    answer((assumptions) => (assumptions.createdEndInclusive ? extra(9, 900) : AGREES))
+    await parity.judge(matches(january()))
+    await parity.judge(matches(january(500)))
+    const settled = { ...DEFAULT_ASSUMPTIONS, createdEndInclusive: false }
+    expect(assumed()).toEqual(settled)
+    answer(() => extra(9, 1_500))
+    await parity.judge(matches(byStage(1)))
+    expect((await parity.of(byStage(1), false)).state, 'seen for the first time').toBe('unverified')
+    answer((assumptions) => (assumptions.priceMatch === DEFAULT_ASSUMPTIONS.priceMatch ? extra(9, 900) : AGREES))
+    await parity.judge(matches(priced(2)))
+    expect(assumed(), 'one vote, the other is of before').toEqual(settled)
+    await parity.judge(matches(priced(3)))
+    expect(assumed()).not.toEqual(settled)
   })
 
   it('is not shaken by an open point that the filter does not touch', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
 import type { ChildKind } from '@shared/model/children'
 import { createServiceClient } from '../api/http/http-client'
 import { createTransport } from '../api/http/transport'
@@ -23,6 +24,8 @@ interface Scene {
   pass(milliseconds: number): void
   set(change: { moment?: Moment; wanted?: WantedAhead; room?: number | null }): void
   asked(): string[]
+  /** Operations that were tried so far, whether or not the service was reached. */
+  tries(): string[]
 }
 
 async function scene(
@@ -36,6 +39,7 @@ async function scene(
     request: createTransport(`prefetch-${open.length}`),
     log
   })
+  const send = vi.spyOn(client, 'send')
   open.push(async () => {
     client.close()
     await service.close()
@@ -66,6 +70,7 @@ async function scene(
   let seen = 0
   return {
     ...{ service, cache, prefetch },
+    tries: () => send.mock.calls.map(([operation]) => operation),
     pass: (milliseconds) => (clock += milliseconds),
     set: (change) => (now = { ...now, ...change }),
     asked: () => {
@@ -211,10 +216,11 @@ describe('a round', () => {
     expect(world.asked().filter((path) => path.includes('9999'))).toEqual([])
   })
 
-  it('ends when the service can’t be reached, without a fault', async () => {
+  it('ends when the service can’t be reached, without a fault, before anything else is asked for', async () => {
     const world = await scene(only(5))
     await world.service.close()
-    await expect(world.prefetch.round()).resolves.toMatchObject({ left: true })
+    await expect(world.prefetch.round()).resolves.toEqual({ requests: 0, left: true })
+    expect(world.tries()).toEqual(['projects.filter'])
   })
 
   it('tells the cache what is pinned, once for each change', async () => {
@@ -227,9 +233,9 @@ describe('a round', () => {
   })
 })
 
-describe('with hundreds of projects of one’s own', () => {
+describe('a round that is counted', () => {
   /** Nothing is read: what was asked for counts as answered. */
-  async function countedRounds(wanted: WantedAhead) {
+  async function countedRounds(wanted: WantedAhead, reachable = (_project: number) => true) {
     const { service } = await scene(only(), { faults: ['status:400;path=/projects/filter'] })
     const client = createServiceClient({
       target: { baseUrl: service.address, lookupPath: 'lookup', token: service.token, secret: service.secret },
@@ -257,6 +263,7 @@ describe('with hundreds of projects of one’s own', () => {
       children: {
         ahead: async ({ project, kind }) => {
           read.add(nameOf(project, kind))
+          if (!reachable(project)) throw new DesksideError('network-refused', 'Nobody is there.')
           return { requests: 1, bytes: 1_000, complete: true }
         }
       },
@@ -278,9 +285,20 @@ describe('with hundreds of projects of one’s own', () => {
       }
     }
   }
+
+  it('ends with the first list for which the service can’t be reached any more, and goes on in the next round', async () => {
+    let there = false
+    const rounds = await countedRounds(only(5, 8, 11), (project) => there || project === 5)
+    await rounds.minute()
+    expect([...rounds.read].filter((name) => !name.endsWith(' 5'))).toHaveLength(1)
+    there = true
+    await rounds.minute()
+    expect(rounds.isRead([5, 8, 11])).toBe(3)
+  })
+
   const ids = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
-  it('makes them whole in less than a quarter of an hour, and brings the others meanwhile', async () => {
+  it('makes hundreds of projects of one’s own whole in less than a quarter of an hour, and brings the others meanwhile', async () => {
     const [own, others] = [ids(1, 600), ids(1_001, 50)]
     const rounds = await countedRounds({ pinned: ids(2_001, 20), own, others })
     let requests = 0

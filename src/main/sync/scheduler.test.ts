@@ -116,7 +116,45 @@ describe('the schedule', () => {
     given.cut('service-unavailable')
     start(given)
     await vi.advanceTimersByTimeAsync(100)
-    expect(given.asked.filter((line) => line.startsWith('projects.list'))).toEqual(['projects.list 0'])
+    expect(given.asked).toEqual(['core.sales-funnels', 'projects.list 0'])
+  })
+
+  it('goes on where one list is refused, the next answers, and another is refused', async () => {
+    const given = world()
+    const send = given.client.send
+    given.client.send = (operation, input, options) => {
+      const refused = operation.startsWith('core.') || operation === 'projects-groups.list'
+      given.cut(refused ? 'service-unavailable' : null)
+      return send(operation, input, options)
+    }
+    start(given)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(given.asked).toContain('projects.list 1')
+  })
+
+  it.each([
+    ['is busy', 'service-busy', {}],
+    ['is out of order and says when it may be asked again', 'service-unavailable', { retryAfter: 300 }]
+  ] as const)('asks one list alone of a service that %s', async (_what, code, details) => {
+    const given = world()
+    given.cut(code, details)
+    start(given)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(given.asked).toEqual(['core.sales-funnels'])
+  })
+
+  it('asks nothing because a quota of lookups is used up', async () => {
+    const given = world()
+    start(given)
+    await vi.advanceTimersByTimeAsync(1_000)
+    given.cut('lookup-quota')
+    await given.client.send('projects.info', { id: 1 }, { priority: 'interactive' }).catch(() => undefined)
+    given.cut(null)
+    given.asked.length = 0
+    expect(sync.connectivity.current).toMatchObject({ state: 'quota', nextTryAt: null })
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(given.asked).toEqual([])
+    expect(sync.connectivity.current).toMatchObject({ state: 'quota', nextTryAt: null })
   })
 
   it('reads a list again that it was in the middle of when the machine fell asleep', async () => {

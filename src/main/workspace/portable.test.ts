@@ -272,6 +272,29 @@ describe('what a person made', () => {
     expect(both.map(({ address }) => address).sort()).toEqual([entry.address, 'https://elsewhere.example.org'])
   })
 
+  it('keeps apart what two workspaces of one address have, however many of them are known here', async () => {
+    const names = { w1: 'Sales', local: 'Service' }
+    const home = await computer()
+    for (const [id, name] of Object.entries(names)) {
+      await home.userData.putWorkspace({ ...entry, id, name })
+      await home.userData.views.put(id, { ...dear, id: `of-${id}`, name: `View of ${name}` }, null)
+    }
+    await home.portable.export()
+    for (const known of [[], ['w1'], ['local'], ['local', 'w1'], ['w1', 'local']]) {
+      const work = await computer()
+      for (const [at, id] of known.entries()) await work.userData.putWorkspace({ ...entry, id, createdAt: at })
+      const preview = await work.portable.open()
+      expect(await work.portable.import(preview!.id)).toMatchObject({ added: 2 - known.length, views: 2 })
+      const all = await work.userData.workspaces()
+      expect(all.map(({ name }) => name).toSorted(), known.join()).toEqual(['Sales', 'Service'])
+      for (const { id, name } of all) {
+        expect((await work.userData.views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
+      }
+      // Where both are known, each is the one that it was.
+      if (known.length === 2) for (const { id, name } of all) expect(name).toBe(names[id as keyof typeof names])
+    }
+  })
+
   it('stays where it is when no file is named', async () => {
     const home = await computer()
     home.cancel()

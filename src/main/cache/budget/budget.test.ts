@@ -66,6 +66,16 @@ describe('the disk budget', () => {
     expect(Math.min(...left.map(({ fetched_at: at }) => at))).toBe(2000 + 300 - left.length + 1)
   })
 
+  it('goes a twentieth below its limit, so that the next record does not start it again', () => {
+    fill()
+    const limit = usedBytes(engine.db) - 100_000
+    expect(keep(limit)).toBeLessThanOrEqual(limit * 0.95)
+    const { dropped } = engine.upkeep.budget()
+    engine.ingestPage({ ...page(projects(2001, 1)), list: ACTIVE })
+    keep(limit)
+    expect(engine.upkeep.budget().dropped).toEqual(dropped)
+  })
+
   it('then gives up what deleted records were answered with, and never what lists know', () => {
     fill()
     const listed = engine.queries.all('SELECT id, title, state FROM records ORDER BY id')
@@ -139,6 +149,24 @@ describe('the order in which parts are asked', () => {
       { part: 'changes', items: 1, bytes: 10, at: 5 }
     ])
   })
+})
+
+it('a part is asked for all that is above the aim, until nothing is', () => {
+  fill()
+  const used = usedBytes(engine.db)
+  const limit = Math.round(used * 0.98)
+  const asked: number[] = []
+  /** Gives back the answer of one record each time. */
+  const trim = (bytesWanted: number): { freed: number; items: number } => {
+    asked.push(bytesWanted)
+    engine.db.exec('DELETE FROM raw_info WHERE rid IN (SELECT rid FROM raw_info LIMIT 1)')
+    return { freed: 1, items: 1 }
+  }
+  const budget = new Budget(engine.db, [{ part: 'answers', trim }])
+  while (!budget.step(limit, 5).done);
+  expect(asked[0]).toBeCloseTo(used - limit * 0.95)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(usedBytes(engine.db)).toBeLessThanOrEqual(limit * 0.95)
 })
 
 describe('keeping the budget behind everything else', () => {
