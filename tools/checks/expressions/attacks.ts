@@ -1,5 +1,6 @@
 /** Texts that make a regular expression slow, derived from the expression itself. */
-import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
+import { visitRegExpAST, type AST } from '@eslint-community/regexpp'
+import { parsed } from './ways'
 
 /** `before`, then `pump` repeated, then `after`. */
 export interface Attack {
@@ -22,10 +23,7 @@ const FEW_ENDINGS = ['', 'я\u0001']
 
 /** The attacks on an expression; never empty, so that each is tried with some text. */
 export function attacksOn(source: string, flags: string): Attack[] {
-  const pattern = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, undefined, undefined, {
-    unicode: flags.includes('u'),
-    unicodeSets: flags.includes('v')
-  })
+  const pattern = parsed(source, flags)
   const alphabet = new Set<string>()
   const repeated: AST.Quantifier[] = []
   visitRegExpAST(pattern, {

@@ -2,6 +2,10 @@
 import { Worker } from 'node:worker_threads'
 import { attacksOn, type Attack } from './attacks'
 import type { Expression } from './collect'
+import { parsed, waysOf } from './ways'
+
+/** What has no more ways of matching at a place needs no clock: each place costs a bounded number of steps. */
+const FEW_WAYS = 10_000
 
 /** A single attack takes so long only if it hangs; generous, since the machine may be busy. */
 const HANGS_AFTER = 15_000
@@ -15,15 +19,21 @@ export interface Slow {
 type Message =
   { readonly trying: Attack; readonly done?: undefined } | { readonly done: true; readonly worse: Attack | null }
 
+/** Those that might take more than proportional time, each once. */
+export function doubtful(expressions: readonly Expression[]): Expression[] {
+  const unique = new Map(expressions.map((one) => [`${one.flags}/${one.source}`, one]))
+  return [...unique.values()].filter(({ source, flags }) => waysOf(parsed(source, flags)) > FEW_WAYS)
+}
+
 /**
- * The expressions that are not proportional on some text.
+ * The expressions that are not proportional on some text. Only the doubtful ones are timed.
  *
  * @param hangsAfter milliseconds without a message from the thread after which it is ended
  */
 export async function slowOnes(expressions: readonly Expression[], hangsAfter = HANGS_AFTER): Promise<Slow[]> {
   const slow: Slow[] = []
   let worker = start()
-  for (const expression of expressions) {
+  for (const expression of doubtful(expressions)) {
     const attack = await attacked(worker, expression, hangsAfter)
     if (attack === null) continue
     slow.push({ expression, attack: attack.worse })
