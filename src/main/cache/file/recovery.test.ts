@@ -237,7 +237,9 @@ describe('a file that must not be touched', () => {
     expect(outcome.stderr).toBe('')
     expect(JSON.parse(outcome.stdout)).toMatchObject({ code: 'disk-read-only' })
     expect(existsSync(`${file}.quarantined`)).toBe(false)
-    expect(existsSync(file) ? readFileSync(file) : null).toEqual(before)
+    // Comparing a file of this size byte by byte with `toEqual` takes seconds.
+    const after = existsSync(file) ? readFileSync(file) : null
+    expect(before === null || after === null ? after === before : after.equals(before)).toBe(true)
   })
 })
 
