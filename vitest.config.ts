@@ -13,15 +13,12 @@ const alias = {
   '@renderer': resolve(import.meta.dirname, 'src/renderer/src')
 }
 
-/**
- * No test fails for want of time on a busy machine; only what never comes takes so long. As with the end-to-end tests, a
- * machine of continuous integration may repeat one, which is named at the end with why it failed; never at home.
- */
+/** No test fails for want of time on a busy machine; only what never comes takes so long. None is repeated. */
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  retry: process.env['CI'] ? 1 : 0
+  retry: 0
 }
 
 /** The tests of what runs under Node: `tools/mutation` runs some of them in another way. */
@@ -48,7 +45,7 @@ export const nodeProject = {
 /** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
 const together = {
   isolate: false,
-  setupFiles: ['tools/vitest/clock.ts', 'tools/vitest/fresh-modules.ts', 'tools/vitest/seeded.ts']
+  setupFiles: ['clock', 'fresh-modules', 'seeded', 'patience'].map((name) => `tools/vitest/${name}.ts`)
 }
 
 /** They change the clock and the timers of their process, and work for minutes. */
@@ -60,7 +57,7 @@ const APART = 'src/main/sync/faults/**/*.test.ts'
 const apart = {
   testTimeout: 120_000,
   sequence: { groupOrder: 1 },
-  setupFiles: ['tools/vitest/clock.ts', 'tools/vitest/seeded.ts']
+  setupFiles: ['clock', 'seeded', 'patience'].map((name) => `tools/vitest/${name}.ts`)
 }
 
 export default defineConfig({
