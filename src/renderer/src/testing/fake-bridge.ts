@@ -1,4 +1,5 @@
 /** A bridge for unit tests: answers by route, records requests, pushes events. As strict as the real one. */
+import { afterEach, expect } from 'vitest'
 import type { Bridge, EventMessage, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
 
@@ -14,7 +15,16 @@ export interface FakeBridge {
   readonly listeners: () => number
 }
 
-/** Puts a fake bridge on the window. A route without a handler fails the test that asks it. */
+/** Routes that a test asked for without having an answer. */
+const unanswered = new Set<string>()
+
+afterEach(() => {
+  const routes = [...unanswered]
+  unanswered.clear()
+  expect(routes, 'The test has no answer for these routes.').toEqual([])
+})
+
+/** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {
   const asked: { route: string; input: unknown }[] = []
   const listeners = new Set<(message: EventMessage) => void>()
@@ -24,7 +34,10 @@ export function installBridge(handlers: FakeHandlers): FakeBridge {
       const copy: unknown = structuredClone(input)
       asked.push({ route, input: copy })
       const handler = handlers[route as Route] as ((input: unknown) => unknown) | undefined
-      if (!handler) throw new Error(`The test has no answer for ${route}.`)
+      if (!handler) {
+        unanswered.add(route)
+        throw new Error(`The test has no answer for ${route}.`)
+      }
       try {
         return { ok: true, value: await handler(copy) }
       } catch (thrown) {

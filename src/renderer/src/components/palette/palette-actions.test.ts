@@ -49,6 +49,9 @@ beforeEach(() => {
     'windows.openFolder': () => undefined,
     'windows.openEvent': () => undefined,
     'storage.place': () => ({ title: 'folder 7', path, why: path === null ? 'orphan' : null }),
+    'projects.list': () => ({
+      ...{ value: { rows: [], total: 0 }, failure: null, fetchedAt: 1, source: 'cache', coverage: complete }
+    }),
     'projects.get': ({ id }) => ({
       ...{ value: { ...projectRow(id), stages: [], fields: [], raw: '{}' } },
       ...{ fetchedAt: 1, source: 'cache', coverage: complete }
@@ -81,13 +84,13 @@ it.each([
 ] as const)('a %s leads to the projects that have it', async (kind, field, conditions) => {
   await open(kind, 7, field)
   expect(useProjects().filter).toMatchObject(conditions)
-  expect(push).toHaveBeenCalledWith({ name: 'projects', params: { id: '' } })
+  expect(push).toHaveBeenCalledWith({ name: 'projects', params: { id: null } })
 })
 
 it('a category leads to the calendar, with its events alone', async () => {
   await open('calendar-category', 4, null)
   expect(useCalendarView().of('w').now.value.hidden).toEqual([3, 0])
-  expect(push).toHaveBeenCalledWith({ name: 'calendar', params: { kind: 'events', id: '' } })
+  expect(push).toHaveBeenCalledWith({ name: 'calendar', params: { kind: 'events', id: null } })
 })
 
 const hitRow = (noun: SearchHit['noun']): PaletteRow =>
@@ -172,7 +175,7 @@ it('a view opens in the projects, and another workspace with its own', async () 
   await useWorkspaces().load()
   const [view] = viewRows([{ id: 'mine', name: 'Mine' }], 'mine')
   await act(view!, 'open')
-  expect(push).toHaveBeenCalledWith({ name: 'projects', params: { id: '' }, query: { view: 'mine' } })
+  expect(push).toHaveBeenCalledWith({ name: 'projects', params: { id: null }, query: { view: 'mine' } })
   const [other] = workspaceRows([{ id: 'w-2', name: 'Southwind' }], 'south')
   await act(other!, 'open')
   expect(useWorkspaces().activeId).toBe('w-2')

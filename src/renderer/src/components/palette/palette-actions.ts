@@ -131,7 +131,7 @@ async function showCategory(workspaceId: string, id: number, router: Router): Pr
   useCalendarView()
     .of(workspaceId)
     .change({ hidden: all.map((one) => one.id).filter((one) => one !== id) })
-  await router.push({ name: 'calendar', params: { kind: 'events', id: '' } })
+  await router.push({ name: 'calendar', params: { kind: 'events', id: null } })
 }
 
 /** The list of projects by one condition. */
@@ -143,7 +143,7 @@ async function showProjects(workspaceId: string, conditions: Conditions, router:
     filter: { match: 'all', having: null, ...conditions }
   })
   projects.viewId = null
-  await router.push({ name: 'projects', params: { id: '' } })
+  await router.push({ name: 'projects', params: { id: null } })
 }
 
 async function open(workspaceId: string | null, target: PaletteTarget, router: Router): Promise<void> {
@@ -159,7 +159,7 @@ async function open(workspaceId: string | null, target: PaletteTarget, router: R
     return
   }
   if (target.kind === 'view') {
-    await router.push({ name: 'projects', params: { id: '' }, query: { view: target.id } })
+    await router.push({ name: 'projects', params: { id: null }, query: { view: target.id } })
     return
   }
   if (target.kind === 'workspace') {
@@ -167,7 +167,7 @@ async function open(workspaceId: string | null, target: PaletteTarget, router: R
     return
   }
   if (target.kind === 'everywhere') {
-    await router.push({ name: 'search', params: { id: '' }, query: { find: target.text } })
+    await router.push({ name: 'search', params: { id: null }, query: { find: target.text } })
     return
   }
   if (target.kind === 'person') {

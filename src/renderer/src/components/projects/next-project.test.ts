@@ -127,6 +127,8 @@ describe('the next project in the place of an open one', () => {
 
   it('has its pin shown when it is painted, also where it cannot be read; pinning waits for nothing', async () => {
     await open()
+    // The actions are a part that is loaded by itself.
+    await sectionLoaded()
     const pin = () => pane.wrapper.get('[aria-label="Pin"]')
     const asked = () => pane.sent.filter(({ route }) => route === 'visits.pinned').length
     const pins = () => pane.sent.filter(({ route }) => route === 'visits.pin').map(({ input }) => input)

@@ -56,7 +56,7 @@ interface Pane {
 export const pane = {} as Pane
 let withoutKeys: () => void
 
-/** The section of changes comes when there are some. */
+/** For what comes in a part of its own: the actions, and the section of changes when there are some. */
 export async function sectionLoaded(): Promise<void> {
   await vi.dynamicImportSettled()
   await nextTick()
@@ -91,11 +91,15 @@ export function usePane(): void {
           return Promise.resolve({ ok: true, value })
         }
         if (route === 'children.glance') return Promise.resolve({ ok: true, value: pane.glance })
-        if (route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
+        if (route === 'stages.choices' || route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
+        if (route === 'children.totals') {
+          return Promise.resolve({ ok: true, value: { count: 0, unclear: 0, unclearReceipts: 0, sums: [] } })
+        }
+        const value = route.endsWith('.list') ? { rows: [], total: 0 } : pane.shown
         const failed = pane.serviceFails && (input as { refresh?: boolean }).refresh === true
         const reply: Reply<unknown> = failed
           ? { ok: false, error: { code: 'network-offline', message: '', retryable: true, details: {} } }
-          : { ok: true, value: { value: pane.shown, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
+          : { ok: true, value: { value, fetchedAt: Date.now(), source: 'cache', coverage: complete } }
         return Promise.resolve(reply)
       },
       onEvent: () => () => undefined

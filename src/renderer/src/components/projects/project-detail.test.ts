@@ -173,11 +173,11 @@ describe('the detail of a project', () => {
     await open()
     const copies = () => pane.sent.filter(({ route }) => route === 'app.copyText').map(({ input }) => input)
     runCommand('meeting-copy')
-    await vi.waitFor(() => expect(copies()).toHaveLength(1))
+    await expect.poll(copies).toHaveLength(1)
     expect(copies()[0]).toMatchObject({ text: expect.stringMatching(/^Cold store\n\n/) })
     expect(print).not.toHaveBeenCalled()
     runCommand('meeting-print')
-    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await expect.poll(() => print.mock.calls).toHaveLength(1)
     // The sheet that is printed.
     expect(document.querySelector('.meeting-sheet h1')?.textContent).toBe('Cold store')
     await flushPromises()

@@ -40,6 +40,7 @@ beforeEach(() => {
       return list[0]!
     },
     'windows.close': () => ({ closed: true }),
+    'stages.choices': () => [],
     'visits.pinned': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'changes.visited': () => undefined,

@@ -19,7 +19,7 @@ export function useSearchAddress(workspaceId: () => string | null) {
     const query = Object.fromEntries(
       Object.entries({ ...route.query, open: '', ...change }).filter(([, value]) => value !== '')
     )
-    return router.push({ name: 'search', params: { id: '' }, query })
+    return router.push({ name: 'search', params: { id: null }, query })
   }
 
   const text = computed(() => one('find').trim())

@@ -26,7 +26,7 @@ describe('the line above a list of a project', () => {
     setLanguage('en')
   })
   const textOf = async (list: ChildList): Promise<string> => {
-    const { wrapper } = await mountApp(ChildStatus, { props: { list } }, '/projects')
+    const { wrapper } = await mountApp(ChildStatus, { props: { list, saidAge: null } }, '/projects')
     const text = wrapper.text()
     wrapper.unmount()
     return text
