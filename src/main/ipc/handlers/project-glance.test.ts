@@ -1,11 +1,12 @@
 /** Projects beside a group or a person, as the demo service holds them, in every dialect. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
+import { SYNC_GROUPS } from '@shared/model/sync'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { DIALECT_NAMES, styleOf } from '../../../demo/dialects'
 import { projectGroupsSaid } from '../../../demo/dialects/project-groups'
 import { startTestService, type TestService } from '../../../demo/testing'
-import { isCaughtUp, openAgainst, until } from '../../sync/faults/testing/workspace'
+import { openAgainst, sweepOnly } from '../../sync/faults/testing/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import type { Workspaces } from '../../workspace/workspaces'
 import { givenSeed } from '../../../../tools/testing/seed'
@@ -15,6 +16,7 @@ import { projectHandlers } from './projects'
 
 const seed = givenSeed()
 const DIALECTS = [...DIALECT_NAMES, ...[0, 1, 2].map((at) => `random:${seed + at}`)]
+const LISTS = [...SYNC_GROUPS.reference, ...SYNC_GROUPS.projects, ...SYNC_GROUPS.groups]
 const WORLD = { projects: 60, language: 'en' } as const
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -31,8 +33,7 @@ async function swept(dialect: string): Promise<{ workspace: OpenWorkspace; servi
   const service = await served(dialect)
   const workspace = await openAgainst(service, { now: Date.now })
   closing.push(() => workspace.close())
-  workspace.sync.start()
-  await until(workspace, isCaughtUp(0))
+  await sweepOnly(workspace, LISTS, 0)
   return { workspace, service }
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StorageListOf, StorageQuery, StorageRow } from '@shared/model/storage'
+import { SYNC_GROUPS } from '@shared/model/sync'
 import { entryKey } from '@shared/rules/entry-key'
 import { DIALECT_NAMES } from '../../../demo/dialects'
 import { DEFECTIVE } from '../../../demo/storage-defects'
 import type { DemoServiceOptions } from '../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/testing'
-import { isCaughtUp, openAgainst, until } from '../../sync/faults/testing/workspace'
+import { openAgainst, sweepOnly } from '../../sync/faults/testing/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import type { Workspaces } from '../../workspace/workspaces'
 import { storageHandlers } from './storage'
@@ -32,8 +33,7 @@ async function open(options: DemoServiceOptions = {}) {
 
 async function openSwept(options: DemoServiceOptions = {}) {
   const handlers = await open(options)
-  workspace.sync.start()
-  await until(workspace, isCaughtUp(NOON))
+  await sweepOnly(workspace, SYNC_GROUPS.files, NOON)
   return handlers
 }
 

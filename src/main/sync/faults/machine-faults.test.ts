@@ -33,6 +33,7 @@ import {
   cachedContent,
   CACHE_KEY,
   differences,
+  FEW_MONTHS,
   isCaughtUp,
   openAgainst,
   serviceContent,
@@ -71,7 +72,12 @@ afterEach(async () => {
 })
 
 async function open(options: Partial<OpenWorkspaceOptions> = {}, place = service): Promise<OpenWorkspace> {
-  const workspace = await openAgainst(place, { now: clock.now, cacheFile: file, ...options })
+  const workspace = await openAgainst(place, {
+    now: clock.now,
+    cacheFile: file,
+    conditions: () => FEW_MONTHS,
+    ...options
+  })
   opened.push(workspace)
   return workspace
 }

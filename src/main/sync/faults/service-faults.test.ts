@@ -7,12 +7,14 @@ import type { ErrorCode } from '@shared/ipc/errors'
 import type { ConnectivityState } from '@shared/model/sync'
 import { startRecorder } from '../../api/contract/recorder'
 import { startTestService, type TestService } from '../../../demo/testing'
+import { setTestClock } from '../../../../tools/testing/clock/clock'
 import { makeCertificate } from '../../../demo/tls'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from './testing/hurry'
 import {
   cachedContent,
   differences,
+  FEW_MONTHS,
   isCaughtUp,
   isSwept,
   openAgainst,
@@ -31,23 +33,44 @@ const LONG_ENOUGH = 26 * 3_600_000
 let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
+/** Whether the workspace of the test before is open still: all went well there. */
+let open = false
 
 beforeAll(async () => {
+  setTestClock('2026-11-02T10:30')
   service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await end()
+  await service.close()
+})
 
+const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
+
+/** The workspace at this speed, with all that the service has. */
 async function start(times: number): Promise<void> {
-  clock = hurry(times)
-  workspace = await openAgainst(service, { now: clock.now })
-  workspace.sync.start()
+  // Of a month that begins meanwhile nothing would be known.
+  if (open && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
+  if (open) clock.speed(times)
+  else {
+    clock = hurry(times)
+    workspace = await openAgainst(service, { now: clock.now, conditions: () => FEW_MONTHS })
+    open = true
+    workspace.sync.start()
+  }
   await until(workspace, isCaughtUp(0))
 }
 
-beforeEach(() => service.faults.clear())
-afterEach(async () => {
+async function end(): Promise<void> {
+  if (!open) return
+  open = false
   await workspace.close()
   clock.end()
+}
+
+beforeEach(() => service.faults.clear())
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await end()
 })
 
 /** Something at the service changes that the cache does not know of yet. */
@@ -156,6 +179,8 @@ describe('a Retry-After is told, loses nothing, and is waited for before each fu
     ['in seconds', 429, 'service-busy', inSeconds],
     ['as a date', 503, 'service-unavailable', asDate]
   ] as const)('%s', async (_, refused, code, fault) => {
+    // No date may lie weeks after the clock of the service.
+    await end()
     const arrived = new Map<string, number[]>()
     service.log.onAnswered(({ path, query, status }) => {
       const request = `${path}?${query}`
@@ -250,6 +275,8 @@ describe('a body far larger than a page', () => {
       const expected = [...(await serviceContent(service))].filter(([, { state }]) => state === 'active')
       expect(total).toBe(expected.length)
       expect(rows.map(({ id }) => id)).toEqual(expected.map(([id]) => id).toSorted((a, b) => a - b))
+      // The false records stay known as no longer returned.
+      await end()
     }
   )
 

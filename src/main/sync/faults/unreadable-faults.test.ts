@@ -10,6 +10,7 @@ import { hurry, type Hurry } from './testing/hurry'
 import {
   cachedContent,
   differences,
+  FEW_MONTHS,
   isCaughtUp,
   openAgainst,
   serviceContent,
@@ -47,7 +48,7 @@ beforeEach(async () => {
   service.faults.clear()
   if (open) return
   clock = hurry(60)
-  workspace = await openAgainst(service, { now: clock.now })
+  workspace = await openAgainst(service, { now: clock.now, conditions: () => FEW_MONTHS })
   open = true
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))

@@ -9,15 +9,17 @@ import type {
   CalendarSettings,
   DaysPage
 } from '@shared/model/calendar'
+import { SYNC_GROUPS } from '@shared/model/sync'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../../demo/testing'
-import { isCaughtUp, openAgainst, until } from '../../../sync/faults/testing/workspace'
+import { openAgainst, sweepOnly } from '../../../sync/faults/testing/workspace'
 import type { UserData } from '../../../user-data/types'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../../workspace/open-workspace'
 import { calendarHandlers } from '../calendar'
 
 const NOON = testDay() * 86_400_000 + 12 * 3_600_000
 const MOST = 500
+const LISTS = [...SYNC_GROUPS.reference, ...SYNC_GROUPS.calendar]
 export const ALL: CalendarFilter = { deleted: false, hidden: [], person: null }
 
 export interface CalendarRoom {
@@ -28,6 +30,7 @@ export interface CalendarRoom {
   settings: CalendarSettings
   /** Events of which a change was told, `all` for the whole list. */
   readonly changed: string[]
+  /** Reads every list of events, and what categories are called. */
   sweep(): Promise<void>
   days(from: string, to: string, change?: Partial<CalendarFilter>, who?: number): Promise<AskedBehind<DaysPage>>
   list(
@@ -68,10 +71,7 @@ export async function openCalendarRoom(
   const room: CalendarRoom = {
     ...{ service, workspace, handlers, changed },
     settings: { zone, endDay: null },
-    sweep: async () => {
-      workspace.sync.start()
-      await until(workspace, isCaughtUp(NOON))
-    },
+    sweep: async () => void (await sweepOnly(workspace, LISTS, NOON)),
     days: async (from, to, change = {}, who = 1) => {
       const { parse, run } = handlers['calendar.days']
       const filter = { ...ALL, ...change }

@@ -1,9 +1,10 @@
 /** The storage area of an open workspace, asked by its routes, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
+import { SYNC_GROUPS } from '@shared/model/sync'
 import type { StorageListOf, StoragePage, StorageQuery, StorageRow, TreePage } from '@shared/model/storage'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../../demo/testing'
-import { isCaughtUp, openAgainst, until } from '../../../sync/faults/testing/workspace'
+import { openAgainst, sweepOnly } from '../../../sync/faults/testing/workspace'
 import type { OpenWorkspace } from '../../../workspace/open-workspace'
 import type { Workspaces } from '../../../workspace/workspaces'
 import { storageHandlers } from '../storage'
@@ -16,7 +17,7 @@ export interface StorageArea {
   readonly service: TestService
   readonly workspace: OpenWorkspace
   readonly handlers: ReturnType<typeof storageHandlers>
-  /** Reads every list of the service. */
+  /** Reads every list of files and folders. */
   sweep(): Promise<void>
   list(of: StorageListOf, change?: Partial<StorageQuery>): Promise<AskedBehind<StoragePage>>
   /** Every row of a list, window by window. */
@@ -55,10 +56,7 @@ export async function openStorageArea(options: DemoServiceOptions = {}): Promise
     handlers,
     list,
     rows,
-    sweep: async () => {
-      workspace.sync.start()
-      await until(workspace, isCaughtUp(NOON))
-    },
+    sweep: async () => void (await sweepOnly(workspace, SYNC_GROUPS.files, NOON)),
     reachable: async () => {
       const found = await rows({ kind: 'unplaced' })
       const left: (number | null)[] = [null, ...folderIds(found)]

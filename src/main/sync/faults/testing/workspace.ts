@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { vi } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
-import type { SyncList, SyncStatus } from '@shared/model/sync'
+import { SYNC_LISTS, type SyncList, type SyncStatus } from '@shared/model/sync'
 import { decodeRecord } from '../../../api/decode'
 import { readAnswer } from '../../../api/envelope'
 import { createServiceClient } from '../../../api/http/http-client'
@@ -11,7 +11,11 @@ import { openCache } from '../../../cache/client'
 import type { Cache } from '../../../cache/types'
 import type { DemoService } from '../../../../demo/server'
 import type { Log } from '../../../log'
+import { USUAL_CONDITIONS, type SyncConditions } from '../../conditions'
 import { openWorkspace, type OpenWorkspace, type OpenWorkspaceOptions } from '../../../workspace/open-workspace'
+
+/** Three months of the calendar: a sweep of all lists sends a third of the requests that it sends for nineteen. */
+export const FEW_MONTHS: SyncConditions = { ...USUAL_CONDITIONS, calendarPast: 1, calendarFuture: 1 }
 
 export const CACHE_KEY = 'c3'.repeat(32)
 
@@ -110,6 +114,17 @@ export function isSwept(list: SyncList, since: number): (status: SyncStatus) => 
 export function isCaughtUp(since: number): (status: SyncStatus) => boolean {
   return (status) =>
     status.connectivity.state === 'online' && status.lists.every(({ list }) => isSwept(list, since)(status))
+}
+
+/** Starts the sweeps with all other lists paused; resolves when these were read to their end since then. */
+export async function sweepOnly(
+  workspace: OpenWorkspace,
+  lists: readonly SyncList[],
+  since: number
+): Promise<SyncStatus> {
+  for (const list of SYNC_LISTS) if (!lists.includes(list)) workspace.sync.setPaused(list, true)
+  workspace.sync.start()
+  return until(workspace, (status) => lists.every((list) => isSwept(list, since)(status)))
 }
 
 /** The codes of all failures, which the status panel puts into words. */
