@@ -278,10 +278,10 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
   powerMonitor.on('on-ac', conditionsChanged)
   app.on('browser-window-focus', conditionsChanged)
 
-  // Not awaited either: nobody waits for what an earlier run left behind.
-  void unfinishedFiles.begin(userDataDir, log)
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
+  // Nor is this: nobody waits for what an earlier run left behind.
+  void unfinishedFiles.begin(userDataDir, log)
 
   return {
     placeWindows,
