@@ -4,7 +4,7 @@
  */
 import { DesksideError } from '@shared/ipc/errors'
 import type { SyncParts } from '@shared/model/sync'
-import { addMonths, firstDay, monthOf, monthsAround } from '@shared/rules/months'
+import { addMonths, dayAfterMonth, firstDay, monthOf, monthsAround } from '@shared/rules/months'
 import type { ServiceAnswer } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
 import {
@@ -41,7 +41,7 @@ export const calendarKey = (deleted: boolean): ListKey => ({ noun: 'calendar-eve
  */
 export const rangeOfMonth = (month: string): { start: string; end: string } => ({
   start: firstDay(month),
-  end: firstDay(addMonths(month, 1))
+  end: dayAfterMonth(month)
 })
 
 /**

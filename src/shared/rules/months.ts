@@ -1,6 +1,11 @@
-/** Months as text, `YYYY-MM`: they sort, and no time zone moves them. */
+/** Months as text, `YYYY-MM`, of the years 0 to 9999: they sort, and no time zone moves them. */
+import { LAST_DAY } from './day-limits'
 
 const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+/** Months of years with four digits, counted as `count` does. */
+const LAST = 9999 * 12 + 11
+const isCounted = (months: number): boolean => months >= 0 && months <= LAST
 
 const name = (months: number): string =>
   `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
@@ -13,8 +18,8 @@ export function monthOf(at: number): string {
   return name(date.getFullYear() * 12 + date.getMonth())
 }
 
-/** So many months later; earlier when negative. */
-export const addMonths = (month: string, by: number): string => name(count(month) + by)
+/** So many months later; earlier when negative. No further than the first and the last month there is. */
+export const addMonths = (month: string, by: number): string => name(Math.max(0, Math.min(LAST, count(month) + by)))
 
 /** From one month to another, both included; none when they are in the wrong order. */
 export function monthsBetween(from: string, to: string): string[] {
@@ -25,8 +30,13 @@ export function monthsBetween(from: string, to: string): string[] {
 /** The first day of a month, `YYYY-MM-DD`. */
 export const firstDay = (month: string): string => `${month}-01`
 
-/** Months around one, the nearest first, the later of two equally near ones first: the most used come first. */
+/** The first day of the next month; of the last month there is, its own last day. */
+export const dayAfterMonth = (month: string): string =>
+  isCounted(count(month) + 1) ? firstDay(addMonths(month, 1)) : LAST_DAY
+
+/** Months around one, the nearest first, the later of two equally near ones first: the most used come first. Each once. */
 export function monthsAround(month: string, past: number, future: number): string[] {
   const offsets = Array.from({ length: past + future + 1 }, (_, index) => index - past)
-  return offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b) || b - a).map((by) => addMonths(month, by))
+  const nearestFirst = offsets.toSorted((a, b) => Math.abs(a) - Math.abs(b) || b - a)
+  return nearestFirst.filter((by) => isCounted(count(month) + by)).map((by) => addMonths(month, by))
 }

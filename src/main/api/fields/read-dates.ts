@@ -1,5 +1,6 @@
 /** Dates in the notations that services use. */
 import type { FieldValue } from '@shared/model/record'
+import { DAY, dayText } from '@shared/rules/calendar/times'
 
 export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' }>
 
@@ -148,7 +149,7 @@ function compose(
 }
 
 const nextDay = (year: string, month: string, day: string): string =>
-  new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)).toISOString().slice(0, 10)
+  dayText(new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(day) + 1) / DAY)
 
 function twoDigits(number: string): string {
   return number.length === 1 ? `0${number}` : number
@@ -157,7 +158,7 @@ function twoDigits(number: string): string {
 function isDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1 || day > 31) return false
   if (day <= 28) return true
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return day <= new Date(new Date(0).setUTCFullYear(year, month, 0)).getUTCDate()
 }
 
 function normalZone(zone: string | undefined): string {

@@ -1,7 +1,7 @@
 /** How occurrences of calendar events are stored: their times as columns, and how far back a range has to look. */
 import type { TimesDoubt } from '@shared/model/calendar'
-import { addMonths } from '@shared/rules/months'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
+import { nearestMoment } from '@shared/rules/day-limits'
 
 const KINDS = ['none', 'days', 'days-at', 'moments', 'clocks'] as const satisfies readonly ReadTimes['kind'][]
 
@@ -43,12 +43,19 @@ export function storedTimes(times: ReadTimes): StoredTimes {
 const spanOf = (length: number): number => SPANS.findIndex((most) => length <= most)
 
 /** What `storedTimes` wrote. */
-export function readTimes({ kind, start_at: start, end_at: end, certain }: Omit<StoredTimes, 'span'>): ReadTimes {
+export function readTimes({ kind, start_at, end_at, certain }: Omit<StoredTimes, 'span'>): ReadTimes {
   const name = KINDS[kind]
-  if (start === null || name === undefined || name === 'none') return { kind: 'none' }
+  if (start_at === null || name === undefined || name === 'none') return { kind: 'none' }
+  // A length of its own may have been sent that leads beyond all dates.
+  const [start, end] = [nearestMoment(start_at), end_at === null ? null : nearestMoment(end_at)]
   switch (name) {
     case 'days':
-      return { kind: 'days', first: start / DAY, last: (end ?? start) / DAY, certain: certain === 1 }
+      return {
+        kind: 'days',
+        first: Math.floor(start / DAY),
+        last: Math.floor((end ?? start) / DAY),
+        certain: certain === 1
+      }
     case 'days-at':
       return { kind: 'days-at', first: start, last: end ?? start }
     case 'moments':
@@ -68,6 +75,6 @@ export const doubtOf = (text: string | null): TimesDoubt | null => text as Times
 
 /** The beginnings of a month (`YYYY-MM`) and of the next one: milliseconds since 1970, on any clock. */
 export function monthBounds(month: string): { readonly month: string; readonly from: number; readonly to: number } {
-  const [from, to] = [month, addMonths(month, 1)].map((one) => Date.parse(`${one}-01T00:00:00Z`))
-  return { month, from: from ?? NaN, to: to ?? NaN }
+  const from = new Date(`${month}-01T00:00:00Z`)
+  return { month, from: from.getTime(), to: new Date(from).setUTCMonth(from.getUTCMonth() + 1) }
 }

@@ -1,30 +1,32 @@
 /**
- * Calendar days as text, `YYYY-MM-DD`: without time or zone, and sorted as text like the days. Years have four digits,
- * from 100 to 9999.
+ * Calendar days as text, `YYYY-MM-DD`: without time or zone, and sorted as text like the days. Which of them one can go to
+ * and count to, `day-limits` says: nothing here leads beyond them but the ends of a week.
  */
+import { FIRST_DAY, LAST_DAY, nearestDay } from '@shared/rules/day-limits'
+import { DAY, dayText } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
+import { addMonths } from '@shared/rules/months'
 
-const FIRST = '0100-01-01'
-const LAST = '9999-12-31'
 const WEEK = 7
 /** Six weeks hold every month, whatever weekday it begins with. */
 const WEEKS_SHOWN = 6
 
-/** The calendar day of a moment in the local zone. */
+/** The calendar day of a moment in the local zone; the nearest one whose year has four digits. */
 export function dayOf(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const year = date.getFullYear()
+  if (year > 9999) return LAST_DAY
+  return year < 0 ? '0000-01-01' : `${String(year).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** Days are counted in UTC: some zones skip a day, and in many not every day has 24 hours. */
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const dayOfUtc = (date: Date): string => date.toISOString().slice(0, LAST.length)
 
-/** Whether the text is a day that exists: `2026-02-30` is none. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST) return false
-  const date = utc(text)
-  return !Number.isNaN(date.getTime()) && dayOfUtc(date) === text
-}
+/** Whether the text is a day that exists and that one can go to: `2026-02-30` is none. */
+export const isDay = (text: string): boolean => text === nearestDay(text) && dayNumber(text) !== null
+
+/** The nearest day to a day that exists, as a link or an event may name it; null for what is none. */
+export const readDay = (text: string): string | null => (dayNumber(text) === null ? null : nearestDay(text))
 
 /** The day of these numbers; null when there is none. */
 export function dayFrom(year: number, month: number, day: number): string | null {
@@ -35,40 +37,51 @@ export function dayFrom(year: number, month: number, day: number): string | null
 /** The number of days since Monday, for a weekday as `Date` counts it. */
 export const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 
-/** The day `by` days later, or earlier if negative; limited to the days of the format. */
-export function shiftDays(day: string, by: number): string {
-  const date = utc(day)
-  date.setUTCDate(date.getUTCDate() + by)
-  return within(date)
+/** The day `by` days later, or earlier if negative; no further than the first and the last day. */
+export const shiftDays = (day: string, by: number): string => nearestDay(dayText((dayNumber(day) ?? 0) + by))
+
+/** The last day of the month of a day. */
+export function lastOfMonth(day: string): string {
+  const first = utc(`${day.slice(0, 7)}-01`)
+  return dayText(first.setUTCMonth(first.getUTCMonth() + 1, 0) / DAY)
 }
 
-/** The same day `by` months later, or the last one of a month that is too short. */
+/** The same day `by` months later, or the last one of a month that is too short; no further than `shiftDays` leads. */
 export function shiftMonths(day: string, by: number): string {
-  const date = utc(day)
-  const wanted = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + by)
-  const last = new Date(Date.UTC(2000, 0, 1))
-  last.setUTCFullYear(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)
-  date.setUTCDate(Math.min(wanted, last.getUTCDate()))
-  return within(date)
+  const months = monthsOf(day) + by
+  if (months < monthsOf(FIRST_DAY)) return FIRST_DAY
+  if (months > monthsOf(LAST_DAY)) return LAST_DAY
+  const month = addMonths(day.slice(0, 7), by)
+  const last = lastOfMonth(`${month}-01`)
+  const wanted = `${month}-${day.slice(-2)}`
+  return wanted < last ? wanted : last
 }
 
-function within(date: Date): string {
-  if (date < utc(FIRST)) return FIRST
-  return date > utc(LAST) ? LAST : dayOfUtc(date)
-}
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-export const startOfWeek = (day: string): string => shiftDays(day, -sinceMonday(utc(day).getUTCDay()))
+/** 1 (Monday) to 7. */
+export const weekdayOf = (day: string): number => sinceMonday(utc(day).getUTCDay()) + 1
+
+/** The first day of the week of a day. That of the first days there are lies before them. */
+export const weekStart = (day: string, firstDay: number): string =>
+  dayText((dayNumber(day) ?? 0) - ((weekdayOf(day) - firstDay + WEEK) % WEEK))
+
+/** The first day of the week of a day that one can go to. */
+export const startOfWeek = (day: string, firstDay = 1): string => nearestDay(weekStart(day, firstDay))
+
+/** The days of the week of a day: seven, but fewer of the week in which the days end. */
+export function weekOf(day: string, firstDay: number): string[] {
+  const start = dayNumber(weekStart(day, firstDay)) ?? 0
+  const days = Array.from({ length: WEEK }, (_, index) => start + index)
+  return days.filter((number) => number <= (dayNumber(LAST_DAY) ?? 0)).map(dayText)
+}
 
 /** Whether two days are in the same month. */
 export const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)
 
 /** The weeks around the month of a day, each from Monday; always six, so that the calendar keeps its height. */
 export function weeksOf(day: string): readonly (readonly string[])[] {
-  const first = utc(startOfWeek(`${day.slice(0, 7)}-01`))
-  const at = (days: number): string => within(new Date(first.getTime() + days * 86_400_000))
-  return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
-    Array.from({ length: WEEK }, (_, weekday) => at(week * WEEK + weekday))
-  )
+  const first = dayNumber(weekStart(`${day.slice(0, 7)}-01`, 1)) ?? 0
+  const starts = Array.from({ length: WEEKS_SHOWN }, (_, week) => first + week * WEEK)
+  return starts.filter((start) => start <= (dayNumber(LAST_DAY) ?? 0)).map((start) => weekOf(dayText(start), 1))
 }

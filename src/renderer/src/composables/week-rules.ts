@@ -1,8 +1,4 @@
 /** How weeks are counted. Days are text, `YYYY-MM-DD`; weekdays count from 1, Monday. */
-import { shiftDays, sinceMonday } from './days'
-
-const WEEK = 7
-
 /** How weeks are counted somewhere: their first weekday, and how many days of a year its first week has at least. */
 export interface WeekRules {
   readonly firstDay: number
@@ -31,10 +27,3 @@ export const rulesFrom = (locale: WeekRules, firstDay: number | null): WeekRules
   firstDay === null || firstDay === locale.firstDay
     ? locale
     : { firstDay, minimalDays: firstDay === ISO.firstDay ? ISO.minimalDays : locale.minimalDays }
-
-/** 1 (Monday) to 7. */
-export const weekdayOf = (day: string): number => sinceMonday(new Date(`${day}T00:00:00Z`).getUTCDay()) + 1
-
-/** The first day of the week of a day. */
-export const weekStart = (day: string, firstDay: number): string =>
-  shiftDays(day, -((weekdayOf(day) - firstDay + WEEK) % WEEK))

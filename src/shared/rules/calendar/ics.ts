@@ -5,6 +5,7 @@
  */
 import type { CalendarOccurrence } from '../../model/calendar'
 import type { Reference } from '../../model/record'
+import { LAST_DAY, nearestMoment } from '../day-limits'
 import { clockAt } from './zones'
 
 export interface CalendarFile {
@@ -84,6 +85,11 @@ function timesOf({ times }: CalendarOccurrence, assumedZone: string): readonly s
   if (times.kind === 'none') return null
   if (times.kind === 'days') {
     const last = times.last > times.first ? times.last : times.first
+    // The end would be a day whose year has five digits, which no date there has (3.3.4).
+    if (last === LAST_DAY) {
+      const days = Math.round((Date.parse(last) - Date.parse(times.first)) / DAY) + 1
+      return [`DTSTART;VALUE=DATE:${withoutSigns(times.first)}`, `DURATION:P${days}D`]
+    }
     // The end is the first day that is no longer part of it (3.6.1).
     const end = new Date(Date.parse(`${last}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
     return [`DTSTART;VALUE=DATE:${withoutSigns(times.first)}`, `DTEND;VALUE=DATE:${withoutSigns(end)}`]
@@ -95,7 +101,7 @@ function timesOf({ times }: CalendarOccurrence, assumedZone: string): readonly s
 }
 
 const withoutSigns = (date: string): string => date.replaceAll(/[-:]/g, '')
-const compact = (at: number): string => withoutSigns(new Date(at).toISOString().slice(0, 19))
+const compact = (at: number): string => withoutSigns(new Date(nearestMoment(at)).toISOString().slice(0, 19))
 
 /** A text value (3.3.11): no control characters but the line break, which is written as `\n`. */
 function text(value: string): string {

@@ -1,5 +1,6 @@
 /** Where an event is drawn: its times settled by the workspace's settings, and the days that it touches in a zone. */
 import type { EventTimes } from '../../model/calendar'
+import { nearestNumber } from '../day-limits'
 import type { Clocks } from './clocks'
 import { DAY, dayOf, dayText, type ReadTimes } from './times'
 
@@ -45,14 +46,15 @@ export function place(read: ReadTimes, { own, endDay }: TimesSettings, clocks: C
   }
 }
 
-function ofDays(first: number, last: number): PlacedTimes {
+function ofDays(from: number, to: number): PlacedTimes {
+  const [first, last] = [nearestNumber(from), nearestNumber(to)]
   return { times: { kind: 'days', first: dayText(first), last: dayText(last) }, days: { first, last }, clock: -1 }
 }
 
 function ofMoments(start: number, end: number | null, zone: 'sent' | 'assumed', clocks: Clocks): PlacedTimes {
   const clock = clocks.clockAt(start)
-  const first = dayOf(clock)
+  const first = nearestNumber(dayOf(clock))
   // What ends at midnight does not touch the day that begins then.
-  const last = end === null || end <= start ? first : Math.max(first, dayOf(clocks.clockAt(end - 1)))
-  return { times: { kind: 'moments', start, end, zone }, days: { first, last }, clock: clock - first * DAY }
+  const last = end === null || end <= start ? first : Math.max(first, nearestNumber(dayOf(clocks.clockAt(end - 1))))
+  return { times: { kind: 'moments', start, end, zone }, days: { first, last }, clock: clock - dayOf(clock) * DAY }
 }

@@ -4,6 +4,7 @@
  * its day) stays open here and is settled where it is drawn: see `placed.ts`.
  */
 import type { TimesDoubt } from '../../model/calendar'
+import { nearestMoment, nearestNumber } from '../day-limits'
 
 const MINUTE = 60_000
 export const DAY = 86_400_000
@@ -87,7 +88,8 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null)
   const first = dayOf(clockOf(start))
   if (end === null) {
     const days = length === null ? 1 : Math.max(1, Math.round(length / DAY))
-    return { times: { kind: 'days', first, last: first + days - 1, certain: true }, doubt: null, proof: null }
+    const last = Math.max(first, nearestNumber(first + days - 1))
+    return { times: { kind: 'days', first, last, certain: true }, doubt: null, proof: null }
   }
   const last = dayOf(end.kind === 'clock' ? end.clock : end.at)
   if (last < first)
@@ -115,7 +117,7 @@ function moments(start: SentTime, end: SentTime | null, length: number | null): 
     time.kind === 'moment' ? time.at : zoned ? time.clock - (time.offset ?? offset ?? 0) * MINUTE : time.clock
   const from = place(start)
   const given = end === null ? null : toOf(start, end, place)
-  const to = given ?? (length === null || length < 0 ? null : from + length)
+  const to = given ?? (length === null || length < 0 ? null : Math.max(from, nearestMoment(from + length)))
   const doubt = to !== null && to < from ? 'end-before-start' : null
   const times = { start: from, end: doubt === null ? to : null }
   return { times: zoned ? { kind: 'moments', ...times } : { kind: 'clocks', ...times }, doubt, proof: null }
@@ -150,8 +152,8 @@ export function startKey(times: ReadTimes): string {
 
 const isoOf = (at: number): string => new Date(at).toISOString().replace(/:00\.000Z$|\.000Z$|Z$/, '')
 
-/** `YYYY-MM-DD` of a day's number. */
-export const dayText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+/** `YYYY-MM-DD` of a day's number; of one whose year has no four digits, the nearest that has. */
+export const dayText = (day: number): string => new Date(nearestNumber(day) * DAY).toISOString().slice(0, 10)
 
 /** Clocks are no further apart than that; offsets are quarters of an hour. */
 const MOST_APART = 14 * 60 * MINUTE

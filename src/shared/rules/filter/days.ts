@@ -12,7 +12,7 @@ export function dayNumber(text: string): number | null {
 /** The user's own calendar day, as days since 1970-01-01. */
 export function localDay(now: number): number {
   const date = new Date(now)
-  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY)
+  return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate()) / DAY
 }
 
 /**
@@ -20,7 +20,10 @@ export function localDay(now: number): number {
  */
 export function localStart(day: number): number {
   const date = new Date(day * DAY)
-  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()).getTime()
+  const start = new Date(2000, 0, 1)
+  // `new Date` would take the year 1 for 1901.
+  start.setFullYear(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+  return start.getTime()
 }
 
 const TIME = /[T ]\d{2}:\d{2}/i

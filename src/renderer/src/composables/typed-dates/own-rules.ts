@@ -1,5 +1,5 @@
 /** Reads dates as people type them, in either language, by rules of our own. */
-import { dayFrom, shiftDays, shiftMonths, sinceMonday } from '../days'
+import { dayFrom, lastOfMonth, shiftDays, shiftMonths, startOfWeek, weekdayOf } from '../days'
 import { readTypedDay } from '../typed-day'
 import { canonicalWords, MONTHS, WEEKDAYS } from './canonical-words'
 import { meet, wordPattern, type Found, type WordPattern } from './word-patterns'
@@ -22,6 +22,7 @@ export interface TypedDateContext {
 }
 
 const WEEK = 7
+const MOST_WEEKS = 53
 /** A day that only leap years have comes within so many years. */
 const LEAP_YEARS_APART = 8
 
@@ -127,10 +128,6 @@ const by = (which: string | undefined): number => BY_WHICH[which ?? 'this'] ?? 0
 const onDay = (day: string | null | undefined): TypedDate | null => made(day ?? null, 'day')
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 const monthOf = (day: string): number => Number(day.slice(5, 7))
-const weekday = (day: string): number => sinceMonday(new Date(`${day}T00:00:00Z`).getUTCDay())
-
-const startOfWeek = (day: string, firstDay: number): string =>
-  shiftDays(day, -((weekday(day) + 1 - firstDay + WEEK) % WEEK))
 
 function shifted(number: number, unit: string | undefined, { today }: TypedDateContext): TypedDate | null {
   switch (unit) {
@@ -185,7 +182,7 @@ function firstWeek(year: number, { firstDay, minimalDays }: TypedDateContext): s
 function weekNumbered({ number, year }: Found, context: TypedDateContext): TypedDate | null {
   const weekOf = (of: number): string | null => {
     const [first, next] = [firstWeek(of, context), firstWeek(of + 1, context)]
-    if (first === null || Number(number) < 1) return null
+    if (first === null || Number(number) < 1 || Number(number) > MOST_WEEKS) return null
     const start = shiftDays(first, (Number(number) - 1) * WEEK)
     return next !== null && start >= next ? null : start
   }
@@ -219,7 +216,7 @@ function quarterNumbered({ number, year }: Found, { today }: TypedDateContext): 
 /** `Friday` is the next one from today on, `next Friday` that of next week, `last Friday` the one before today. */
 function weekdayNamed({ which, weekday: name = '' }: Found, context: TypedDateContext): TypedDate | null {
   const { today } = context
-  const ahead = (WEEKDAYS.indexOf(name) - weekday(today) + WEEK) % WEEK
+  const ahead = (WEEKDAYS.indexOf(name) - (weekdayOf(today) - 1) + WEEK) % WEEK
   if (which === undefined) return onDay(shiftDays(today, ahead))
   if (which === 'last') return onDay(shiftDays(today, ahead - WEEK))
   return weekdayOfWeek({ which, weekday: name }, context)
@@ -241,7 +238,7 @@ function bounds(found: Found, context: TypedDateContext): { readonly first: stri
   const { which, period, month, only } = found
   const { today, firstDay } = context
   const months = (first: string | null, count: number) =>
-    first === null ? null : { first, last: shiftDays(shiftMonths(first, count), -1) }
+    first === null ? null : { first, last: lastOfMonth(shiftMonths(first, count - 1)) }
   if (month !== undefined) return months(monthNamed({ ...found, which: undefined }, context)?.day ?? null, 1)
   if (only !== undefined) return months(dayFrom(Number(only), 1, 1), 12)
   switch (period) {

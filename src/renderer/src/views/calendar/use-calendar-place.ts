@@ -2,7 +2,8 @@
 import { computed, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter, type LocationQueryRaw, type RouteLocationRaw } from 'vue-router'
 import { CALENDAR_MODES, type CalendarMode, type CalendarOccurrence, type Day } from '@shared/model/calendar'
-import { dayOf, isDay } from '../../composables/days'
+import { nearestDay } from '@shared/rules/day-limits'
+import { dayOf, readDay } from '../../composables/days'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useWorkspaces } from '../../stores/workspaces'
 
@@ -37,11 +38,11 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
     if (!isHere.value) return
     const { view, day: text, at, list } = route.query
     wanted.value = CALENDAR_MODES.find((one) => one === view) ?? null
-    const named = typeof text === 'string' && isDay(text)
+    const named = typeof text === 'string' ? readDay(text) : null
     const { id } = route.params
     const event = typeof id === 'string' && id !== '' ? Number(id) : null
-    dayless.value = !named && event !== null
-    if (named) day.value = text
+    dayless.value = named === null && event !== null
+    if (named !== null) day.value = named
     else if (event === null) day.value = dayOf(new Date())
     undated.value = list === 'undated'
     open.value = event === null ? null : { id: event, key: typeof at === 'string' ? at : null }
@@ -81,14 +82,15 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
     /** To another day of what is shown, or to its next page: no step that Back goes back. */
     walk(to: Day): void {
       dayless.value = false
-      if (to === day.value) return
-      day.value = to
+      const near = nearestDay(to)
+      if (near === day.value) return
+      day.value = near
       void write('replace')
     },
     /** To another day or view, as a step. */
     go(to: Day, next: CalendarMode | null = null): void {
       dayless.value = false
-      day.value = to
+      day.value = nearestDay(to)
       undated.value = false
       if (next !== null && next !== mode.value) {
         wanted.value = next

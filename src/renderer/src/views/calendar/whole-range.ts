@@ -1,5 +1,5 @@
 import type { Day } from '@shared/model/calendar'
-import { addMonths } from '@shared/rules/months'
+import { monthsBetween } from '@shared/rules/months'
 
 interface OpenRange {
   readonly from: Day | null
@@ -14,8 +14,5 @@ interface OpenRange {
  */
 export function isWholeRange({ from, to }: OpenRange, saved: ReadonlyMap<string, number | null> | null): boolean {
   if (from === null || to === null || saved === null) return false
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addMonths(month, 1)) {
-    if (saved.get(month) == null) return false
-  }
-  return true
+  return monthsBetween(from.slice(0, 7), to.slice(0, 7)).every((month) => saved.get(month) != null)
 }
