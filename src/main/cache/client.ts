@@ -2,6 +2,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { remote } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
+import { answeredCalendar } from './calendar/answered'
 import { DIVISION, type CacheReads, type CacheWrites } from './operations'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
@@ -164,6 +165,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       glance: async (query) => addIndexes(await ask.projects.glance(query)),
       totals: async (list) => addIndexes(await ask.projects.totals(list))
     },
+    calendar: answeredCalendar(ask.calendar),
     fields: {
       ...ask.fields,
       setCorrections: async (all) => {

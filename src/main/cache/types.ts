@@ -7,6 +7,7 @@ import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'
 import type { WorkerDeath } from '../database/worker-link'
 import type { BudgetAccess } from './budget'
+import type { CalendarAnswers } from './calendar'
 import type { UsedFields } from './core'
 import type { OpenOutcome } from './file'
 import type { GlancedProjects, ListedProjects } from './listing'
@@ -32,8 +33,9 @@ type Asked = Remote<CacheReads & CacheWrites>
  * Rejections are `DesksideError`s: `cache-busy`, `disk-full`, `disk-read-only`, `cache-from-the-future`, `cache-failed`;
  * a body that can't be read rejects with the codes of the service (`service-not-json`, `service-error`, ...).
  */
-export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'upkeep'> {
+export interface Cache extends Omit<Asked, 'projects' | 'fields' | 'calendar' | 'upkeep'> {
   readonly opened: OpenOutcome
+  calendar: Remote<CalendarAnswers>
   projects: Omit<Asked['projects'], 'list' | 'glance' | 'totals'> & {
     list(query: ProjectQuery): Promise<ListedProjects>
     glance(query: ProjectGlanceQuery): Promise<GlancedProjects>

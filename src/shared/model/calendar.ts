@@ -45,9 +45,10 @@ export interface CalendarOccurrence {
   readonly sent: { readonly start: string | null; readonly end: string | null }
   /**
    * `sent`: the service sent several occurrences of this id; `rule`: it sent a rule and no occurrences, and this one
-   * was worked out here; null: the only one.
+   * was worked out here; `too-often`: it sent a rule that comes too often to be worked out for what was asked; null: the
+   * only one.
    */
-  readonly repeats: 'sent' | 'rule' | null
+  readonly repeats: 'sent' | 'rule' | 'too-often' | null
   /** Null without one; a category that is gone has its id, and a label if it ever had one. */
   readonly category: Reference | null
   /** The colour that the record itself bears, as `#rrggbb`; null without one. */
@@ -102,12 +103,21 @@ export interface DaysQuery extends InZone {
   readonly perDay: number
 }
 
+/** Events that come too often for all of their dates to be worked out: those that were sent are shown. */
+export interface TooOften {
+  readonly events: number
+  /** One of them. */
+  readonly first: { readonly id: number; readonly title: string | null }
+}
+
 export interface DaysPage {
   readonly days: readonly CalendarDay[]
   /** Each occurrence that a day names, once. */
   readonly occurrences: readonly CalendarOccurrence[]
   /** Events without a date, which no day shows. */
   readonly undated: number
+  /** Absent without any. */
+  readonly tooOften?: TooOften
 }
 
 /** How full days are: for the year, the small month, and marks of a search. */
@@ -157,6 +167,8 @@ export interface CalendarRow {
 export interface CalendarPage {
   readonly rows: readonly CalendarRow[]
   readonly total: number
+  /** Absent without any. */
+  readonly tooOften?: TooOften
 }
 
 export interface CalendarCategory {
@@ -228,6 +240,8 @@ export interface SavedCalendar {
   readonly events: number
   /** Left out, since a calendar file can't hold an event without a date. */
   readonly withoutDate: number
+  /** Events of which it has only the dates that were sent. Absent without any. */
+  readonly tooOften?: TooOften
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The recurrence rule of a calendar event, in whatever form it was sent, as text of a calendar file (RFC 5545). */
+import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { EventRule } from './decoded'
@@ -9,8 +10,9 @@ const RULES =
 const EXCLUDED = /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?)$/
 const ADDED = /^(rdates?|r_dates?|added_dates|extra_dates)$/
 const FREQ = /(^|[;:\n])\s{0,3}FREQ=/i
-const MOST_TEXT = 20_000
-const MOST_DATES = 2_000
+/** One more than is worked out: a longer rule must not pass for a shorter one. */
+const MOST_TEXT = MOST_LETTERS + 24 * MOST_DATES + 1
+const MOST_READ = MOST_DATES + 1
 
 /** Null without a rule. */
 export function readRule(fields: JsonObject): EventRule | null {
@@ -34,11 +36,11 @@ function lookIn(fields: JsonObject): EventRule | null {
     else if (EXCLUDED.test(name)) excluded.push(...datesOf(value))
     else if (ADDED.test(name)) added.push(...datesOf(value))
   }
-  return rule === null ? null : { rule, excluded, added }
+  return rule === null ? null : { rule, excluded: excluded.slice(0, MOST_READ), added: added.slice(0, MOST_READ) }
 }
 
 function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return FREQ.test(value) && value.length <= MOST_TEXT ? value.trim() : null
+  if (typeof value === 'string') return FREQ.test(value) ? value.slice(0, MOST_TEXT).trim() : null
   if (Array.isArray(value)) {
     const lines = value.filter((line): line is string => typeof line === 'string')
     return lines.some((line) => FREQ.test(line)) ? lines.join('\n').slice(0, MOST_TEXT) : null
@@ -92,13 +94,11 @@ function isoOf(text: string): string | null {
 
 function datesOf(value: unknown): readonly string[] {
   if (typeof value === 'string')
-    return value.length > MOST_TEXT
-      ? []
-      : value
-          .split(/[;,\n]/)
-          .flatMap((text) => isoOf(text) ?? [])
-          .slice(0, MOST_DATES)
+    return value
+      .slice(0, MOST_TEXT)
+      .split(/[;,\n]/, MOST_READ)
+      .flatMap((text) => isoOf(text) ?? [])
   if (Array.isArray(value))
-    return value.slice(0, MOST_DATES).flatMap((item) => datesOf(isObject(item) ? own(item, 'date') : item))
-  return isObject(value) ? Object.values(value).slice(0, MOST_DATES).flatMap(datesOf) : []
+    return value.slice(0, MOST_READ).flatMap((item) => datesOf(isObject(item) ? own(item, 'date') : item))
+  return isObject(value) ? Object.values(value).slice(0, MOST_READ).flatMap(datesOf) : []
 }

@@ -8,21 +8,24 @@ import { detailsOf } from './details'
 import { inDrawingOrder, type OnDays, placingOf } from './drawn'
 import { answeredMonths, coverageOf } from './months'
 import type { InMonths, ReadAs } from './operations'
+import { tooOftenOf } from './question'
 import { drawnBetween } from './range'
-import { countUndated } from './stored'
+import { countUndated, type Stored } from './stored'
+import type { Working } from './worked'
 
 const MOST_DAYS = 62
 const MOST_COUNTED = 400
 const MOST_PER_DAY = 200
 
 /** @throws `bad-input` for days that do not exist, or too many of them */
-export function daysOf(queries: Queries, query: DaysQuery & ReadAs): DaysPage & InMonths {
+export function daysOf(queries: Queries, query: DaysQuery & ReadAs, working: Working): DaysPage & InMonths {
   const { from, to } = rangeOf(query, MOST_DAYS)
   if (query.perDay > MOST_PER_DAY) throw new DesksideError('bad-input', 'No day shows so many events.')
   const placing = placingOf(queries, query, query.zone)
-  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, 0).sort(inDrawingOrder)
+  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working).sort(inDrawingOrder)
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const onDay = byDay(drawn, from, to)
+  const { leftOut } = working.question
   const named = new Set<OnDays>()
   const days = onDay.map((all, index): CalendarDay => {
     const first = all.slice(0, query.perDay)
@@ -34,7 +37,8 @@ export function daysOf(queries: Queries, query: DaysQuery & ReadAs): DaysPage & 
   })
   return {
     days,
-    occurrences: detailsOf(queries, [...named]),
+    occurrences: detailsOf(queries, [...named], leftOut),
+    ...tooOftenOf(leftOut),
     undated: countUndated(queries, query.filter),
     ...coverageOf(months, from, to, drawn.length)
   }
@@ -44,11 +48,12 @@ export function daysOf(queries: Queries, query: DaysQuery & ReadAs): DaysPage & 
 export function countsOf(
   queries: Queries,
   query: CountsQuery & ReadAs,
-  found: (drawn: readonly OnDays[]) => readonly OnDays[]
+  working: Working,
+  fits: (stored: Stored) => boolean
 ): readonly DayCount[] {
   const { from, to } = rangeOf(query, MOST_COUNTED)
   const placing = placingOf(queries, query, query.zone)
-  const drawn = found(drawnBetween(queries, query.filter, placing, { from, to }, 0))
+  const drawn = drawnBetween(queries, query.filter, placing, { from, to }, working, fits)
   const months = answeredMonths(queries, query.filter.deleted, from, to)
   const totals = new Int32Array(to - from + 1)
   for (const { days } of drawn)

@@ -3,6 +3,7 @@ import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
 import type { Drawn } from './drawn'
+import type { Stored } from './stored'
 
 interface Row {
   readonly occurrence: number
@@ -18,8 +19,9 @@ interface Row {
   readonly several: number
 }
 
-/** In the order given. */
-export function detailsOf(queries: Queries, drawn: readonly Drawn[]): CalendarOccurrence[] {
+/** In the order given. @param leftOut events that come too often to be worked out */
+export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: readonly Stored[]): CalendarOccurrence[] {
+  const tooOften = new Set(leftOut.map(({ occurrence }) => occurrence))
   const labels = new Labels(queries)
   const numbers = [...new Set(drawn.map(({ stored }) => stored.occurrence))]
   const rows = queries.all<Row>(
@@ -43,7 +45,8 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[]): CalendarOc
         times: one.times,
         doubt: doubtOf(row.doubt),
         sent: { start: row.sent_start, end: row.sent_end },
-        repeats: row.several === 1 ? 'sent' : one.stored.hasRule ? 'rule' : null,
+        repeats:
+          row.several === 1 ? 'sent' : tooOften.has(row.occurrence) ? 'too-often' : one.stored.hasRule ? 'rule' : null,
         category: labels.reference('calendar-category', row.category),
         colour: row.colour,
         place: row.place,

@@ -7,23 +7,26 @@ import { compareCategories } from './compare'
 import { countsOf, daysOf } from './days'
 import { CalendarLists } from './lists'
 import type { CalendarReads } from './operations'
+import { Questions } from './question'
 import { readingOf } from './reading'
+import { RuleTimes } from './rule-times'
 
 export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): CalendarReads {
-  const lists = new CalendarLists(queries, decoder, words)
+  const rules = new RuleTimes()
+  const lists = new CalendarLists(queries, decoder, words, rules)
+  const questions = new Questions(queries)
   return {
     months: (range) => queries.snapshot(() => calendarMonths(queries, range)),
     ofPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass)),
-    days: (query) => queries.snapshot(() => daysOf(queries, query)),
+    days: (query) => questions.answer('days', query, (question) => daysOf(queries, query, { rules, question, now: 0 })),
     counts: (query) =>
-      queries.snapshot(() =>
-        countsOf(queries, query, (drawn) =>
-          query.text.trim() === '' ? drawn : lists.found(query.text, query.found, drawn)
-        )
+      questions.answer('counts', query, (question) =>
+        countsOf(queries, query, { rules, question, now: 0 }, lists.finds(query.text, query.found))
       ),
-    list: (listing) => queries.snapshot(() => lists.page(listing)),
-    position: (listing) => queries.snapshot(() => lists.position(listing)),
-    positionOfDay: (listing) => queries.snapshot(() => lists.positionOfDay(listing)),
+    list: (listing) => questions.answer('list', listing, (question) => lists.page(listing, question)),
+    position: (listing) => questions.answer('position', listing, (question) => lists.position(listing, question)),
+    positionOfDay: (listing) =>
+      questions.answer('positionOfDay', listing, (question) => lists.positionOfDay(listing, question)),
     categories: () => queries.snapshot(() => categoriesOf(queries, decoder)),
     reading: ({ settings }) => queries.snapshot(() => readingOf(queries, settings)),
     compare: (answer) => queries.snapshot(() => compareCategories(queries, answer))

@@ -1,2 +1,3 @@
 export { calendarReads } from './handlers'
-export type { CalendarListing, CalendarReads, ReadAs } from './operations'
+export { answeredCalendar } from './answered'
+export type { CalendarAnswers, CalendarListing, CalendarReads, ReadAs } from './operations'

@@ -1,5 +1,5 @@
 /** Lists of occurrences: what is in each, in which order, its rows and places. For use within a snapshot. */
-import type { CalendarListQuery, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarListQuery, CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
 import { DesksideError } from '@shared/ipc/errors'
 import { dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
@@ -7,12 +7,15 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, dataState, Kept } from '../core'
 import type { WordList } from '../search'
 import { detailsOf } from './details'
-import { draw, type Drawn, hasDays, inListOrder, type OnDays, type Placing, placingOf, rowIdOf, touches } from './drawn'
+import { draw, type Drawn, hasDays, inListOrder, type Placing, placingOf, rowIdOf } from './drawn'
 import { Finder } from './finder'
 import { answeredMonths, coverageOf, coverageOfAll } from './months'
 import type { CalendarListing, InMonths } from './operations'
+import { type Question, tooOftenOf } from './question'
 import { drawnBetween, type Range, withWorked } from './range'
-import { ofEvent, ofProject, undated } from './stored'
+import type { RuleTimes } from './rule-times'
+import { ofEvent, ofProject, type Stored, undated } from './stored'
+import type { Working } from './worked'
 
 /** A window of more rows than this is a mistake of the caller, not a wish of a person. */
 const MOST_ROWS = 500
@@ -25,32 +28,40 @@ export interface Listed {
   readonly day: number | null
 }
 
+/** A whole list in its order, and the events that come too often to be worked out. */
+interface WholeList {
+  readonly all: readonly Listed[]
+  readonly leftOut: readonly Stored[]
+}
+
 type ListOfDays = Extract<CalendarListQuery['of'], { readonly kind: 'range' | 'search' }>
 
 export class CalendarLists {
-  readonly #kept = new Kept<readonly Listed[]>(6)
+  readonly #kept = new Kept<WholeList>(6)
   readonly #finder: Finder
 
   constructor(
     private readonly queries: Queries,
     decoder: CorrectedDecoder,
-    words: WordList
+    words: WordList,
+    private readonly rules: RuleTimes
   ) {
     this.#finder = new Finder(queries, decoder, words)
   }
 
   /** @throws RangeError for more rows than a window has; `bad-input` for days that do not exist */
-  page(listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>): {
-    readonly rows: readonly CalendarRow[]
-    readonly total: number
-  } & InMonths {
+  page(
+    listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }>,
+    question: Question
+  ): CalendarPage & InMonths {
     const { offset, limit, of, filter } = listing.query
     if (limit > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
-    const all = this.all(listing)
+    const { all, leftOut } = this.all(listing, question)
     const shown = all.slice(offset, offset + limit)
     const details = detailsOf(
       this.queries,
-      shown.map(({ drawn }) => drawn)
+      shown.map(({ drawn }) => drawn),
+      leftOut
     )
     const foundBy = of.kind === 'search' ? this.#finder.foundBy(of.text, listing.found) : null
     const rows = details.map((occurrence, at): CalendarRow => {
@@ -58,7 +69,7 @@ export class CalendarLists {
       const found = foundBy === null ? null : foundBy(occurrence.id)
       return { id: rowIdOf(drawn), day: day === null ? null : dayText(day), occurrence, foundBy: found }
     })
-    return { rows, total: all.length, ...this.#known(of, filter.deleted, all) }
+    return { rows, total: all.length, ...tooOftenOf(leftOut), ...this.#known(of, filter.deleted, all) }
   }
 
   #known(of: CalendarListQuery['of'], deleted: boolean, all: readonly Listed[]): InMonths {
@@ -68,26 +79,30 @@ export class CalendarLists {
     return coverageOf(months, days.from, days.to, all.length)
   }
 
-  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null {
-    const index = this.all(listing).findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
+  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>, question: Question): number | null {
+    const index = this.all(listing, question).all.findIndex(({ drawn }) => rowIdOf(drawn) === listing.query.id)
     return index < 0 ? null : index
   }
 
-  positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null {
+  positionOfDay(
+    listing: CalendarListing<CalendarListQuery & { readonly day: Day }>,
+    question: Question
+  ): number | null {
     const wanted = dayNumber(listing.query.day)
     if (wanted === null) throw new DesksideError('bad-input', 'There is no such day.')
-    const index = this.all(listing).findIndex(({ day }) => day !== null && day >= wanted)
+    const index = this.all(listing, question).all.findIndex(({ day }) => day !== null && day >= wanted)
     return index < 0 ? null : index
   }
 
-  /** Of these occurrences those that the words find, as a search's list has them. */
-  found(text: string, found: readonly number[], drawn: readonly OnDays[]): readonly OnDays[] {
+  /** Which events the words find, as a search's list has them; without words all. */
+  finds(text: string, found: readonly number[]): (stored: Stored) => boolean {
+    if (text.trim() === '') return () => true
     const ids = this.#finder.find(text, found)
-    return drawn.filter(({ stored }) => ids.has(stored.id))
+    return ({ id }) => ids.has(id)
   }
 
   /** The whole list in its order. */
-  all({ query, found, now, ...readAs }: CalendarListing): readonly Listed[] {
+  all({ query, found, now, ...readAs }: CalendarListing, question: Question): WholeList {
     const { of, filter, zone } = query
     const { lists } = dataState(this.queries)
     const placing = placingOf(this.queries, readAs, zone)
@@ -95,17 +110,20 @@ export class CalendarLists {
     const words = of.kind === 'search' ? found : []
     const today = Math.floor(now / 86_400_000)
     const key = JSON.stringify([of, filter, zone, settings.own.zone, settings.endDay, words, today])
-    return this.#kept.of(key, lists, () => this.#listed(query, placing, found, now))
+    return this.#kept.of(key, lists, () => {
+      const all = this.#listed(query, placing, found, { rules: this.rules, question, now })
+      return { all, leftOut: question.leftOut }
+    })
   }
 
-  #listed(query: CalendarListQuery, placing: Placing, found: readonly number[], now: number): readonly Listed[] {
+  #listed(query: CalendarListQuery, placing: Placing, found: readonly number[], working: Working): readonly Listed[] {
     const { of, filter } = query
     switch (of.kind) {
       case 'range':
-        return this.#inOrder(query, placing, rangeOf(of), now, () => true)
+        return this.#inOrder(query, placing, rangeOf(of), working, () => true)
       case 'search': {
         const ids = this.#finder.find(of.text, found)
-        const dated = this.#inOrder(query, placing, rangeOf(of), now, ({ stored }) => ids.has(stored.id))
+        const dated = this.#inOrder(query, placing, rangeOf(of), working, ({ id }) => ids.has(id))
         if (of.from !== null || of.to !== null) return dated
         // Without a period, what has no date is found as well.
         const others = undated(this.queries, filter).filter(({ id }) => ids.has(id))
@@ -114,9 +132,9 @@ export class CalendarLists {
       case 'undated':
         return undated(this.queries, filter).map((stored) => ({ drawn: draw(stored, placing), day: null }))
       case 'event':
-        return sorted(withWorked(this.queries, ofEvent(this.queries, of.id), placing, now), null)
+        return sorted(withWorked(this.queries, ofEvent(this.queries, of.id), placing, working), null)
       case 'project':
-        return sorted(withWorked(this.queries, ofProject(this.queries, filter, of.id), placing, now), null)
+        return sorted(withWorked(this.queries, ofProject(this.queries, filter, of.id), placing, working), null)
     }
   }
 
@@ -124,14 +142,10 @@ export class CalendarLists {
     { filter }: CalendarListQuery,
     placing: Placing,
     range: Range,
-    now: number,
-    fits: (drawn: OnDays) => boolean
+    working: Working,
+    fits: (stored: Stored) => boolean
   ): readonly Listed[] {
-    const drawn = drawnBetween(this.queries, filter, placing, range, now).filter(fits)
-    return sorted(
-      drawn.filter((one) => touches(one, range.from, range.to)),
-      range.from
-    )
+    return sorted(drawnBetween(this.queries, filter, placing, range, working, fits), range.from)
   }
 }
 

@@ -34,23 +34,33 @@ export interface InMonths {
   readonly fetchedAt: number | null
 }
 
-/** The calendar, as the cache shows it to main. */
+/** An answer, or a slice of the work for it is done: the same question goes on with it. */
+export type Paced<T> = { readonly done: true; readonly value: T } | { readonly done: false }
+
+/** The calendar, as the cache's client asks its reader. Questions whose answers rules are part of are answered in slices. */
 export interface CalendarReads {
   /** Both ends included, `YYYY-MM`. */
   months(range: { deleted: boolean; from: string; to: string }): readonly CalendarMonth[]
   /** Months that a pass has read already. */
   ofPass(pass: { deleted: boolean; pass: number }): readonly string[]
-  days(query: DaysQuery & ReadAs): DaysPage & InMonths
-  counts(query: CountsQuery & ReadAs & { readonly found: readonly number[] }): readonly DayCount[]
+  days(query: DaysQuery & ReadAs): Paced<DaysPage & InMonths>
+  counts(query: CountsQuery & ReadAs & { readonly found: readonly number[] }): Paced<readonly DayCount[]>
   list(
     listing: CalendarListing<CalendarListQuery & { readonly offset: number; readonly limit: number }> & {
       readonly whole?: boolean
     }
-  ): CalendarPage & InMonths
+  ): Paced<CalendarPage & InMonths>
   /** Null when it is not in the list. */
-  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): number | null
-  positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): number | null
+  position(listing: CalendarListing<CalendarListQuery & { readonly id: number }>): Paced<number | null>
+  positionOfDay(listing: CalendarListing<CalendarListQuery & { readonly day: Day }>): Paced<number | null>
   categories(): readonly CalendarCategory[]
   reading(readAs: ReadAs): CalendarReading
   compare(answer: CategoryAnswer): { readonly differing: number }
+}
+
+/** The operations, as the cache shows them to main: each answers once. */
+export type CalendarAnswers = {
+  [K in keyof CalendarReads]: (
+    ...input: Parameters<CalendarReads[K]>
+  ) => ReturnType<CalendarReads[K]> extends Paced<infer T> ? T : ReturnType<CalendarReads[K]>
 }

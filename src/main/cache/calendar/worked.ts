@@ -1,73 +1,101 @@
-/**
- * What a rule gives: the further occurrences of an event of which the service sent no others. Worked out by halves of
- * years and kept, since whoever pages through months asks for the same ones again and again.
- */
+/** What rules give: the further occurrences of events of which the service sent no others. Within a snapshot. */
 import { clocksOf } from '@shared/rules/calendar/clocks'
-import { expandRule, type RuleStart } from '@shared/rules/calendar/recurrence'
+import type { RuleStart } from '@shared/rules/calendar/recurrence'
+import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
 import { DAY, dayOf, dayText, type ReadTimes } from '@shared/rules/calendar/times'
+import { nearestNumber } from '@shared/rules/day-limits'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
-import type { StoredRule } from '../core'
 import { type Drawn, drawWorked, type Placing } from './drawn'
+import type { Question } from './question'
+import type { KeptRule, RuleTimes } from './rule-times'
 import type { Stored } from './stored'
 
-const HALF_YEAR = 183
 /** Where a list has no end: a rule may have none either. */
 const AHEAD = 2 * 366
-const MOST_KEPT = 2_000
+/** Of a rule with its dates, as it is stored. */
+const MOST_STORED = MOST_LETTERS + 24 * MOST_DATES
 
 interface RuleRow {
-  readonly rule: string
+  /** Null: longer than any that is worked out. */
+  readonly rule: string | null
   readonly zone: string | null
 }
 
-/** Starts by the rule, its event's own start, the zone and the half year. */
-const kept = new Map<string, readonly RuleStart[]>()
+/** What rules are worked out by: of one reader, and of one question. */
+export interface Working {
+  readonly rules: RuleTimes
+  readonly question: Question
+  /** To how long after it a rule is followed where there is no end; epoch milliseconds. */
+  readonly now: number
+}
+
+/** Days are numbers, both included; null: open. */
+interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+interface Wanted {
+  readonly stored: Stored
+  readonly start: RuleStart
+  readonly kept: KeptRule
+  readonly from: number
+  readonly to: number
+}
 
 /**
- * The occurrences between two days (numbers, both included; null: open), without the one that was sent. For use within a
- * snapshot. @param now to how long after it a rule is followed where there is no end
+ * The occurrences between two days of all these events, without those that were sent. The rarest are worked out first, so
+ * that one that comes all the time takes nothing from the others; what is beyond the budget, the question names.
  */
 export function workedOut(
   queries: Queries,
+  all: readonly Stored[],
+  placing: Placing,
+  range: Range,
+  working: Working
+): Drawn[] {
+  const { rules, question } = working
+  const wanted = all.flatMap((stored) => wantedOf(queries, stored, placing, range, working))
+  const expected = ({ kept: { rule }, from, to }: Wanted): number =>
+    typeof rule === 'string' ? 0 : rule.perDay * (to - from + 1)
+  return wanted
+    .toSorted((a, b) => expected(a) - expected(b) || a.stored.occurrence - b.stored.occurrence)
+    .flatMap(({ stored, start, kept, from, to }) => {
+      const times = rules.within(kept, { from, to }, question, question.ofEvent())
+      if (times === null) question.leaveOut(stored)
+      return (times ?? []).flatMap((time) => {
+        const shiftedTimes = shifted(stored.read, start, time, placing)
+        return shiftedTimes === null ? [] : [drawWorked(stored, shiftedTimes, placing)]
+      })
+    })
+}
+
+function wantedOf(
+  queries: Queries,
   stored: Stored,
   placing: Placing,
-  range: { readonly from: number | null; readonly to: number | null },
-  now: number
-): Drawn[] {
+  range: Range,
+  { rules, question, now }: Working
+): readonly Wanted[] {
   const { read } = stored
-  const row = queries.get<RuleRow>('SELECT rule, zone FROM occurrences WHERE occurrence = ?', stored.occurrence)
+  const row = queries.get<RuleRow>(
+    'SELECT CASE WHEN length(rule) <= ? THEN rule END AS rule, zone FROM occurrences WHERE occurrence = ?',
+    MOST_STORED,
+    stored.occurrence
+  )
   const start = startOf(read, placing)
   if (row === undefined || start === null) return []
+  if (row.rule === null) {
+    question.leaveOut(stored)
+    return []
+  }
   const zone = row.zone ?? placing.settings.own.zone
   const first = start.kind === 'day' ? (dayNumber(start.day) ?? 0) : dayOf(clocksOf(zone).clockAt(start.at))
   const lasts = Math.ceil(lengthOf(read) / DAY) + 1
   const from = Math.max(first, (range.from ?? first) - lasts)
-  const to = range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1
-  const drawn: Drawn[] = []
-  for (let half = Math.floor(from / HALF_YEAR); half * HALF_YEAR <= to; half += 1) {
-    for (const one of ofHalf(row.rule, start, zone, half)) {
-      const times = shifted(read, start, one, placing)
-      if (times !== null) drawn.push(drawWorked(stored, times, placing))
-    }
-  }
-  return drawn
-}
-
-function ofHalf(rule: string, start: RuleStart, zone: string, half: number): readonly RuleStart[] {
-  const key = JSON.stringify([rule, start, zone, half])
-  const known = kept.get(key)
-  if (known !== undefined) return known
-  const [from, to] = [half * HALF_YEAR, (half + 1) * HALF_YEAR - 1].map(dayText)
-  const expansion = expandRule({ ...(JSON.parse(rule) as StoredRule), start, zone, from: from ?? '', to: to ?? '' })
-  // A rule that nobody can read gives nothing: the event that bears it is drawn, and says that it comes again.
-  const starts = expansion.ok ? expansion.starts : []
-  kept.set(key, starts)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
-  }
-  return starts
+  const to = nearestNumber(range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1)
+  return [{ stored, start, kept: rules.of({ text: row.rule, start, zone }, question), from, to }]
 }
 
 function startOf(read: ReadTimes, { settings: { own } }: Placing): RuleStart | null {
@@ -99,19 +127,19 @@ function lengthOf(read: ReadTimes): number {
   }
 }
 
-/** The event's times at another start; null for the one that was sent. */
-function shifted(read: ReadTimes, sent: RuleStart, start: RuleStart, { settings: { own } }: Placing): ReadTimes | null {
-  if (start.kind === 'day') {
-    if (sent.kind === 'moment' || start.day === sent.day) return null
-    const by = (dayNumber(start.day) ?? 0) - (dayNumber(sent.day) ?? 0)
+/** The event's times at another start: a moment, or of whole days their midnight; null for the one that was sent. */
+function shifted(read: ReadTimes, sent: RuleStart, time: number, { settings: { own } }: Placing): ReadTimes | null {
+  if (sent.kind === 'day') {
+    const by = time / DAY - (dayNumber(sent.day) ?? 0)
+    if (by === 0) return null
     if (read.kind === 'days') return { ...read, first: read.first + by, last: read.last + by }
     if (read.kind === 'days-at') return { ...read, first: read.first + by * DAY, last: read.last + by * DAY }
     return null
   }
-  if (sent.kind === 'day' || start.at === sent.at) return null
+  if (time === sent.at) return null
   const length = lengthOf(read)
-  if (read.kind === 'moments') return { ...read, start: start.at, end: read.end === null ? null : start.at + length }
+  if (read.kind === 'moments') return { ...read, start: time, end: read.end === null ? null : time + length }
   if (read.kind !== 'clocks') return null
-  const clock = own.clockAt(start.at)
+  const clock = own.clockAt(time)
   return { ...read, start: clock, end: read.end === null ? null : clock + length }
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { migrate } from '../../database/migrate'
 import { Queries, type SlowQuery } from '../../database/queries'
 import { both } from '../../database/operations'
+import type { CalendarAnswers, CalendarReads, Paced } from '../calendar/operations'
 import { CorrectedDecoder } from '../core/decoder'
 import { openConnection, type ConnectionOptions } from '../file/connection'
 import { cacheReads, cacheWrites } from '../handlers'
@@ -16,8 +17,12 @@ export const ACTIVE: ListKey = { noun: 'project', deleted: false }
 export const NONE_USED: UsedFields = { keys: [], names: [] }
 export const DELETED: ListKey = { noun: 'project', deleted: true }
 
+/** As the client has it: a question of the calendar is asked until it is answered. */
 export type Engine = CacheWrites &
-  CacheReads & {
+  Omit<CacheReads, 'calendar'> & {
+    readonly calendar: CalendarAnswers
+    /** The calendar as the reader answers it. */
+    readonly paced: CalendarReads
     readonly db: Database
     readonly queries: Queries
     readonly slow: SlowQuery[]
@@ -32,13 +37,29 @@ export function openEngine(
   migrate(db, CACHE_MIGRATIONS)
   const slow: SlowQuery[] = []
   const queries = new Queries(db, (report) => slow.push(report))
+  const cache = both(cacheWrites(db, decoder), cacheReads(queries, decoder, options.file))
+  const { calendar: paced } = cache
   return {
-    db,
-    queries,
-    slow,
-    ...both(cacheWrites(db, decoder), cacheReads(queries, decoder, options.file))
+    ...{ db, queries, slow, ...cache, paced },
+    calendar: {
+      ...paced,
+      days: untilDone(paced.days),
+      counts: untilDone(paced.counts),
+      list: untilDone(paced.list),
+      position: untilDone(paced.position),
+      positionOfDay: untilDone(paced.positionOfDay)
+    }
   }
 }
+
+const untilDone =
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Paced<T>) =>
+  (...input: Input): T => {
+    for (;;) {
+      const answer = ask(...input)
+      if (answer.done) return answer.value
+    }
+  }
 
 export const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type { CalendarListQuery, CalendarOccurrence, CalendarRow, SavedEvents } from '@shared/model/calendar'
+import type {
+  CalendarListQuery,
+  CalendarOccurrence,
+  CalendarRow,
+  Day,
+  SavedEvents,
+  TooOften
+} from '@shared/model/calendar'
 import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile } from '@shared/rules/calendar/ics'
+import { dayOfKey, dayText } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
 import { readAsOf } from '../../calendar-times'
 import { fileError } from '../../export/file-errors'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
@@ -32,6 +41,17 @@ const saved: z.ZodType<SavedEvents> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), list: z.strictObject(calendarListing) })
 ])
 
+interface Rows {
+  readonly rows: readonly CalendarRow[]
+  readonly tooOften: TooOften | undefined
+}
+
+/** The days on which an occurrence of this day may be drawn, in whichever zone. */
+function around(day: Day): { readonly from: Day; readonly to: Day } {
+  const number = dayNumber(day) ?? 0
+  return { from: dayText(number - 2), to: dayText(number + 2) }
+}
+
 export interface CalendarFileOptions {
   readonly workspaces: Pick<Workspaces, 'opened' | 'list'>
   readonly userData: Pick<UserData, 'views'>
@@ -46,7 +66,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
   const { workspaces, userData, dialogs, jobs, log, version, now } = options
 
   /** Reads the rows of a list, window by window. */
-  async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<CalendarRow[]> {
+  async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<Rows> {
     const { cache, events } = await workspaces.opened(workspace)
     const readAs = readAsOf(await userData.views.times(workspace))
     const { of, filter } = query
@@ -55,14 +75,16 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
     // The same moment for all windows: where rules without an end would end depends on it.
     const at = now()
     const rows: CalendarRow[] = []
+    let tooOften: TooOften | undefined
     for (let more = true; more;) {
       signal.throwIfAborted()
       const window = { ...query, offset: rows.length, limit: PAGE }
       const page = await cache.calendar.list({ ...readAs, query: window, found, now: at, whole: true })
       rows.push(...page.rows)
+      tooOften = page.tooOften
       more = page.rows.length > 0 && rows.length < page.total
     }
-    return rows
+    return { rows, tooOften }
   }
 
   async function occurrencesOf(
@@ -70,21 +92,29 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
     of: SavedEvents,
     zone: string,
     signal: AbortSignal
-  ): Promise<readonly CalendarOccurrence[]> {
+  ): Promise<{ readonly all: readonly CalendarOccurrence[]; readonly tooOften?: TooOften | undefined }> {
     if (of.kind === 'list') {
-      return (await rowsOf(workspace, of.list, signal)).map(({ occurrence }) => occurrence)
+      const { rows, tooOften } = await rowsOf(workspace, of.list, signal)
+      return { all: rows.map(({ occurrence }) => occurrence), tooOften }
     }
     const wanted = new Set(of.keys)
     const found = new Map<string, CalendarOccurrence>()
     for (const id of new Set(of.keys.map((named) => Number(named.split('/', 1)[0])))) {
       for (const deleted of [false, true]) {
-        const query = { of: { kind: 'event', id }, filter: { deleted, hidden: [], person: null }, zone } as const
-        for (const { occurrence } of await rowsOf(workspace, query, signal)) {
-          if (wanted.has(occurrence.key)) found.set(occurrence.key, occurrence)
+        const filter = { deleted, hidden: [], person: null }
+        const keep = ({ rows }: Rows): void => {
+          for (const { occurrence } of rows) if (wanted.has(occurrence.key)) found.set(occurrence.key, occurrence)
         }
+        const ofEvent = await rowsOf(workspace, { of: { kind: 'event', id }, filter, zone }, signal)
+        keep(ofEvent)
+        if (ofEvent.tooOften === undefined) continue
+        // Not all of its dates were worked out: those that are wanted are found by their days.
+        const left = of.keys.filter((named) => named.startsWith(`${id}/`) && !found.has(named))
+        for (const day of new Set(left.flatMap((named) => dayOfKey(named) ?? [])))
+          keep(await rowsOf(workspace, { of: { kind: 'range', ...around(day) }, filter, zone }, signal))
       }
     }
-    return of.keys.flatMap((named) => found.get(named) ?? [])
+    return { all: of.keys.flatMap((named) => found.get(named) ?? []) }
   }
 
   return {
@@ -92,7 +122,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
       parse: parser(z.strictObject({ workspaceId, zone: zoneName, of: saved, locale: exportLocale, name: text(200) })),
       run: ({ workspaceId: workspace, zone, of, locale, name }) =>
         jobs.run(randomUUID(), async (signal) => {
-          const all = await occurrencesOf(workspace, of, zone, signal)
+          const { all, tooOften } = await occurrencesOf(workspace, of, zone, signal)
           const events = all.filter(hasDate)
           const withoutDate = all.length - events.length
           const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
@@ -119,7 +149,8 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
           } catch (error) {
             throw fileError(error)
           }
-          return { savedAs: basename(path), events: events.length, withoutDate }
+          const saved = { savedAs: basename(path), events: events.length, withoutDate }
+          return tooOften === undefined ? saved : { ...saved, tooOften }
         })
     }
   }

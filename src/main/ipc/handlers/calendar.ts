@@ -108,13 +108,14 @@ export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHa
           workspaceId,
           ...calendarListing,
           offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-          limit: z.number().int().min(1).max(LIMIT)
+          limit: z.number().int().min(1).max(LIMIT),
+          ahead: z.boolean().default(false)
         })
       ),
-      run: async ({ workspaceId: workspace, ...query }, { webContentsId }) => {
+      run: async ({ workspaceId: workspace, ahead, ...query }, { webContentsId }) => {
         const from = await opened(workspace)
         const { coverage, fetchedAt, ...value } = await from.cache.calendar.list(listingOf(from, query))
-        const failure = askBehind(from, query, query.offset + query.limit, webContentsId)
+        const failure = ahead ? null : askBehind(from, query, query.offset + query.limit, webContentsId)
         return { value, fetchedAt, source: 'cache', coverage, failure }
       }
     },

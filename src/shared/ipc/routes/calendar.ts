@@ -37,9 +37,12 @@ export interface CalendarRoutes {
    * as those of a year are; behind the answer the service is asked for months that are old. Otherwise nothing is asked.
    */
   'calendar.counts': { in: InWorkspace & CountsQuery & { readonly look?: boolean }; out: readonly DayCount[] }
-  /** A list, from the cache at once; behind it the months or, for words from 3 letters on, the search are asked. */
+  /**
+   * A list, from the cache at once; behind it the months or, for words from 3 letters on, the search are asked. `ahead`: the
+   * service is not asked.
+   */
   'calendar.list': {
-    in: InWorkspace & CalendarListQuery & { readonly offset: number; readonly limit: number }
+    in: InWorkspace & CalendarListQuery & { readonly offset: number; readonly limit: number; readonly ahead?: boolean }
     out: AskedBehind<CalendarPage>
   }
   /** Where a row stands in its list, by `CalendarRow.id`; null when it is not in it. */

@@ -15,13 +15,18 @@ export interface RuleText {
 }
 
 /** More is no rule that a person made. */
-const MOST_LETTERS = 200_000
+export const MOST_LETTERS = 200_000
 const MOST_RULES = 20
-const MOST_DATES = 10_000
+export const MOST_DATES = 10_000
 
-/** Null: it bears no rule or date, or one that can't be read. */
-export function readRuleText(text: string, excluded: readonly string[], added: readonly string[]): RuleText | null {
-  if (text.length > MOST_LETTERS) return null
+/** `unreadable`: it bears no rule or date, or one that can't be read; `too-many`: more rules or dates than are worked out. */
+export function readRuleText(
+  text: string,
+  excluded: readonly string[],
+  added: readonly string[]
+): RuleText | 'unreadable' | 'too-many' {
+  if (text.length > MOST_LETTERS) return 'unreadable'
+  if (excluded.length + added.length > MOST_DATES) return 'too-many'
   const lines = contentLines(text)
   const valuesOf = (name: string): readonly Line[] => lines.filter((line) => line.name === name)
   const rules = valuesOf('RRULE').map(({ value }) => value)
@@ -29,9 +34,10 @@ export function readRuleText(text: string, excluded: readonly string[], added: r
   const leftOut = [...valuesOf('EXDATE').map(datesOf), excluded.map((date) => readRuleDate(date, null))].flat()
   const addedDates = [...valuesOf('RDATE').map(datesOf), added.map((date) => readRuleDate(date, null))].flat()
   const readable = (date: RuleDate | null): date is RuleDate => date !== null
-  if (rules.length + addedDates.length === 0 || rules.length + exceptRules.length > MOST_RULES) return null
-  if (leftOut.length + addedDates.length > MOST_DATES) return null
-  if (![...leftOut, ...addedDates].every(readable)) return null
+  if (rules.length + addedDates.length === 0) return 'unreadable'
+  if (rules.length + exceptRules.length > MOST_RULES || leftOut.length + addedDates.length > MOST_DATES)
+    return 'too-many'
+  if (![...leftOut, ...addedDates].every(readable)) return 'unreadable'
   return { rules, exceptRules, excluded: leftOut.filter(readable), added: addedDates.filter(readable) }
 }
 

@@ -4,12 +4,13 @@ import { t } from '../../locales/calendar'
 import { referenceName } from '../../record-ui/fields/field-text'
 import type { EventLook } from './calendar-context'
 
-/** Where it is, with whom, and for which project. */
-export const rowFacts = ({ occurrence: { place, people, project } }: CalendarRow): string =>
+/** Where it is, with whom, and for which project; and whether dates of it are missing. */
+export const rowFacts = ({ occurrence: { place, people, project, repeats } }: CalendarRow): string =>
   [
     place,
     people.map((person) => referenceName(person, 'user')).join(', '),
-    project === null ? null : referenceName(project, 'project')
+    project === null ? null : referenceName(project, 'project'),
+    repeats === 'too-often' ? t('calendar.tooOften.event') : null
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ')

@@ -1,8 +1,10 @@
 /** What the line under the view says of the days that are shown: once, in plain words. Pure. */
+import type { TooOften } from '@shared/model/calendar'
 import type { ConnectivityState } from '@shared/model/sync'
 import { formatDayRange, formatNear } from '../../composables/format'
 import { t, tn } from '../../locales/calendar'
 import type { RangeFacts } from './shown-days'
+import { tooOftenSaid } from './too-often'
 
 export interface RangeState extends RangeFacts {
   /** The answer is there. */
@@ -11,6 +13,8 @@ export interface RangeState extends RangeFacts {
   /** Something hides events: categories, a person. */
   readonly narrowed: boolean
   readonly deleted: boolean
+  /** Events that come too often to be drawn. */
+  readonly tooOften?: TooOften | undefined
 }
 
 export interface RangeWords {
@@ -58,6 +62,7 @@ export function rangeWords(state: RangeState, now: number): RangeWords {
     const which = none.length === days ? t('calendar.status.allDays') : stretches(none)
     parts.push(t(away ? 'calendar.status.noneOffline' : 'calendar.status.none', { days: which }))
   }
+  parts.push(...tooOftenSaid(state.tooOften))
   const attention = away && (none.length > 0 || part.length > 0)
   return fetchedAt === null ? { parts, attention } : { parts, attention, at: fetchedAt }
 }

@@ -5,6 +5,7 @@ import { formatLocale } from '../../composables/format'
 import { request } from '../../desktop'
 import { t, tn } from '../../locales/calendar'
 import { useNotices } from '../../stores/notices'
+import { tooOftenSaid } from './too-often'
 
 export interface CalendarSaveWanted {
   readonly workspaceId: string
@@ -27,11 +28,12 @@ export function useCalendarSave() {
     try {
       const saved = await request('calendar.save', { ...wanted, locale: formatLocale() })
       if (saved.savedAs === null) return
-      const { savedAs, events, withoutDate } = saved
+      const { savedAs, events, withoutDate, tooOften } = saved
       notices.done(
         [
           tn('calendar.save.done', events, { file: savedAs }),
           ...(withoutDate === 0 ? [] : [tn('calendar.save.withoutDate', withoutDate)]),
+          ...tooOftenSaid(tooOften).map((sentence) => `${sentence}.`),
           ...(partly ? [t('calendar.save.partly')] : [])
         ].join(' ')
       )

@@ -125,6 +125,11 @@ export const calendar = {
       excluded: '{n} event shows that it is the day after. | {n} events show that it is the day after.'
     }
   },
+  tooOften: {
+    event: 'repeats too often to draw',
+    named: '“{title}” repeats too often to draw',
+    several: '{n} event repeats too often to draw | {n} events repeat too often to draw'
+  },
   status: {
     reading: 'loading',
     nothing: 'nothing on these days',

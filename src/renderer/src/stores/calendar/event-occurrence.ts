@@ -1,5 +1,7 @@
 /** When an event is: the occurrence that was opened, else the next one, else the last. */
 import type { CalendarListQuery, CalendarOccurrence, Day } from '@shared/model/calendar'
+import { dayOfKey, dayText } from '@shared/rules/calendar/times'
+import { dayNumber } from '@shared/rules/filter/days'
 import { dayOf } from '../../composables/days'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
@@ -23,14 +25,32 @@ export interface KnownEvent {
 
 const AT_ONCE = 200
 
+/** The occurrence by its day, where it is not among the first of its event; null for one that is not saved. */
+async function findByDay(scope: InWorkspace & CalendarListQuery, key: string): Promise<CalendarOccurrence | null> {
+  const day = dayOfKey(key)
+  if (day === null) return null
+  const number = dayNumber(day) ?? 0
+  const of = { kind: 'range', from: dayText(number - 1), to: dayText(number + 1) } as const
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const page = await request('calendar.list', { ...scope, of, offset, limit: AT_ONCE, ahead: true })
+    const row = page.value.rows.find(({ occurrence }) => occurrence.key === key)
+    if (row !== undefined) return row.occurrence
+    if (page.value.rows.length < AT_ONCE) return null
+  }
+}
+
 async function find({ workspaceId, id, key, zone }: AskedEvent): Promise<KnownEvent | null> {
   for (const deleted of [false, true]) {
     const filter = { deleted, hidden: [], person: null }
     const scope: InWorkspace & CalendarListQuery = { workspaceId, zone, of: { kind: 'event', id }, filter }
-    const { rows, total } = (await request('calendar.list', { ...scope, offset: 0, limit: AT_ONCE })).value
+    const { rows, total, tooOften } = (await request('calendar.list', { ...scope, offset: 0, limit: AT_ONCE })).value
     if (total === 0) continue
     const named = key === null ? undefined : rows.find(({ occurrence }) => occurrence.key === key)
     if (named !== undefined) return { occurrence: named.occurrence, total, deleted }
+    if (key !== null && tooOften !== undefined) {
+      const occurrence = await findByDay(scope, key)
+      if (occurrence !== null) return { occurrence: { ...occurrence, repeats: 'too-often' }, total, deleted }
+    }
     const today: Day = dayOf(new Date())
     const next = (await request('calendar.positionOfDay', { ...scope, day: today })).index ?? total - 1
     const row = rows[next] ?? (await request('calendar.list', { ...scope, offset: next, limit: 1 })).value.rows[0]

@@ -8,6 +8,7 @@ import type { WeekRules } from '../../composables/week-rules'
 import { useAfterPaint } from '../../composables/after-paint'
 import { useDayCounts } from '../../stores/calendar/counts'
 import { useCalendarDays } from '../../stores/calendar/days'
+import { useTooOften } from '../../stores/calendar/too-often'
 import { useSavedMonths } from '../../stores/calendar/saved-months'
 import { useVerified } from '../../stores/calendar/verified'
 
@@ -89,6 +90,17 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
       to: addMonths(month, 14)
     }
   })
+  const notDrawn = useTooOften(() =>
+    workspaceId.value === null || (mode.value !== 'year' && mode.value !== 'agenda')
+      ? null
+      : {
+          workspaceId: workspaceId.value,
+          zone: zone.value,
+          of: { kind: 'range', ...range.value },
+          filter: filter.value
+        }
+  )
+  const tooOften = computed(() => (drawn(day.value) === null ? notDrawn.value : page.value?.tooOften))
   const { verified, error: verifyFailed } = useVerified(() =>
     workspaceId.value === null || filter.value.hidden.length === 0 || mode.value === 'year'
       ? null
@@ -106,6 +118,7 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
     around,
     counts,
     saved,
+    tooOften,
     verified,
     verifyFailed
   }

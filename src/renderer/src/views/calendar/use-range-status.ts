@@ -1,6 +1,6 @@
 /** What the line under the view says: how old the days in sight are, and which of them are not saved. */
 import { computed, type Ref } from 'vue'
-import type { CalendarFilter, CalendarMode, Day, DayCount, SavedState } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarMode, Day, DayCount, SavedState, TooOften } from '@shared/model/calendar'
 import { daysFrom, namedRange } from '../../components/calendar/layout/weeks'
 import type { WeekRules } from '../../composables/week-rules'
 import { rangeWords, type RangeWords } from '../../components/calendar/range-words'
@@ -15,6 +15,7 @@ export interface StatusOptions {
   readonly shown: Readonly<Ref<ShownDays>>
   readonly counts: Readonly<Ref<ReadonlyMap<Day, DayCount> | null>>
   readonly saved: Readonly<Ref<ReadonlyMap<string, number | null> | null>>
+  readonly tooOften: Readonly<Ref<TooOften | undefined>>
   readonly now: Readonly<Ref<number>>
 }
 
@@ -39,7 +40,7 @@ function countedFacts(
 }
 
 export function useRangeStatus(options: StatusOptions) {
-  const { mode, day, rules, filter, shown, counts, saved, now } = options
+  const { mode, day, rules, filter, shown, counts, saved, tooOften, now } = options
   const sync = useSync()
   const facts = computed<RangeFacts | null>(() => {
     const { from, to } = namedRange(mode.value, day.value, rules.value.firstDay)
@@ -55,7 +56,8 @@ export function useRangeStatus(options: StatusOptions) {
         known: facts.value !== null,
         connectivity: sync.status?.connectivity.state ?? 'unknown',
         narrowed: filter.value.hidden.length > 0 || filter.value.person !== null,
-        deleted: filter.value.deleted
+        deleted: filter.value.deleted,
+        tooOften: tooOften.value
       },
       now.value
     )

@@ -1,0 +1,22 @@
+/** Asks the reader's calendar until it has answered: between two slices it answers others. */
+import type { Remote } from '../../database/operations'
+import type { CalendarAnswers, CalendarReads, Paced } from './operations'
+
+const untilDone =
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<Paced<T>>) =>
+  async (...input: Input): Promise<T> => {
+    for (;;) {
+      const answer = await ask(...input)
+      if (answer.done) return answer.value
+    }
+  }
+
+/** The calendar as main sees it. */
+export const answeredCalendar = (ask: Remote<CalendarReads>): Remote<CalendarAnswers> => ({
+  ...ask,
+  days: untilDone(ask.days),
+  counts: untilDone(ask.counts),
+  list: untilDone(ask.list),
+  position: untilDone(ask.position),
+  positionOfDay: untilDone(ask.positionOfDay)
+})

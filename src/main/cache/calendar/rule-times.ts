@@ -1,0 +1,132 @@
+/**
+ * What rules give, kept by stretches of days: whoever pages through months asks for the same ones again and again.
+ */
+import { clocksOf } from '@shared/rules/calendar/clocks'
+import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
+import { dayOf, dayText } from '@shared/rules/calendar/times'
+import type { StoredRule } from '../core'
+import type { EventBudget, Question } from './question'
+
+/** How many days are worked out at once: the more of them, the rarer a rule comes. */
+const STRETCHES = [16 * 366, 2 * 366, 183] as const
+const SHORT_STRETCH = 30
+/** Starts that a stretch should have at the most, so that it is made of few; and more than which it is made short. */
+const FEW = 60
+const MANY = 2_000
+/** Starts and letters of all kept rules together: some megabytes. */
+const MOST_KEPT = 500_000
+/** What it takes to read a rule. */
+const STEPS_OF_READING = 2
+
+interface Stretch {
+  /** Null: none, and why. */
+  readonly times: Float64Array | null
+  readonly why: NoStarts | null
+  readonly steps: number
+}
+
+/** A rule as it was read, and what is known of its starts. */
+export interface KeptRule {
+  readonly key: string
+  readonly rule: ReadRule | NoStarts
+  readonly stretches: Map<number, Stretch>
+  /** Days of a stretch. */
+  readonly days: number
+  /** Letters and starts. */
+  weight: number
+}
+
+/** The rule of an event, as it is stored, and what it depends on. */
+export interface RuleOfEvent {
+  /** As `StoredRule`, in JSON. */
+  readonly text: string
+  readonly start: RuleStart
+  readonly zone: string
+}
+
+export class RuleTimes {
+  readonly #kept = new Map<string, KeptRule>()
+  #weight = 0
+
+  /** Reads a rule, or remembers it. */
+  of({ text, start, zone }: RuleOfEvent, question: Question): KeptRule {
+    const key = `${zone} ${start.kind === 'day' ? start.day : start.at} ${text}`
+    const known = question.rules.get(key) ?? this.#kept.get(key)
+    if (known !== undefined) {
+      this.#keep(known)
+      question.rules.set(key, known)
+      return known
+    }
+    const rule = readRule({ ...(JSON.parse(text) as StoredRule), start, zone })
+    const made: KeptRule = { key, rule, stretches: new Map(), days: stretchOf(rule), weight: text.length }
+    this.#keep(made)
+    question.rules.set(key, made)
+    const dates = typeof rule === 'string' ? 0 : rule.added.length + rule.excluded.size + rule.excludedDays.size
+    question.worked(STEPS_OF_READING + dates)
+    return made
+  }
+
+  /**
+   * The starts from one day to another (numbers, both included) on the clocks of the rule's zone: moments, or of whole
+   * days their midnight. Null: that is beyond the budget.
+   */
+  within(
+    kept: KeptRule,
+    range: { readonly from: number; readonly to: number },
+    question: Question,
+    budget: EventBudget
+  ): readonly number[] | null {
+    const { rule, days } = kept
+    if (rule === 'too-many' || budget.isSpent) return null
+    // A rule that nobody can read gives nothing: the event that bears it is drawn, and says that it comes again.
+    if (rule === 'unreadable') return []
+    const dayAt = (time: number): number => dayOf(rule.start.kind === 'day' ? time : clocksOf(rule.zone).clockAt(time))
+    const found: number[] = []
+    for (let at = Math.floor(range.from / days); at * days <= range.to; at += 1) {
+      const { times, why, steps } = this.#stretch(kept, rule, at, question)
+      if (!budget.spend(steps) || why === 'too-many') return null
+      if (times === null) return []
+      const before = found.length
+      for (const time of times) {
+        const day = dayAt(time)
+        if (day >= range.from && day <= range.to) found.push(time)
+      }
+      if (!budget.draw(found.length - before)) return null
+    }
+    return found
+  }
+
+  #stretch(kept: KeptRule, rule: ReadRule, at: number, question: Question): Stretch {
+    const known = kept.stretches.get(at)
+    if (known !== undefined) return known
+    const { times, why, steps } = timesOf(rule, dayText(at * kept.days), dayText((at + 1) * kept.days - 1))
+    const made: Stretch = { times: times === null ? null : Float64Array.from(times), why, steps }
+    kept.stretches.set(at, made)
+    const more = times?.length ?? 0
+    kept.weight += more
+    // One that is no longer kept belongs to its question alone.
+    if (this.#kept.get(kept.key) === kept) this.#weight += more
+    question.worked(steps)
+    return made
+  }
+
+  /** As the last one that is let go. */
+  #keep(kept: KeptRule): void {
+    this.#weight += kept.weight - (this.#kept.get(kept.key)?.weight ?? 0)
+    this.#kept.delete(kept.key)
+    this.#kept.set(kept.key, kept)
+    for (const [oldest, { weight }] of this.#kept) {
+      if (this.#weight <= MOST_KEPT) break
+      this.#kept.delete(oldest)
+      this.#weight -= weight
+    }
+  }
+}
+
+/** A rule that ends after a number of starts is counted from its beginning for each stretch: few, then. */
+function stretchOf(rule: ReadRule | NoStarts): number {
+  if (typeof rule === 'string') return SHORT_STRETCH
+  if (rule.counted) return STRETCHES[0]
+  const few = STRETCHES.find((days) => rule.perDay * days <= FEW) ?? STRETCHES[2]
+  return rule.perDay * few > MANY ? SHORT_STRETCH : few
+}
