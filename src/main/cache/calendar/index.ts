@@ -1,3 +1,2 @@
 export { calendarReads } from './handlers'
-export { answeredCalendar } from './answered'
-export type { CalendarAnswers, CalendarListing, CalendarReads, ReadAs } from './operations'
+export type { CalendarAnswers, CalendarListing, CalendarReads, Paced, ReadAs } from './operations'

@@ -4,7 +4,7 @@ import type { CalendarFilter, CalendarListOf } from '@shared/model/calendar'
 import { type Engine, openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
 import { RuleTimes } from './rule-times'
-import { Question, Questions } from './question'
+import { type Question, Questions } from './question'
 
 const FILTER: CalendarFilter = { deleted: false, hidden: [], person: null }
 const READ_AS = { settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC' } as const

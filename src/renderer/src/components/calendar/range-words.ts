@@ -4,7 +4,7 @@ import type { ConnectivityState } from '@shared/model/sync'
 import { formatDayRange, formatNear } from '../../composables/format'
 import { t, tn } from '../../locales/calendar'
 import type { RangeFacts } from './shown-days'
-import { tooOftenSaid } from './too-often'
+import { tooOftenSaid } from '../../composables/too-often'
 
 export interface RangeState extends RangeFacts {
   /** The answer is there. */

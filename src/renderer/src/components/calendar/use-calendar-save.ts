@@ -5,7 +5,7 @@ import { formatLocale } from '../../composables/format'
 import { request } from '../../desktop'
 import { t, tn } from '../../locales/calendar'
 import { useNotices } from '../../stores/notices'
-import { tooOftenSaid } from './too-often'
+import { tooOftenSaid } from '../../composables/too-often'
 
 export interface CalendarSaveWanted {
   readonly workspaceId: string

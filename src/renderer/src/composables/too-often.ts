@@ -1,13 +1,14 @@
 /** Says which events come too often for all of their dates to be drawn. */
 import type { TooOften } from '@shared/model/calendar'
-import { t, tn } from '../../locales/calendar'
-import { eventTitle } from './event-look'
+import { t, tn } from '../locales/calendar'
 
 /** Empty without any. */
 export function tooOftenSaid(tooOften: TooOften | undefined): readonly string[] {
   if (tooOften === undefined) return []
   const { events, first } = tooOften
+  if (events > 1) return [tn('calendar.tooOften.several', events)]
+  const title = first.title?.trim() ?? ''
   return [
-    events === 1 ? t('calendar.tooOften.named', { title: eventTitle(first) }) : tn('calendar.tooOften.several', events)
+    t('calendar.tooOften.named', { title: title === '' ? t('calendar.untitled', { id: String(first.id) }) : title })
   ]
 }

@@ -1,6 +1,6 @@
 /** Asks the reader's calendar until it has answered: between two slices it answers others. */
-import type { Remote } from '../../database/operations'
-import type { CalendarAnswers, CalendarReads, Paced } from './operations'
+import type { Remote } from '../database/operations'
+import type { CalendarAnswers, CalendarReads, Paced } from './calendar'
 
 const untilDone =
   <Input extends readonly unknown[], T>(ask: (...input: Input) => Promise<Paced<T>>) =>
