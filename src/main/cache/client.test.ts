@@ -173,6 +173,31 @@ describe('the cache behind its workers', () => {
   })
 })
 
+describe('a long question about the calendar', () => {
+  const hourly = Array.from({ length: 20 }, (_, at) => ({
+    ...{ id: at + 1, name: `Hourly ${at}`, start: '2020-01-01T00:30:00Z' },
+    rrule: `FREQ=HOURLY;BYMINUTE=${at}`
+  }))
+  const march = {
+    ...{ settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC', zone: 'UTC', perDay: 16 },
+    ...{ from: '2026-03-01', to: '2026-03-31', filter: { deleted: false, hidden: [], person: null } }
+  } as const
+
+  it.each([false, true])('lets a list that is asked later go first; in memory: %s', async (inMemory) => {
+    const cache = await openIt(inMemory ? { file: null, key: null } : {})
+    await cache.ingestPage(projects(1, 50))
+    await cache.ingestPage(page(hourly, { list: { noun: 'calendar-event', deleted: false }, month: '2026-03' }))
+    const answered: string[] = []
+    const calendar = cache.calendar.days(march).then((value) => {
+      answered.push('calendar')
+      return value
+    })
+    await cache.projects.list(byId).then(() => answered.push('list'))
+    expect((await calendar).occurrences.length).toBeGreaterThan(16)
+    expect(answered).toEqual(['list', 'calendar'])
+  })
+})
+
 describe('a cache in memory', () => {
   it('does all the same and leaves no trace', async () => {
     const cache = await openIt({ file: null, key: null })

@@ -98,6 +98,22 @@ describe('a calendar file', () => {
     expect(saved).toMatchObject({ events: 0, withoutDate: undated.length })
   })
 
+  it('says which events have only the dates that were sent, and has whichever date of them was chosen', async () => {
+    const hourly = { id: 900_001, name: 'Hourly', start: '1999-01-01T10:30:00Z', rrule: 'FREQ=HOURLY' }
+    const body = new TextEncoder().encode(JSON.stringify({ items: [hourly] }))
+    const answer = { receivedAt: testDay() * 86_400_000, pass: null, cursor: null, month: '1999-01' }
+    await room.workspace.cache.ingestPage({ ...answer, list: { noun: 'calendar-event', deleted: false }, body })
+    const list = { of: { kind: 'event', id: 900_001 }, filter: ALL, zone: ZONE } as const
+    expect(await saving(join(folder, 'hourly.ics'))({ kind: 'list', list })).toEqual({
+      ...{ savedAs: 'hourly.ics', events: 1, withoutDate: 0 },
+      tooOften: { events: 1, first: { id: 900_001, title: 'Hourly' } }
+    })
+    const day = { kind: 'range', from: '2026-03-10', to: '2026-03-10' } as const
+    const [row] = (await room.rows(day)).filter(({ occurrence }) => occurrence.id === 900_001).slice(-1)
+    const chosen = { kind: 'occurrences', keys: [row!.occurrence.key] } as const
+    expect(await saving(join(folder, 'hour.ics'))(chosen)).toMatchObject({ events: 1 })
+  })
+
   it('is not written when nobody chose a place', async () => {
     const list = { of: RANGE, filter: ALL, zone: ZONE } as const
     expect(await saving(null)({ kind: 'list', list })).toEqual({ savedAs: null, events: 0, withoutDate: 0 })
