@@ -51,14 +51,15 @@ const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
 async function start(times: number): Promise<void> {
   // Of a month that begins meanwhile nothing would be known.
   if (open && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
-  if (open) clock.speed(times)
-  else {
+  if (!open) {
     clock = hurry(times)
     workspace = await openAgainst(service, { now: clock.now, conditions: () => FEW_MONTHS })
     open = true
     workspace.sync.start()
   }
   await until(workspace, isCaughtUp(0))
+  // Not before: at the pace of a clock on the wall its pauses take minutes.
+  clock.speed(times)
 }
 
 async function end(): Promise<void> {
