@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Log } from '../log'
+import { UNABLE } from './durable'
 import { fileCodeOf } from './file-errors'
 import { partOf, unfinishedFiles } from './unfinished-files'
 
@@ -64,5 +65,3 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close()
   }
 }
-
-const UNABLE: ReadonlySet<string> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS'])

@@ -1,5 +1,4 @@
 /** Everything that a workspace asks of the lookup provider, and the file in which it is kept. */
-import { existsSync } from 'node:fs'
 import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import {
   type AnyAnswer,
@@ -22,9 +21,11 @@ import { factsOfDeath } from '../database/worker-link'
 import type { Log } from '../log'
 import { createThrottle } from '../sync/throttle'
 import { BatchRuns } from './batch-runs'
+import { CopyKeeper } from './copy-keeper'
 import { Provider } from './provider'
 import { paidByHand, type PaidByHand } from './paid-by-hand'
 import { sendPaid, type OwnBody } from './send-paid'
+import { hasLookupFiles } from './store/beside'
 import type { LookupFile, OpenLookupFile } from './store/client'
 import { ShownSuggestions } from './shown-suggestions'
 import { UnsavedAnswers } from './unsaved'
@@ -44,6 +45,8 @@ export interface LookupsOptions {
   readonly onChanged: (what: 'state' | 'history' | 'job', job?: number) => void
   /** Milliseconds between two tries to write what could not be written. */
   readonly saveEvery?: number
+  /** Milliseconds, see `CopyKeeperOptions.soon`. */
+  readonly copySoon?: number
 }
 
 export class Lookups {
@@ -55,6 +58,7 @@ export class Lookups {
   readonly shown = new ShownSuggestions()
   readonly #jobTold: { readonly request: () => void; readonly close: () => void }
   readonly #runs: BatchRuns
+  readonly #copies: CopyKeeper
   #opening: Promise<LookupFile> | null = null
   /** Of a file that was lost. */
   #closing: Promise<void> = Promise.resolve()
@@ -85,6 +89,11 @@ export class Lookups {
         if (this.#toldJob > 0) options.onChanged('job', this.#toldJob)
       }
     })
+    this.#copies = new CopyKeeper({
+      ...{ store: this.store, log: options.log, today: () => this.#today() },
+      ...(options.copySoon === undefined ? {} : { soon: options.copySoon }),
+      onDamaged: () => this.#lose(new DesksideError('lookups-damaged', 'Copying met damage.').toShape())
+    })
     this.#runs = this.#newRuns()
   }
 
@@ -114,6 +123,7 @@ export class Lookups {
       // Questions that went out while it was opened are counted there only now.
       if (!this.#counted) this.#day = { day, asked: asked + (this.#day.day === day ? this.#day.asked : 0) }
       this.#counted = true
+      if (file !== null) this.#copies.soon(false)
       return opened
     } catch (thrown) {
       if (this.#opening === opening) this.#opening = null
@@ -161,7 +171,9 @@ export class Lookups {
 
   async ask(question: AnyQuestion, attempt: string): Promise<AnyAnswer> {
     this.#provider.confirmed(question)
-    const paid = question.operation === 'clean' ? paidByHand(question) : null
+    const isPaid = question.operation === 'clean'
+    if (isPaid) await this.#mayPay()
+    const paid = isPaid ? paidByHand(question) : null
     const answer = await this.#attempt(attempt, (signal) =>
       paid === null ? this.#provider.ask(question, signal) : this.#askPaid(question, paid, signal)
     )
@@ -236,7 +248,7 @@ export class Lookups {
   async kept(): Promise<RemovalPreview['lookups']> {
     const { file } = this.#options
     // Nothing was ever kept: no file is made for the sake of counting.
-    if (this.#opening === null && (file === null || !existsSync(file)) && this.#unsaved.items === 0) return null
+    if (this.#opening === null && (file === null || !hasLookupFiles(file)) && this.#unsaved.items === 0) return null
     try {
       const { ask } = await this.store()
       const { entries, paid } = (await ask.state(this.#today())).history
@@ -269,7 +281,17 @@ export class Lookups {
 
   /** @throws why they can't be written now */
   async saveUnsaved(): Promise<void> {
-    await this.#mayPay()
+    await this.#saveHeld()
+  }
+
+  /** A list was made, answers were cleared, or what was lost was seen: the copy of this day is made anew. */
+  copySoon(): void {
+    if (this.#options.file !== null) this.#copies.soon(true)
+  }
+
+  /** Copies the file now, if a copy is due. */
+  copyNow(): Promise<void> {
+    return this.#copies.run()
   }
 
   async close(): Promise<void> {
@@ -278,6 +300,7 @@ export class Lookups {
     const opening = this.#opening
     if (opening !== null) await this.#runs.close()
     await this.#unsaved.close()
+    await this.#copies.close()
     this.#closed = true
     this.#jobTold.close()
     await this.#closing
@@ -288,17 +311,14 @@ export class Lookups {
     const { client, withoutClient, now, log, onChanged } = this.#options
     return new BatchRuns({
       ...{ client, withoutClient, now, log, store: this.store, hold: this.#hold },
-      mayPay: async () => {
-        await this.#mayPay()
-        const { damage } = await (await this.store()).ask.state(this.#today())
-        if (damage !== null) throw new DesksideError('lookups-damaged', 'That the file was damaged was not seen yet.')
-      },
+      mayPay: () => this.#mayPay(),
       onJob: (job) => {
         this.#toldJob = job
         if (this.#runs.isRunning(job)) this.#jobTold.request()
         else {
           onChanged('job', job)
           onChanged('history')
+          this.copySoon()
         }
       }
     })
@@ -311,7 +331,6 @@ export class Lookups {
     signal: AbortSignal
   ): Promise<Omit<AnyAnswer, 'today'>> {
     const { client, withoutClient, now, onChanged } = this.#options
-    await this.#mayPay()
     const store = await this.store()
     const request = await store.ask.requests.begin(type, form, texts, now())
     let answer: Exchange | null = null
@@ -336,8 +355,15 @@ export class Lookups {
 
   readonly #hold: UnsavedAnswers['hold'] = (...held) => this.#unsaved.hold(...held)
 
-  /** @throws why what was paid for before can't be written: until then nothing more is paid for */
+  /** @throws what has to come first: that answers are written, or that the user has seen what was lost */
   async #mayPay(): Promise<void> {
+    await this.#saveHeld()
+    const { damage } = await (await this.store()).ask.state(this.#today())
+    if (damage !== null) throw new DesksideError('lookups-damaged', 'What was lost was not seen yet.')
+  }
+
+  /** @throws why what was paid for before can't be written: until then nothing more is paid for */
+  async #saveHeld(): Promise<void> {
     if (await this.#unsaved.save()) return
     throw errorFromShape(
       this.#unsaved.error ?? new DesksideError('lookups-unavailable', 'It is not written.').toShape()

@@ -10,14 +10,12 @@
  * it the version number counts as damage, and the lines are read: a flipped bit must not make a file look like one of a
  * newer version.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { LineSeal } from '../files/line-seal'
 
 const NAME = 'deskside-user-data'
 const VERSION = 1
-const NONCE = 12
-const TAG = 16
 const HEADER = /^deskside-user-data (\d{1,6}) ([0-9a-f]{16})(?: ([0-9a-f]{16}))?$/
-const KEY = /^[0-9a-f]{64}$/i
 
 /** The result of reading a file. */
 export type Unsealed =
@@ -39,25 +37,23 @@ interface End {
 export class Sealer {
   /** Identifies the key, to tell a lost key from damage. The key cannot be computed from it. */
   readonly mark: string
-  readonly #key: Buffer
+  readonly #lines: LineSeal
   #sealed = new Map<string, string>()
 
   /** @param workspaceKey the key of the workspace, 64 hex digits; the sealing key is derived from it. */
   constructor(workspaceKey: string) {
-    if (!KEY.test(workspaceKey)) throw new TypeError('The key of a workspace has 64 hex digits.')
-    const source = Buffer.from(workspaceKey, 'hex')
-    this.#key = Buffer.from(hkdfSync('sha256', source, '', `${NAME} key`, 32))
-    this.mark = Buffer.from(hkdfSync('sha256', source, '', `${NAME} mark`, 8)).toString('hex')
+    this.#lines = new LineSeal(workspaceKey, NAME)
+    this.mark = this.#lines.mark
   }
 
   /** The text of a file with these records. */
   seal(records: readonly string[]): string {
     const sealed = new Map<string, string>()
-    for (const record of records) sealed.set(record, this.#sealed.get(record) ?? this.#line(record))
+    for (const record of records) sealed.set(record, this.#sealed.get(record) ?? this.#lines.seal(record))
     this.#sealed = sealed
     const lines = records.map((record) => sealed.get(record) as string)
     const end: End = { records: records.length, digest: digestOf(lines) }
-    return [this.#header, ...lines, this.#line(`end ${JSON.stringify(end)}`), ''].join('\n')
+    return [this.#header, ...lines, this.#lines.seal(`end ${JSON.stringify(end)}`), ''].join('\n')
   }
 
   /** Reads a file as far as possible. */
@@ -68,7 +64,7 @@ export class Sealer {
     if (check !== undefined && check === checkOf(first) && Number(version) > VERSION) {
       return { state: 'newer', version: Number(version) }
     }
-    const opened = lines.map((line) => this.#open(line))
+    const opened = lines.map((line) => this.#lines.open(line))
     const read = opened.flatMap((text) => text ?? [])
     if (mark !== undefined && mark !== this.mark && read.length === 0) return { state: 'other-key', mark }
     const records = read.filter((text) => !text.startsWith('end '))
@@ -84,27 +80,6 @@ export class Sealer {
 
   get #header(): string {
     return `${NAME} ${VERSION} ${this.mark}`
-  }
-
-  #line(text: string): string {
-    const nonce = randomBytes(NONCE)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
-    const parts = [nonce, cipher.update(text, 'utf8'), cipher.final()]
-    return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64')
-  }
-
-  /** Null for a line that was not sealed under this key, or is damaged. */
-  #open(line: string): string | null {
-    const bytes = Buffer.from(line, 'base64')
-    if (bytes.length < NONCE + TAG) return null
-    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE), { authTagLength: TAG })
-    decipher.setAuthTag(bytes.subarray(-TAG))
-    try {
-      return decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8')
-    } catch {
-      // Not sealed under this key, or damaged: the other lines tell which.
-      return null
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 /** One open workspace: client, cache and sync, connected, and opened and closed together. */
-import { existsSync } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
@@ -14,7 +13,7 @@ import { type Cache, type OpenCache, removeCacheFiles, type UsedFields } from '.
 import type { ServiceAccess } from '../console/service-console'
 import { factsOfDeath, type WorkerDeath } from '../database/worker-link'
 import { diskError } from '../files/file-errors'
-import { Lookups, openLookupStore } from '../lookup'
+import { hasLookupFiles, Lookups, openLookupStore } from '../lookup'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
@@ -99,9 +98,9 @@ function lookupFileOf(cacheFile: string): string {
   return join(dirname(cacheFile), 'lookups.sqlite')
 }
 
-/** Whether the workspace has a file of lookups, which can't be read without opening it. */
+/** Whether the workspace has a file of lookups, or what is left of one; it can't be read without opening it. */
 export function hasLookups(userDataDir: string, id: string): boolean {
-  return existsSync(lookupFileOf(cacheFileOf(userDataDir, id)))
+  return hasLookupFiles(lookupFileOf(cacheFileOf(userDataDir, id)))
 }
 
 /** Bytes of the workspace's cache on disk; 0 if there is none. */

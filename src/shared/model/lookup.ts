@@ -151,13 +151,32 @@ export const GEO_PRECISION_OF_CODE: Readonly<Record<string, (typeof GEO_PRECISIO
   5: 'none'
 }
 
+/** What became of a file of lookups that could not be used as it was: told until the user has seen it. */
+export interface LookupDamage {
+  /** Epoch milliseconds. */
+  readonly at: number
+  /** `gone`: missing or empty. `older`: sound, but without what came later. */
+  readonly cause: 'damaged' | 'gone' | 'other-key' | 'older'
+  /** What is in the file that took its place. */
+  readonly answers: number
+  readonly jobs: number
+  /** What is known to be missing: paid answers, lists, and rows of other lists. Null: nothing tells how much there was. */
+  readonly lost: { readonly answers: number; readonly jobs: number; readonly rows: number } | null
+  /** False: choices among suggestions, and decisions on lists, may be missing as well; nothing counts them. */
+  readonly isComplete: boolean
+  /** Texts that may have been paid for and have no answer. */
+  readonly inDoubt: number
+  /** The day of the copy that lists were taken from, `YYYY-MM-DD`; null without one. */
+  readonly copy: string | null
+}
+
 /** How the file of lookups fares. */
 export interface LookupStore {
   /** `memory`: gone when the app quits (the demo, "until I quit"). `damaged`: nothing is kept, and no list can run. */
   readonly where: 'file' | 'memory' | 'damaged'
   readonly problem: ErrorShape | null
-  /** After damage: what could be read of the old file and is in the new one; null without damage. */
-  readonly saved: { readonly answers: number; readonly jobs: number; readonly at: number } | null
+  /** Until the user has seen it; nothing is paid for before. */
+  readonly saved: LookupDamage | null
   /** Paid answers that could not be written yet: held in memory, and gone if the app is killed. Nothing is sent meanwhile. */
   readonly unsaved: number
 }

@@ -101,6 +101,7 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
     }),
     'lookup.damageSeen': route('lookup.damageSeen', async ({ workspaceId }) => {
       await (await store(workspaceId)).setFact('damage', null)
+      ;(await of(workspaceId)).copySoon()
       changed(workspaceId, 'state')
       return undefined
     }),
@@ -125,11 +126,13 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
     ),
     'lookup.clearHistory': route('lookup.clearHistory', async ({ workspaceId, before }) => {
       const cleared = await (await store(workspaceId)).history.clear(before)
+      ;(await of(workspaceId)).copySoon()
       changed(workspaceId, 'history')
       return cleared
     }),
     'lookup.forget': route('lookup.forget', async ({ workspaceId, id }) => {
       await (await store(workspaceId)).history.forget(id)
+      ;(await of(workspaceId)).copySoon()
       changed(workspaceId, 'history')
       return undefined
     }),
@@ -149,6 +152,7 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
     'lookup.createJob': route('lookup.createJob', async ({ workspaceId, ...job }) => {
       const lookups = await of(workspaceId)
       const id = await createJob(await lookups.store(), tables, { ...job, at: now() })
+      lookups.copySoon()
       changed(workspaceId, 'job', id)
       return lookups.job(id)
     }),

@@ -3,7 +3,9 @@ import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Remote } from '../../database/operations'
 import { remote } from '../../database/operations'
 import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
-import type { LookupOperations } from './operations'
+import type { CopyWorkerData } from './copy-worker'
+import copyWorkerPath from './copy-worker?modulePath'
+import type { CopyTask, LookupOperations } from './operations'
 import type { LookupWorkerData } from './worker'
 import workerPath from './worker?modulePath'
 
@@ -20,6 +22,8 @@ export interface LookupStoreOptions {
 
 export interface LookupFile {
   readonly ask: Remote<LookupOperations>
+  /** Makes a copy of the file, in a thread of its own. @throws `cache-failed` with `corrupt: 1` for damage; `disk-full` */
+  copy(task: CopyTask): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,6 +33,7 @@ const EVERYTHING = {
   state: 'writer',
   setFact: 'writer',
   asked: 'writer',
+  copies: { begin: 'writer', done: 'writer' },
   history: {
     keep: 'writer',
     before: 'writer',
@@ -90,7 +95,19 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, suspect = fal
   }
   return {
     ask: remote<Record<never, never>, LookupOperations>(EVERYTHING, (_, name, input) => link.send(name, input)),
+    copy: async ({ path }) => {
+      if (file !== null && key !== null) await copyInThread({ file, key, path })
+    },
     close: () => link.close()
+  }
+}
+
+async function copyInThread(workerData: CopyWorkerData): Promise<void> {
+  const link = new WorkerLink<Record<never, never>>({ path: copyWorkerPath, workerData, restartWith: null })
+  try {
+    await link.ready
+  } finally {
+    await link.close()
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { migrate } from '../../database/migrate'
 import { openSqlite } from '../../database/open-sqlite'
+import { LOOKUP_MIGRATIONS } from './schema'
 
 const KEY = /^[0-9a-f]{64}$/i
 
@@ -34,4 +36,17 @@ export function openLookupFile(file: string | null, key: string | null, readonly
     db.close()
     throw thrown
   }
+}
+
+/** A new file of lookups in memory. */
+export function openInMemory(): Database {
+  const db = openLookupFile(null, null)
+  migrate(db, LOOKUP_MIGRATIONS)
+  return db
+}
+
+/** Looks at all pages of an open file. @throws an error of SQLite that says damage */
+export function assertSound(db: Database, check: 'quick_check(1)' | 'integrity_check(1)'): void {
+  const found: unknown = db.pragma(check, { simple: true })
+  if (found !== 'ok') throw Object.assign(new Error('The file is not sound.'), { code: 'SQLITE_CORRUPT' })
 }

@@ -1,142 +1,119 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { migrate, versionOf } from '../../database/migrate'
+import type { LookupDamage } from '@shared/model/lookup'
+import { migrate } from '../../database/migrate'
 import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption } from '../../database/sqlite-errors'
-import { openLookupFile } from './connection'
-import { mergeLookups } from './merge'
-import { salvage } from './salvage'
+import { isLogWhole } from '../../database/wal-log'
+import type { FilesBeside } from './beside'
+import { assertSound, openLookupFile } from './connection'
+import { ensureLineage } from './facts'
+import type { PaidLog } from './paid-log'
+import { replay } from './replay'
+import { dayOf, freeName, moveDatabase, noteOf, saveAnew, takeFrom, takePlace } from './save-anew'
 import { LOOKUP_MIGRATIONS } from './schema'
-
-/** In the names of files of which nothing could be read. */
-const UNREAD = '.unread-'
-
-/** What was lost and found, told until the user has seen it. */
-export interface Damage {
-  readonly at: number
-  /** Answers and jobs that are in the new file. */
-  readonly answers: number
-  readonly jobs: number
-}
+import { totalsOf } from './totals'
 
 /**
- * Opens the file of lookups. It holds what was paid for, so nothing ever rebuilds it: a damaged one is put aside under a
- * name of its own and stays there, and what can be read of it goes into a new one. The same happens to a file under
- * another key, of which nothing can be read; that one is taken up again when its key comes back.
+ * Opens the file of lookups. It holds what was paid for, so nothing ever rebuilds it: one that is damaged, gone, or
+ * older than the log of paid requests is put together anew (`save-anew.ts`), and the damaged one stays under a name of
+ * its own. The same happens to a file under another key; that one is taken up again when its key comes back.
  *
  * @param suspect whether damage was met in it before, so that all of it has to be looked at
- * @throws `cache-from-the-future`, or SQLite's own errors for what is no damage (a lock, a full disk, rights)
+ * @throws `cache-from-the-future`, `disk-full` and the like, or SQLite's own errors for what is no damage (a lock, rights)
  */
-export function openLookups(file: string | null, key: string | null, now: number, suspect = false): Database {
-  if (file === null) {
-    const db = openLookupFile(null, null)
-    migrate(db, LOOKUP_MIGRATIONS)
+export function openLookups(log: PaidLog, key: string, now: number, suspect = false): Database {
+  ownFolder(dirname(log.beside.file))
+  log.beside.removeUnfinishedCopies()
+  const db = openOrSave(log, key, now, suspect)
+  try {
+    takeUp(db, log.beside, key, now)
+    ensureLineage(db)
+    if (log.isEmpty) log.beginSegment(totalsOf(db))
     return db
+  } catch (thrown) {
+    db.close()
+    throw thrown
   }
-  ownFolder(dirname(file))
-  touchOwned(file)
-  const db = ((): Database => {
+}
+
+function openOrSave(log: PaidLog, key: string, now: number, suspect: boolean): Database {
+  const left = noteOf(log)
+  if (left?.state === 'ready') {
     try {
-      return opened(file, key, suspect)
+      return takePlace(log, key, left)
     } catch (thrown) {
       if (!isCorruption(thrown)) throw thrown
-      return saved(file, key, now)
     }
-  })()
-  takeUp(db, file, key, now)
-  return db
+  }
+  const found = left === null ? openSound(log, key, suspect) : left.cause
+  if (typeof found !== 'string') return found
+  saveAnew(log, key, now, found)
+  const ready = noteOf(log)
+  if (ready?.state !== 'ready') throw new Error('The note of a saved file is not there.')
+  return takePlace(log, key, ready)
+}
+
+/** The file, or why it has to be saved. */
+function openSound(log: PaidLog, key: string, suspect: boolean): Database | LookupDamage['cause'] {
+  const { beside } = log
+  if (!beside.isThere && beside.wasThere) return beside.isOfOtherKey ? 'other-key' : 'gone'
+  touchOwned(beside.file)
+  try {
+    return opened(log, key, suspect)
+  } catch (thrown) {
+    if (thrown instanceof OlderFile) return 'older'
+    if (!isCorruption(thrown)) throw thrown
+    return beside.isOfOtherKey ? 'other-key' : 'damaged'
+  }
+}
+
+/** It is sound, and lacks what the log of paid requests tells of. */
+class OlderFile extends Error {}
+
+function opened(log: PaidLog, key: string, suspect: boolean): Database {
+  const { file } = log.beside
+  const wal = `${file}-wal`
+  // It was not closed last time: its log repairs what it can, and this looks for what it can't.
+  const unclean = (statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0
+  // SQLite passes over what is damaged in its log, and deletes it.
+  if (unclean && !isLogWhole(wal)) throw Object.assign(new Error('The log is damaged.'), { code: 'SQLITE_CORRUPT' })
+  if (unclean || suspect) {
+    // Whoever may write would write the log into a damaged file.
+    const looked = openLookupFile(file, key, true)
+    try {
+      assertSound(looked, suspect ? 'integrity_check(1)' : 'quick_check(1)')
+    } finally {
+      looked.close()
+    }
+  }
+  const db = openLookupFile(file, key)
+  try {
+    migrate(db, LOOKUP_MIGRATIONS)
+    catchUp(db, log)
+    return db
+  } catch (thrown) {
+    db.close()
+    throw thrown
+  }
+}
+
+/** An app that was killed may have written its last change to the log of paid requests only. @throws OlderFile */
+function catchUp(db: Database, log: PaidLog): void {
+  const known = log.lastTotals()
+  if (known === null) return
+  const { answers, jobs, requests } = totalsOf(db)
+  if (jobs < known.last.jobs) throw new OlderFile()
+  if (answers >= known.last.answers && requests >= known.last.requests) return
+  if (answers < known.before.answers || requests < known.before.requests) throw new OlderFile()
+  replay(db, log.read(0).entries)
 }
 
 /** Files that were put aside because this key could not read them: of those that it can read, everything comes back. */
-function takeUp(db: Database, file: string, key: string | null, now: number): void {
-  const beginning = `${basename(file)}${UNREAD}`
-  const names = readdirSync(dirname(file)).filter((name) => name.startsWith(beginning) && !/-(wal|shm)$/.test(name))
-  for (const name of names) {
-    const path = join(dirname(file), name)
-    const old = readable(path, key)
-    if (old === null) continue
-    try {
-      migrate(old, LOOKUP_MIGRATIONS)
-      mergeLookups(old, db)
-    } catch (thrown) {
-      // It stays where it is, whole, for the next start.
-      if (!isCorruption(thrown)) throw thrown
-      continue
-    } finally {
-      old.close()
-    }
-    moved(path, freeName(`${file}.taken-up-${dayOf(now)}`))
+function takeUp(db: Database, beside: FilesBeside, key: string, now: number): void {
+  for (const path of beside.unread()) {
+    // One that is damaged stays where it is.
+    if (takeFrom(path, key, db, true) === 'whole') moveDatabase(path, freeName(`${beside.file}.taken-up-${dayOf(now)}`))
   }
-}
-
-function opened(file: string, key: string | null, suspect: boolean): Database {
-  // It was not closed last time: its log repairs what it can, and this looks for what it can't.
-  const unclean = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
-  const db = openLookupFile(file, key)
-  try {
-    migrate(db, LOOKUP_MIGRATIONS)
-    if (!unclean && !suspect) return db
-    const found: unknown = db.pragma('quick_check(1)', { simple: true })
-    if (found !== 'ok') throw Object.assign(new Error('The file is not sound.'), { code: 'SQLITE_CORRUPT' })
-    return db
-  } catch (thrown) {
-    db.close()
-    throw thrown
-  }
-}
-
-function saved(file: string, key: string | null, now: number): Database {
-  const aside = freeName(`${file}.damaged-${dayOf(now)}`)
-  moved(file, aside)
-  touchOwned(file)
-  const db = openLookupFile(file, key)
-  try {
-    migrate(db, LOOKUP_MIGRATIONS)
-    const old = readable(aside, key)
-    try {
-      if (old !== null) salvage(old, db)
-    } finally {
-      old?.close()
-    }
-    // Perhaps another key can read it.
-    if (old === null) moved(aside, freeName(`${file}${UNREAD}${dayOf(now)}`))
-    const damage: Damage = {
-      at: now,
-      answers: countOf(db, "SELECT count(*) FROM texts WHERE state = 'answered'"),
-      jobs: countOf(db, "SELECT count(*) FROM jobs WHERE state <> 'making'")
-    }
-    db.prepare("INSERT OR REPLACE INTO facts (name, value) VALUES ('damage', ?)").run(JSON.stringify(damage))
-    return db
-  } catch (thrown) {
-    db.close()
-    throw thrown
-  }
-}
-
-/** Null where not even the schema can be read. A log that was not put into the file is read with it. */
-function readable(file: string, key: string | null): Database | null {
-  try {
-    const db = openLookupFile(file, key)
-    if (versionOf(db) > 0) return db
-    db.close()
-    return null
-  } catch {
-    return null
-  }
-}
-
-const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
-/** The log goes with its database, under the name that belongs to it. */
-function moved(from: string, to: string): void {
-  for (const end of ['', '-wal', '-shm']) if (existsSync(from + end)) renameSync(from + end, to + end)
-}
-
-const countOf = (db: Database, sql: string): number => Number(db.prepare(sql).pluck().get())
-
-function freeName(wanted: string): string {
-  let name = wanted
-  for (let nth = 2; existsSync(name); nth++) name = `${wanted}-${String(nth)}`
-  return name
 }

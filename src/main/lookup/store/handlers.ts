@@ -1,42 +1,44 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { ItemPrice } from '@shared/model/lookup'
 import { Queries } from '../../database/queries'
-import type { Damage } from './file'
+import type { ItemPrice, LookupDamage } from '@shared/model/lookup'
+import { copyOperations } from './copies'
+import { factOf, setFact } from './facts'
 import { historyOperations } from './history'
 import { jobRows } from './job-rows'
 import { Jobs } from './jobs'
 import type { LookupOperations } from './operations'
+import type { PaidLog } from './paid-log'
 import { PaidRequests } from './requests'
 
 /** Days whose questions are remembered. */
 const DAYS = 60
 
-/** The operations over an open file; what an earlier run left unfinished is settled first. */
-export function lookupOperations(db: Database, now: number): LookupOperations {
+/**
+ * The operations over an open file; what an earlier run left unfinished is settled first.
+ *
+ * @param log of what is paid for; null for a file in memory
+ */
+export function lookupOperations(db: Database, now: number, log: PaidLog | null): LookupOperations {
   const queries = new Queries(db, () => undefined)
-  const requests = new PaidRequests(db, queries)
+  const requests = new PaidRequests(db, queries, log)
   const jobs = new Jobs(db, queries, requests)
   requests.settleAfterRestart(now)
   jobs.settleAfterRestart(now)
 
   const count = (sql: string, ...values: string[]): number => queries.numbers(sql, ...values)[0] ?? 0
-  const fact = (name: string): unknown => {
-    const row = queries.get<{ value: string }>('SELECT value FROM facts WHERE name = ?', name)
-    return row === undefined ? null : (JSON.parse(row.value) as unknown)
-  }
   return {
     state: (day) => {
       const paid = count("SELECT count(*) FROM texts WHERE state = 'answered'")
       return {
         asked: count('SELECT asked FROM days WHERE day = ?', day),
-        noteSeen: fact('noteSeen') === true,
-        price: fact('price') as ItemPrice | null,
+        noteSeen: factOf(db, 'noteSeen') === true,
+        price: factOf(db, 'price') as ItemPrice | null,
         history: { entries: paid + count('SELECT count(*) FROM suggestions'), paid },
-        damage: fact('damage') as Damage | null
+        damage: factOf(db, 'damage') as LookupDamage | null
       }
     },
     setFact: (name, value) => {
-      db.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)').run(name, JSON.stringify(value))
+      setFact(db, name, value)
     },
     asked: (day, questions) => {
       db.prepare(
@@ -44,7 +46,8 @@ export function lookupOperations(db: Database, now: number): LookupOperations {
       ).run(day, questions)
       db.prepare('DELETE FROM days WHERE day NOT IN (SELECT day FROM days ORDER BY day DESC LIMIT ?)').run(DAYS)
     },
-    history: historyOperations(db, queries),
+    copies: copyOperations(db, log),
+    history: historyOperations(db, queries, requests),
     texts: requests.texts,
     requests: requests.requests,
     jobs: {

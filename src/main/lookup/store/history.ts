@@ -7,7 +7,9 @@ import { readThing } from '@shared/rules/lookup/suggestion'
 import { foldText } from '@shared/rules/search/fold'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import type { Queries, SqlValue } from '../../database/queries'
+import { setFact } from './facts'
 import type { LookupOperations } from './operations'
+import type { PaidRequests } from './requests'
 import { objectOf, standardisedOf } from './rows'
 
 interface SuggestionRow {
@@ -30,7 +32,7 @@ function containing(words: readonly string[]): string {
 /** Answers that no job shows. */
 const WITHOUT_JOB = 'NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)'
 
-export function historyOperations(db: Database, queries: Queries): LookupOperations['history'] {
+export function historyOperations(db: Database, queries: Queries, requests: PaidRequests): LookupOperations['history'] {
   const count = (sql: string, ...values: SqlValue[]): number => queries.numbers(sql, ...values)[0] ?? 0
 
   const clearing = (before: number | null): Clearing => {
@@ -40,6 +42,15 @@ export function historyOperations(db: Database, queries: Queries): LookupOperati
     const chosen = count('SELECT count(*) FROM suggestions WHERE at < ?', until)
     return { entries: paid + chosen, paid, keptForJobs: count(answered, until) - paid }
   }
+
+  /** Earlier copies and the log still hold what is removed here: they are made anew soon. */
+  const removing = <T>(run: () => T): T =>
+    requests.commit(() => {
+      const removed = run()
+      setFact(db, 'purge', true)
+      requests.note([])
+      return removed
+    })
 
   return {
     keep: (method, typed, { value, unrestricted, data }, at, fresh) => {
@@ -91,18 +102,18 @@ export function historyOperations(db: Database, queries: Queries): LookupOperati
     entry: (id) => entryAt(queries, id),
     clearing,
     clear: (before) =>
-      db
-        .transaction(() => {
-          const removed = clearing(before)
-          const until = before ?? Number.MAX_SAFE_INTEGER
-          db.prepare('DELETE FROM suggestions WHERE at < ?').run(until)
-          db.prepare(`DELETE FROM texts WHERE state = 'answered' AND answered_at < ? AND ${WITHOUT_JOB}`).run(until)
-          return removed
-        })
-        .immediate(),
+      removing(() => {
+        const removed = clearing(before)
+        const until = before ?? Number.MAX_SAFE_INTEGER
+        db.prepare('DELETE FROM suggestions WHERE at < ?').run(until)
+        db.prepare(`DELETE FROM texts WHERE state = 'answered' AND answered_at < ? AND ${WITHOUT_JOB}`).run(until)
+        return removed
+      }),
     forget: (id) => {
-      if (id < 0) db.prepare('DELETE FROM suggestions WHERE id = ?').run(-id)
-      else db.prepare(`DELETE FROM texts WHERE id = ? AND state = 'answered' AND ${WITHOUT_JOB}`).run(id)
+      removing(() => {
+        if (id < 0) db.prepare('DELETE FROM suggestions WHERE id = ?').run(-id)
+        else db.prepare(`DELETE FROM texts WHERE id = ? AND state = 'answered' AND ${WITHOUT_JOB}`).run(id)
+      })
     }
   }
 }

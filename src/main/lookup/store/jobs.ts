@@ -114,8 +114,11 @@ export class Jobs implements JobOperations {
   }
 
   made: JobOperations['made'] = (job) => {
-    const open = this.#texts(job).open
-    this.#setState(job, open === 0 ? 'done' : 'ready')
+    this.#requests.commit(() => {
+      const open = this.#texts(job).open
+      this.#setState(job, open === 0 ? 'done' : 'ready')
+      this.#requests.note([])
+    })
   }
 
   list: JobOperations['list'] = () =>
@@ -159,34 +162,32 @@ export class Jobs implements JobOperations {
       .immediate()
 
   take: JobOperations['take'] = (job, trial, most, at) =>
-    this.#db
-      .transaction(() => {
-        if (this.#record(job).state !== 'running') return null
-        const rows = trial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER
-        const open = `FROM job_texts j JOIN texts t ON t.id = j.text
-          WHERE j.job = ? AND j.place >= ? AND j.first_row < ? AND t.state = 'open'`
-        const from = this.#from.get(job) ?? 0
-        const first = this.#queries.get<{ place: number; type: CleanType }>(
-          `SELECT j.place, t.type ${open} ORDER BY j.place LIMIT 1`,
-          ...[job, from, rows]
-        )
-        if (first === undefined) return null
-        this.#from.set(job, first.place)
-        const texts = this.#queries.all<{ id: number; text: string }>(
-          `SELECT t.id, t.text ${open} AND t.type = ? ORDER BY j.place LIMIT ?`,
-          ...[job, first.place, rows, first.type, most]
-        )
-        const { form } = this.#record(job)
-        // In the order of their ids: an answer without sources is matched by it.
-        return this.#requests.send(
-          job,
-          first.type,
-          form,
-          texts.toSorted((a, b) => a.id - b.id),
-          at
-        )
-      })
-      .immediate()
+    this.#requests.commit(() => {
+      if (this.#record(job).state !== 'running') return null
+      const rows = trial ? TRIAL_ROWS : Number.MAX_SAFE_INTEGER
+      const open = `FROM job_texts j JOIN texts t ON t.id = j.text
+        WHERE j.job = ? AND j.place >= ? AND j.first_row < ? AND t.state = 'open'`
+      const from = this.#from.get(job) ?? 0
+      const first = this.#queries.get<{ place: number; type: CleanType }>(
+        `SELECT j.place, t.type ${open} ORDER BY j.place LIMIT 1`,
+        ...[job, from, rows]
+      )
+      if (first === undefined) return null
+      this.#from.set(job, first.place)
+      const texts = this.#queries.all<{ id: number; text: string }>(
+        `SELECT t.id, t.text ${open} AND t.type = ? ORDER BY j.place LIMIT ?`,
+        ...[job, first.place, rows, first.type, most]
+      )
+      const { form } = this.#record(job)
+      // In the order of their ids: an answer without sources is matched by it.
+      return this.#requests.send(
+        job,
+        first.type,
+        form,
+        texts.toSorted((a, b) => a.id - b.id),
+        at
+      )
+    })
 
   pause: JobOperations['pause'] = (job, reason, error, at) => {
     this.#db
@@ -218,20 +219,19 @@ export class Jobs implements JobOperations {
   reopenRefused: JobOperations['reopenRefused'] = (job) => this.#reopen(job, 'refused')
 
   remove: JobOperations['remove'] = (job) => {
-    this.#db
-      .transaction(() => {
-        const texts = this.#queries.numbers('SELECT text FROM job_texts WHERE job = ?', job)
-        for (const table of ['job_texts', 'job_cells', 'job_rows'])
-          this.#db.prepare(`DELETE FROM ${table} WHERE job = ?`).run(job)
-        this.#db.prepare('DELETE FROM jobs WHERE id = ?').run(job)
-        // What was never sent means nothing without a job. Answers, and what may have been paid for, stay.
-        const forget = this.#db.prepare(
-          `DELETE FROM texts WHERE id = ? AND state IN ('open', 'refused')
+    this.#requests.commit(() => {
+      const texts = this.#queries.numbers('SELECT text FROM job_texts WHERE job = ?', job)
+      for (const table of ['job_texts', 'job_cells', 'job_rows'])
+        this.#db.prepare(`DELETE FROM ${table} WHERE job = ?`).run(job)
+      this.#db.prepare('DELETE FROM jobs WHERE id = ?').run(job)
+      // What was never sent means nothing without a job. Answers, and what may have been paid for, stay.
+      const forget = this.#db.prepare(
+        `DELETE FROM texts WHERE id = ? AND state IN ('open', 'refused')
            AND NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)`
-        )
-        for (const text of texts) forget.run(text)
-      })
-      .immediate()
+      )
+      for (const text of texts) forget.run(text)
+      this.#requests.note([])
+    })
     this.#from.delete(job)
   }
 

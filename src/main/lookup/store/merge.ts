@@ -1,5 +1,6 @@
-/** Takes a whole file of lookups into another one: what was put aside under a key that has come back. */
-import type { Database } from 'better-sqlite3-multiple-ciphers'
+/** Takes a whole file of lookups into another one: a copy of it, or what was put aside under a key that has come back. */
+import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
+import { factOf } from './facts'
 
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -8,16 +9,21 @@ const SURENESS = ['open', 'refused', 'in-doubt', 'sent', 'answered']
 const sureness = (row: Row): number => SURENESS.indexOf(String(row['state']))
 
 /**
- * Copies everything that `to` does not know better. Ids are given anew, since both files have counted from 1.
+ * Copies everything that `to` does not know better. Texts are one where they say the same. Between files of one lineage
+ * lists and requests keep their ids, so that no list comes twice; otherwise ids are given anew, since both files have
+ * counted from 1.
  *
  * @throws SQLite's errors; then nothing was copied
  */
 export function mergeLookups(from: Database, to: Database): void {
+  const own: unknown = factOf(to, 'lineage')
+  const isKin = own === null || own === factOf(from, 'lineage')
   to.transaction(() => {
     const facts = to.prepare('INSERT OR IGNORE INTO facts (name, value) VALUES (@name, @value)')
-    for (const row of rowsOf(from, 'facts')) if (row['name'] !== 'damage') facts.run(row)
+    for (const row of rowsOf(from, 'facts')) if (isKin || !OWN_FACTS.includes(String(row['name']))) facts.run(row)
     const days = to.prepare(
-      'INSERT INTO days (day, asked) VALUES (@day, @asked) ON CONFLICT (day) DO UPDATE SET asked = asked + excluded.asked'
+      `INSERT INTO days (day, asked) VALUES (@day, @asked)
+       ON CONFLICT (day) DO UPDATE SET asked = ${isKin ? 'max(asked, excluded.asked)' : 'asked + excluded.asked'}`
     )
     for (const row of rowsOf(from, 'days')) days.run(row)
     const suggestion = to.prepare(
@@ -26,11 +32,12 @@ export function mergeLookups(from: Database, to: Database): void {
        ON CONFLICT (method, unrestricted) DO NOTHING`
     )
     for (const row of rowsOf(from, 'suggestions')) suggestion.run(row)
-    const jobs = copied(to, 'jobs', rowsOf(from, 'jobs'), (row) => row)
-    const requests = copied(to, 'requests', rowsOf(from, 'requests'), (row) => ({
-      ...row,
-      job: row['job'] === null ? null : (jobs.get(Number(row['job'])) ?? null)
-    }))
+    const same = (row: Row): Row => row
+    const jobs = isKin ? withIds(to, 'jobs', 'created_at', from) : copied(to, 'jobs', rowsOf(from, 'jobs'), same)
+    const ofRequest = (row: Row): Row => ({ ...row, job: jobs.get(Number(row['job'])) ?? null })
+    const requests = isKin
+      ? withIds(to, 'requests', 'sent_at', from)
+      : copied(to, 'requests', rowsOf(from, 'requests'), ofRequest)
     const texts = mergeTexts(from, to, requests)
     const ofJob = (row: Row): Row | null => {
       const job = jobs.get(Number(row['job']))
@@ -39,8 +46,32 @@ export function mergeLookups(from: Database, to: Database): void {
       if (job === undefined || (row['text'] !== undefined && text === undefined)) return null
       return { ...row, job, ...(text === undefined ? {} : { text }) }
     }
-    for (const table of ['job_rows', 'job_cells', 'job_texts'] as const) copied(to, table, rowsOf(from, table), ofJob)
+    for (const table of ['job_rows', 'job_cells', 'job_texts'] as const)
+      copied(to, table, rowsOf(from, table), ofJob, isKin)
   })()
+}
+
+/** Facts that say something about one file only. */
+const OWN_FACTS: readonly string[] = ['damage', 'lineage', 'purge']
+
+/** Rows of a kindred file that are not there yet, under their own ids. @returns the ids that mean the same in both */
+function withIds(to: Database, table: 'jobs' | 'requests', sign: string, from: Database): Map<number, number> {
+  const find = to.prepare<[number], Row>(`SELECT * FROM ${table} WHERE id = ?`)
+  const ids = new Map<number, number>()
+  let insert: Statement<Row> | null = null
+  for (const row of rowsOf(from, table)) {
+    const id = Number(row['id'])
+    const known = find.get(id)
+    insert ??= to.prepare<Row>(
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
+        .map((name) => `@${name}`)
+        .join(', ')})`
+    )
+    if (known === undefined) insert.run(row)
+    // An id that was given again means something else here.
+    if (known === undefined || known[sign] === row[sign]) ids.set(id, id)
+  }
+  return ids
 }
 
 /** Each text once: in the state that is the surer of both. @returns their ids here, by their ids there */
@@ -71,13 +102,14 @@ function copied(
   to: Database,
   table: string,
   rows: Iterable<Row>,
-  change: (row: Row) => Row | null
+  change: (row: Row) => Row | null,
+  skipKnown = false
 ): Map<number, number> {
   const columns = (to.pragma(`table_info(${table})`) as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => name !== 'id')
   const insert = to.prepare(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
+    `INSERT ${skipKnown ? 'OR IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`
   )
   const ids = new Map<number, number>()
   for (const row of rows) {

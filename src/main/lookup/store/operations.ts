@@ -1,6 +1,6 @@
 /** What main asks the file of lookups, which one worker thread holds. */
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ItemPrice, JsonObject, SuggestMethod, UnknownAnswer } from '@shared/model/lookup'
+import type { ItemPrice, JsonObject, LookupDamage, SuggestMethod, UnknownAnswer } from '@shared/model/lookup'
 import type {
   Decision,
   JobColumn,
@@ -12,14 +12,13 @@ import type {
 } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/lookup-clean'
 import type { Clearing, HistoryEntry, HistoryPage, HistoryQuery } from '@shared/model/lookup-history'
-import type { Damage } from './file'
 
 export interface StoredState {
   readonly asked: number
   readonly noteSeen: boolean
   readonly price: ItemPrice | null
   readonly history: { readonly entries: number; readonly paid: number }
-  readonly damage: Damage | null
+  readonly damage: LookupDamage | null
 }
 
 /** A row of a table, as a job takes it over. */
@@ -44,6 +43,15 @@ export interface SentRequest {
   readonly texts: readonly string[]
 }
 
+/** A copy of the file that is due. */
+export interface CopyTask {
+  readonly path: string
+  /** The segment of the log of paid requests that goes on behind it. */
+  readonly segment: number
+  /** No earlier copy may stay: it holds what the user has cleared. */
+  readonly isAlone: boolean
+}
+
 /** What a text is to the file. */
 export type TextState =
   | { readonly state: 'new' | 'refused' }
@@ -65,6 +73,16 @@ export interface LookupOperations {
   state(day: string): StoredState
   setFact(name: 'noteSeen' | 'price' | 'damage', value: unknown): void
   asked(day: string, questions: number): void
+
+  copies: {
+    /**
+     * What to copy, or null: there is one of this day, nothing to copy, or damage that the user has not seen yet.
+     * @param fresh another one of this day takes its place
+     */
+    begin(day: string, fresh: boolean): CopyTask | null
+    /** The copy is there, whole: those that are one too many go, with what the log has of their time. */
+    done(task: CopyTask): void
+  }
 
   history: {
     /**

@@ -6,8 +6,10 @@ import { readStandardised } from '@shared/rules/lookup/standardised'
 import { foldText } from '@shared/rules/search/fold'
 import type { Queries } from '../../database/queries'
 import type { LookupOperations, SentRequest } from './operations'
+import type { PaidEntry, PaidLog } from './paid-log'
 import { readCleaned } from './read-cleaned'
 import { errorOf, errorText, knownOf } from './rows'
+import { totalsOf } from './totals'
 
 interface TextRow {
   readonly id: number
@@ -22,10 +24,43 @@ interface TextRow {
 export class PaidRequests {
   readonly #db: Database
   readonly #queries: Queries
+  readonly #log: PaidLog | null
+  /** Requests of the transaction that runs, by their names in the log. */
+  #sending: string[] = []
+  /** The log has something of it. */
+  #isNoted = false
 
-  constructor(db: Database, queries: Queries) {
+  /** @param log null for a file in memory, and while the log itself is read */
+  constructor(db: Database, queries: Queries, log: PaidLog | null) {
     this.#db = db
     this.#queries = queries
+    this.#log = log
+  }
+
+  /**
+   * Runs a change of what is paid for, in one transaction. The log has it before it is committed; what could not be
+   * committed is taken back there.
+   */
+  commit<T>(run: () => T): T {
+    this.#sending = []
+    this.#isNoted = false
+    try {
+      return this.#db.transaction(run).immediate()
+    } catch (thrown) {
+      try {
+        if (this.#isNoted) this.note(this.#sending.map((request) => ({ kind: 'not-paid', request })))
+      } catch {
+        // A full disk takes neither: the next start finds the texts in doubt, though they were not sent.
+      }
+      throw thrown
+    }
+  }
+
+  /** Writes to the log, with how much the file holds now. @throws `disk-full` and the like */
+  note(entries: readonly PaidEntry[]): void {
+    if (this.#log === null) return
+    this.#log.append([...entries, { kind: 'totals', totals: totalsOf(this.#db) }])
+    this.#isNoted = true
   }
 
   /**
@@ -48,14 +83,12 @@ export class PaidRequests {
       return { state: row.state, doubt: this.doubt(row.request ?? 0) }
     },
     sendOne: (type, text, form, at) =>
-      this.#db
-        .transaction(() => {
-          const row = this.#find(type, text)
-          if (row?.state === 'answered' || row?.state === 'sent') return null
-          const id = row?.id ?? this.add(type, text)
-          return this.send(null, type, form, [{ id, text }], at)
-        })
-        .immediate()
+      this.commit(() => {
+        const row = this.#find(type, text)
+        if (row?.state === 'answered' || row?.state === 'sent') return null
+        const id = row?.id ?? this.add(type, text)
+        return this.send(null, type, form, [{ id, text }], at)
+      })
   }
 
   readonly requests: LookupOperations['requests'] = {
@@ -63,38 +96,35 @@ export class PaidRequests {
       this.#reopen(id)
     },
     begin: (type, form, texts, at) =>
-      this.#db
-        .transaction(() => {
-          const open = [...new Set(texts)].flatMap((text) => {
-            const row = this.#find(type, text)
-            // Another request carries it just now, or its answer is there and stays.
-            if (row?.state === 'sent' || row?.state === 'answered') return []
-            return [{ id: row?.id ?? this.add(type, text), text }]
-          })
-          return { ...this.send(null, type, form, open, at, texts.length), texts }
+      this.commit(() => {
+        const open = [...new Set(texts)].flatMap((text) => {
+          const row = this.#find(type, text)
+          // Another request carries it just now, or its answer is there and stays.
+          if (row?.state === 'sent' || row?.state === 'answered') return []
+          return [{ id: row?.id ?? this.add(type, text), text }]
         })
-        .immediate(),
+        return { ...this.send(null, type, form, open, at, texts.length), texts }
+      }),
     answered: ({ id, type, texts }, body, at) => {
       const { records, unknown } = readCleaned(body, type, texts)
       const answered = records.filter((record) => record !== null).length
-      this.#db
-        .transaction(() => {
-          for (const [place, text] of texts.entries()) {
-            const record = records[place] ?? null
-            if (record === null) continue
-            const known = this.#find(type, text)
-            if (known?.state === 'answered' && (known.answered_at ?? 0) > at) continue
-            this.#write(type, { id: known?.id ?? this.add(type, text), text }, record, at)
-          }
-          this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
-          // The one of this id is another where the file had to be begun anew.
-          this.#db
-            .prepare(
-              "UPDATE requests SET outcome = ?, error = NULL, ended_at = ? WHERE id = ? AND type = ? AND outcome IN ('sent', 'in-doubt')"
-            )
-            .run(answered === texts.length ? 'answered' : 'in-doubt', at, id, type)
-        })
-        .immediate()
+      this.commit(() => {
+        const entries: PaidEntry[] = []
+        for (const [place, text] of texts.entries()) {
+          const record = records[place] ?? null
+          if (record === null) continue
+          this.restoreAnswer(type, text, record, at)
+          entries.push({ kind: 'answered', type, text, record, at })
+        }
+        this.#db.prepare("UPDATE texts SET state = 'in-doubt' WHERE request = ? AND state = 'sent'").run(id)
+        // The one of this id is another where the file had to be begun anew.
+        this.#db
+          .prepare(
+            "UPDATE requests SET outcome = ?, error = NULL, ended_at = ? WHERE id = ? AND type = ? AND outcome IN ('sent', 'in-doubt')"
+          )
+          .run(answered === texts.length ? 'answered' : 'in-doubt', at, id, type)
+        this.note(entries)
+      })
       return { answered, inDoubt: texts.length - answered, unknown }
     },
     ended: (id, end, error, at) => {
@@ -105,15 +135,36 @@ export class PaidRequests {
         'in-doubt': ['in-doubt', 'in-doubt'] as const
       }[end]
       const kept = state === 'open' ? null : errorText(error)
-      this.#db
-        .transaction(() => {
-          this.#db
-            .prepare("UPDATE texts SET state = ?, error = ? WHERE request = ? AND state = 'sent'")
-            .run(state, kept, id)
-          this.#end(id, outcome, errorText(error), at)
-        })
-        .immediate()
+      this.commit(() => {
+        this.#db
+          .prepare("UPDATE texts SET state = ?, error = ? WHERE request = ? AND state = 'sent'")
+          .run(state, kept, id)
+        this.#end(id, outcome, errorText(error), at)
+        if (end !== 'in-doubt') this.note([{ kind: 'not-paid', request: this.#nameOf(id) }])
+      })
     }
+  }
+
+  /** Keeps a record that was paid for, unless a later one is known. The caller has the transaction. */
+  restoreAnswer(type: CleanType, text: string, record: JsonObject, at: number): void {
+    const known = this.#find(type, text)
+    if (known?.state === 'answered' && (known.answered_at ?? 0) > at) return
+    this.#write(type, { id: known?.id ?? this.add(type, text), text }, record, at)
+  }
+
+  /** Texts of a request that was sent and of which nothing more is known. The caller has the transaction. */
+  restoreDoubt({ type, form, texts, at }: Extract<PaidEntry, { kind: 'sent' }>): void {
+    const doubtful = texts.flatMap((text) => {
+      const row = this.#find(type, text)
+      const isOpen = row === undefined || row.state === 'open' || row.state === 'refused'
+      return isOpen ? [{ id: row?.id ?? this.add(type, text), text }] : []
+    })
+    if (doubtful.length === 0) return
+    const known = this.#queries.numbers('SELECT id FROM requests WHERE type = ? AND sent_at = ?', type, at)[0]
+    const id = known ?? this.#addRequest(null, type, form, texts.length, at)
+    this.#db.prepare("UPDATE requests SET outcome = 'in-doubt' WHERE id = ?").run(id)
+    const mark = this.#db.prepare("UPDATE texts SET state = 'in-doubt', request = ?, error = NULL WHERE id = ?")
+    for (const text of doubtful) mark.run(id, text.id)
   }
 
   /** Keeps the record of a text. The caller has the transaction. */
@@ -151,14 +202,28 @@ export class PaidRequests {
     at: number,
     items = texts.length
   ): SentRequest {
-    const id = Number(
+    const id = this.#addRequest(job, type, form, items, at)
+    const mark = this.#db.prepare("UPDATE texts SET state = 'sent', request = ?, error = NULL WHERE id = ?")
+    for (const text of texts) mark.run(id, text.id)
+    const request: SentRequest = { id, type, form, texts: texts.map(({ text }) => text) }
+    const name = this.#nameOf(id)
+    this.#sending.push(name)
+    this.note([{ kind: 'sent', request: name, type, form, texts: request.texts, at }])
+    return request
+  }
+
+  #addRequest(job: number | null, type: CleanType, form: DataForm, items: number, at: number): number {
+    return Number(
       this.#db
         .prepare("INSERT INTO requests (job, type, form, items, sent_at, outcome) VALUES (?, ?, ?, ?, ?, 'sent')")
         .run(job, type, form, items, at).lastInsertRowid
     )
-    const mark = this.#db.prepare("UPDATE texts SET state = 'sent', request = ?, error = NULL WHERE id = ?")
-    for (const text of texts) mark.run(id, text.id)
-    return { id, type, form, texts: texts.map(({ text }) => text) }
+  }
+
+  /** Its id alone may be given again in a file that was saved from damage. */
+  #nameOf(id: number): string {
+    const [at = 0] = this.#queries.numbers('SELECT sent_at FROM requests WHERE id = ?', id)
+    return `${String(id)} ${String(at)}`
   }
 
   /** A request without an answer, by what its texts need to say of it. */

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { isCorruption } from '../../database/sqlite-errors'
 import { serve } from '../../database/worker-host'
-import { openLookups } from './file'
-import { lookupOperations } from './handlers'
+import { openStore } from './open-store'
 
 export interface LookupWorkerData {
   /** Null: in memory. */
@@ -19,14 +18,8 @@ const { file, key, suspect } = workerData as LookupWorkerData
 serve(
   parentPort,
   () => {
-    const db = openLookups(file, key, Date.now(), suspect)
-    return {
-      value: null,
-      operations: lookupOperations(db, Date.now()),
-      close: () => {
-        db.close()
-      }
-    }
+    const store = openStore(file, key, Date.now(), suspect)
+    return { value: null, ...store }
   },
   (thrown, host) => {
     if (isCorruption(thrown)) host.notice('corrupt', null)

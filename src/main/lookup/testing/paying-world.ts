@@ -5,8 +5,8 @@ import { clean } from '../../../demo/answers/lookup'
 import { ProviderAccount } from '../../../demo/lookup/account'
 import type { Exchange, ServiceClient } from '../../api/types'
 import type { LookupFile } from '../store/client'
-import { openLookups } from '../store/file'
-import { lookupOperations } from '../store/handlers'
+import { copyLookups } from '../store/copies'
+import { openStore } from '../store/open-store'
 import type { LookupOperations } from '../store/operations'
 
 const UNLIMITED = new ProviderAccount()
@@ -35,10 +35,11 @@ export class Killed extends Error {}
 export function openHere(
   file: string | null,
   key: string | null,
-  onStep: (operation: string) => void = () => undefined
+  onStep: (operation: string) => void = () => undefined,
+  suspect = false
 ): LookupFile & { kill(): void } {
-  const db = openLookups(file, key, Date.now())
-  const operations = byName(lookupOperations(db, Date.now()))
+  const store = openStore(file, key, Date.now(), suspect)
+  const operations = byName(store.operations)
   let killed = false
   const isKilled = (): boolean => killed
   const ask = (prefix: string): object =>
@@ -63,14 +64,18 @@ export function openHere(
     )
   return {
     ask: ask('') as Remote<LookupOperations>,
+    copy: async ({ path }) => {
+      await Promise.resolve()
+      if (file !== null && key !== null) copyLookups(file, key, path)
+    },
     close: async () => {
       await Promise.resolve()
-      if (!killed) db.close()
+      if (!killed) store.close()
     },
     kill: () => {
       if (killed) return
       killed = true
-      db.close()
+      store.close()
     }
   }
 }

@@ -87,7 +87,7 @@ export const errors: Record<ErrorCode, string> = {
   'made-left':
     'Your earlier views, pins and corrections could not be read when you chose "until I quit", so they were not thrown away: they are on the disk, encrypted. To have them back, keep the credentials in the keychain again; to be rid of them, remove the workspace.',
   'lookups-damaged':
-    'The file with earlier answers of the lookup provider is damaged, so nothing is sent that costs money. What could be read was saved into a new file.',
+    'The file with earlier answers of the lookup provider was damaged or lost, so nothing is sent that costs money. Open Lookup: it says what was restored. Confirm there that you read it.',
   'lookups-unavailable':
     'Answers of the lookup provider can’t be kept now, so nothing is sent that costs money. Look at the technical details, then open the workspace again.',
   'lookup-busy': 'Another list is running. Wait for it, or pause it first.',

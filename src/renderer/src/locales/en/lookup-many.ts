@@ -4,9 +4,6 @@ export const lookupMany = {
   lead: 'Addresses, phones, names and other details of a whole list are put right by the lookup provider. It charges for each item, so nothing is sent before you confirm the number.',
   offline: 'Offline: lists can be reviewed and exported. Nothing is sent until the connection is back.',
   memoryOnly: 'Lists and answers are kept in memory only: they are gone when Deskside ends.',
-  saved:
-    'The file with earlier answers was damaged on {day}. Saved into a new one: {answers} answers and {jobs} lists. The damaged file was kept.',
-  savedSeen: 'Understood',
   paste: 'Paste lines',
   pasteHint: 'Each line is one item. Lines are never split.',
   pastePlaceholder: 'One address, phone or name per line',

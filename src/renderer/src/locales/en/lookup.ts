@@ -8,8 +8,29 @@ export const lookup = {
     seen: 'Understood'
   },
   today: '{asked} of {limit} free questions asked today on this computer',
-  saved:
-    'The file with earlier answers was damaged. {answers} answers and {jobs} lists could be saved. Lists do not run until you have seen this.',
+  damage: {
+    cause: {
+      damaged: 'The file with earlier answers was damaged ({time}). The damaged file was kept beside the new one.',
+      gone: 'The file with earlier answers was missing or empty ({time}).',
+      'other-key':
+        'The file with earlier answers could not be read with the present key ({time}). It was kept, and comes back when its key does.',
+      older:
+        'The file with earlier answers was older than the last paid answers ({time}). It was kept beside the new one.'
+    },
+    restored: 'Here now:',
+    lost: 'Lost:',
+    lostNothing: 'No paid answer and no list is lost.',
+    lostUnknown: 'How much is lost is not known: earlier paid answers may be missing.',
+    answers: '{n} paid answer | {n} paid answers',
+    lists: '{n} list | {n} lists',
+    rows: '{n} row of other lists | {n} rows of other lists',
+    partly: 'Choices among free suggestions and decisions on lists may be missing as well.',
+    partlySince:
+      'Choices among free suggestions and decisions on lists that came after the copy of {day} may be missing as well.',
+    inDoubt:
+      '{n} text may have been paid for and has no answer. It is in doubt, and is not sent again by itself. | {n} texts may have been paid for and have no answer. They are in doubt, and are not sent again by themselves.',
+    until: 'Nothing is sent that costs money until you have confirmed that you read this.'
+  },
   damaged: 'The file with earlier answers is damaged. Nothing is kept, and nothing is sent that costs money.',
   unsaved: {
     text: '{n} paid answer could not be saved and is in memory only: it is lost if Deskside ends before it is saved. Deskside goes on trying, and sends nothing that costs money meanwhile. | {n} paid answers could not be saved and are in memory only: they are lost if Deskside ends before they are saved. Deskside goes on trying, and sends nothing that costs money meanwhile.',

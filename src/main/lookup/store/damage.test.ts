@@ -1,0 +1,435 @@
+// Whatever becomes of the file of lookups: opening it ends, keeps every paid answer that lies anywhere, says what is
+// lost, also at the second start, and lets no text be paid for again unasked.
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LookupDamage } from '@shared/model/lookup'
+import { flips } from '../../user-data/testing/flips'
+import { jobOf, phones } from '../testing/lists'
+import { openHere } from '../testing/paying-world'
+import { openInMemory, openLookupFile } from './connection'
+import { MOST_PROBES, salvage } from './salvage'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const KEY = 'cd'.repeat(32)
+const DAY = '2026-11-28'
+const PAGE = 4096
+const NAME = 'lookups.sqlite'
+
+type Store = ReturnType<typeof openHere>
+
+/** Answers texts, 50 at a time, as they are paid for. */
+async function answer({ ask }: Pick<Store, 'ask'>, texts: readonly string[]): Promise<void> {
+  for (let from = 0; from < texts.length; from += 50) {
+    const request = await ask.requests.begin('phone', 'array', texts.slice(from, from + 50), from + 1)
+    const records = request.texts.map((text) => ({ source: text, phone: text, qc: 0, note: 'x'.repeat(400) }))
+    await ask.requests.answered(request, new TextEncoder().encode(JSON.stringify(records)), from + 2)
+  }
+}
+
+async function copy(store: Store, day = DAY): Promise<void> {
+  const task = await store.ask.copies.begin(day, true)
+  if (task === null) throw new Error('No copy is due.')
+  await store.copy(task)
+  await store.ask.copies.done(task)
+}
+
+const ALL = phones(800)
+const LISTED = [...phones(700), ...phones(20, 5_000)]
+
+/** Profiles that tests damage: 800 paid answers, a list with 20 open texts, one text in doubt, and a suggestion. */
+let folders: { readonly withCopy: string; readonly logOnly: string; readonly left: string }
+let folder = ''
+
+async function filled(into: string, copied: boolean, closed = true): Promise<void> {
+  mkdirSync(into)
+  const store = openHere(join(into, NAME), KEY)
+  await answer(store, ALL.slice(0, 400))
+  await jobOf(store, LISTED)
+  await store.ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1, true)
+  if (copied) await copy(store)
+  await answer(store, ALL.slice(400))
+  await store.ask.texts.sendOne('phone', 'doubted', 'array', 9_999)
+  if (closed) await store.close()
+  else {
+    // As an app leaves it that is killed: with its log.
+    cpSync(into, `${into}-left`, { recursive: true })
+    await store.close()
+    rmSync(into, { recursive: true })
+    renameSync(`${into}-left`, into)
+  }
+}
+
+let base = ''
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'deskside-damage-'))
+  folders = { withCopy: join(base, 'copied'), logOnly: join(base, 'log'), left: join(base, 'left') }
+  await filled(folders.withCopy, true)
+  await filled(folders.logOnly, false)
+  await filled(folders.left, true, false)
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+beforeEach(() => (folder = join(base, 'tried')))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (name: string): string => join(folder, name)
+const named = (part: string): string[] => readdirSync(folder).filter((name) => name.includes(part))
+const [copyOf, logOf] = [() => at(named('.copy-')[0] ?? ''), () => named('.paid-').map(at)]
+
+function begin(from: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(from, folder, { recursive: true })
+}
+
+function change(path: string, edit: (bytes: Buffer) => void): void {
+  const bytes = readFileSync(path)
+  edit(bytes)
+  writeFileSync(path, bytes)
+}
+
+interface Found {
+  readonly damage: LookupDamage | null
+  readonly answered: number
+  readonly states: Record<string, number>
+  readonly lists: number
+}
+
+/** What a start finds. */
+async function found(suspect: boolean): Promise<Found> {
+  const store = openHere(at(NAME), KEY, undefined, suspect)
+  try {
+    const states: Record<string, number> = {}
+    for (const text of [...ALL, 'doubted']) {
+      const { state } = await store.ask.texts.look('phone', text)
+      states[state] = (states[state] ?? 0) + 1
+    }
+    const [{ damage, history }, jobs] = [await store.ask.state(DAY), await store.ask.jobs.list()]
+    for (const job of jobs) await store.ask.jobs.rows(job.id, 'all', 0, 1_000)
+    return { damage, answered: history.paid, states, lists: jobs.length }
+  } finally {
+    await store.close()
+  }
+}
+
+/** Two starts in a row: both say the same. */
+async function twoStarts(suspect = true): Promise<Found> {
+  const first = await found(suspect)
+  const second = await found(false)
+  expect(second).toEqual(first)
+  return first
+}
+
+/** No paid answer is gone, nothing that was paid for counts as new, and the damage is said. */
+async function expectAllPaidFor(what: string, suspect = true): Promise<Found> {
+  const start = await twoStarts(suspect)
+  expect([what, start.answered, start.states]).toEqual([what, 800, { answered: 800, 'in-doubt': 1 }])
+  expect(start.damage, what).toMatchObject({ answers: 800, lost: { answers: 0 } })
+  return start
+}
+
+/** Pages of the file, and of each the first, the middle and the last bytes. */
+function pagesOf(from: string): number[] {
+  const pages = Math.floor(readFileSync(join(from, NAME)).length / PAGE)
+  const step = Math.max(1, Math.floor(pages / 12))
+  return [...new Set([0, 1, 2, 3, ...Array.from({ length: 12 }, (_, nth) => nth * step), pages - 2, pages - 1])]
+}
+
+describe('a file of 800 paid answers with a copy', () => {
+  it('loses none of them and no list to a damaged page, wherever it is', async () => {
+    for (const page of pagesOf(folders.withCopy)) {
+      begin(folders.withCopy)
+      change(at(NAME), (bytes) => bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE))
+      const { lists, damage } = await expectAllPaidFor(`page ${String(page)}`)
+      expect([page, lists, damage?.lost]).toEqual([page, 1, { answers: 0, jobs: 0, rows: 0 }])
+    }
+  })
+
+  it('loses none to two changed bytes, wherever they are', async () => {
+    const { length } = readFileSync(join(folders.withCopy, NAME))
+    for (const { place, bit } of flips(length, [
+      { place: 0, bit: 0 },
+      { place: 17, bit: 3 },
+      { place: 100, bit: 1 },
+      { place: length - 1, bit: 7 }
+    ])) {
+      begin(folders.withCopy)
+      change(at(NAME), (bytes) => {
+        for (const one of [place, (place * 7 + 13) % length]) bytes[one] = (bytes[one] ?? 0) ^ (1 << bit)
+      })
+      await expectAllPaidFor(`${String(place)}: ${String(bit)}`)
+    }
+  })
+
+  it.each([0, 1, 16, 100, 511, 512, 1_000, 4_095, 4_096, 4_097, 8_192, 20_000, 100_000, 300_000, -1])(
+    'loses none where %i bytes of it are left, and never takes that for a first run',
+    async (bytes) => {
+      begin(folders.withCopy)
+      const { length } = readFileSync(at(NAME))
+      truncateSync(at(NAME), bytes < 0 ? length - 1 : bytes)
+      // Nobody has met the damage before.
+      const { lists } = await expectAllPaidFor(String(bytes), bytes > 512)
+      expect(lists).toBe(1)
+    }
+  )
+
+  it('loses none where it is gone', async () => {
+    begin(folders.withCopy)
+    rmSync(at(NAME))
+    const { damage, lists } = await expectAllPaidFor('gone', false)
+    expect([damage?.cause, damage?.copy, damage?.isComplete, lists]).toEqual(['gone', DAY, false, 1])
+    // What is open was surely not sent.
+    const { ask, close } = openHere(at(NAME), KEY)
+    const [job] = await ask.jobs.list()
+    expect(job?.counts).toMatchObject({ rows: 720, answered: 700, open: 20, inDoubt: 0 })
+    await close()
+  })
+
+  it('loses none where an earlier state of the file lies there, and says so', async () => {
+    begin(folders.withCopy)
+    cpSync(copyOf(), at(NAME))
+    const { damage } = await expectAllPaidFor('older', false)
+    expect(damage?.cause).toBe('older')
+  })
+
+  it('and nothing but the copy keeps what the copy has, and says what is lost', async () => {
+    begin(folders.withCopy)
+    for (const path of [at(NAME), ...logOf()]) truncateSync(path, 0)
+    const start = await twoStarts(false)
+    expect([start.answered, start.lists]).toEqual([400, 1])
+    expect(start.damage).toMatchObject({ cause: 'gone', lost: null, copy: DAY })
+    // Nothing tells which of the list's texts were sent since.
+    const { ask, close } = openHere(at(NAME), KEY)
+    expect((await ask.jobs.list())[0]?.counts).toMatchObject({ answered: 400, open: 0, inDoubt: 320 })
+    await close()
+  })
+})
+
+describe('a file of 800 paid answers without a copy', () => {
+  it('loses none of them to a damaged page, and says what became of its list', async () => {
+    for (const page of pagesOf(folders.logOnly)) {
+      begin(folders.logOnly)
+      change(at(NAME), (bytes) => bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE))
+      const { lists, damage } = await expectAllPaidFor(`page ${String(page)}`)
+      expect([page, damage?.lost?.jobs]).toEqual([page, 1 - lists])
+    }
+  })
+
+  it.each([0, 1, null])('loses none where %s bytes of it are left', async (bytes) => {
+    begin(folders.logOnly)
+    if (bytes === null) rmSync(at(NAME))
+    else truncateSync(at(NAME), bytes)
+    const { damage } = await expectAllPaidFor(String(bytes), false)
+    expect(damage).toMatchObject({ cause: 'gone', copy: null, lost: { answers: 0, jobs: 1, rows: 0 } })
+  })
+
+  it('whose log is damaged as well keeps what can be read of both, and doubts the rest', async () => {
+    begin(folders.logOnly)
+    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40 * PAGE))
+    for (const path of logOf()) change(path, (bytes) => bytes.fill(0x5a, bytes.length / 3, bytes.length / 2))
+    const { answered, damage, states, lists } = await twoStarts()
+    expect(answered).toBeGreaterThan(600)
+    expect(damage?.lost?.answers).toBe(800 - answered)
+    // A text of the list that lost its answer is not sent by itself.
+    if (lists === 1) {
+      const { ask, close } = openHere(at(NAME), KEY)
+      expect((await ask.jobs.list())[0]?.counts.open).toBe(0)
+      await close()
+    }
+    expect((states['answered'] ?? 0) + (states['in-doubt'] ?? 0) + (states['new'] ?? 0)).toBe(801)
+  })
+
+  it('is a first run only where nothing was there before', async () => {
+    mkdirSync(folder)
+    const { damage } = await twoStarts(false)
+    expect(damage).toBeNull()
+  })
+})
+
+describe('the log of a file that was not closed', () => {
+  it('is read, and costs nothing where it is whole', async () => {
+    begin(folders.left)
+    const start = await twoStarts(false)
+    expect([start.answered, start.damage]).toEqual([800, null])
+  })
+
+  it('costs no paid answer where it is damaged, cut off or gone, and that is said', async () => {
+    const { length } = readFileSync(join(folders.left, `${NAME}-wal`))
+    const wal = `${NAME}-wal`
+    const frame = PAGE + 24
+    for (const place of [3, 20, 32 + 3, 32 + 40, 32 + frame * 5 + 100, Math.floor(length / 2), length - 10]) {
+      begin(folders.left)
+      change(at(wal), (bytes) => (bytes[place] = (bytes[place] ?? 0) ^ 0x55))
+      await expectAllPaidFor(`byte ${String(place)}`, false)
+    }
+    for (const left of [0, 1, 32, Math.floor(length / 3)]) {
+      begin(folders.left)
+      truncateSync(at(wal), left)
+      const { answered, states } = await twoStarts(false)
+      expect([left, answered, states]).toEqual([left, 800, { answered: 800, 'in-doubt': 1 }])
+    }
+    begin(folders.left)
+    rmSync(at(wal))
+    await expectAllPaidFor('gone', false)
+  })
+
+  it('is never read into a new file that takes the place of a lost one', async () => {
+    begin(folders.left)
+    rmSync(at(NAME))
+    await expectAllPaidFor('without its file', false)
+    expect(named('.damaged-').some((name) => name.endsWith('-wal'))).toBe(true)
+  })
+})
+
+describe('saving a damaged file', () => {
+  it('ends, however little can be read', async () => {
+    const { length } = readFileSync(join(folders.logOnly, NAME))
+    for (const page of [1, 3, 5, Math.floor(length / PAGE) - 1]) {
+      begin(folders.logOnly)
+      change(at(NAME), (bytes) => bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE))
+      const [from, to] = [openLookupFile(at(NAME), KEY, true), openInMemory()]
+      const { probes, isWhole } = salvage(from, to)
+      expect(probes).toBeLessThan(MOST_PROBES * 9)
+      expect(isWhole).toBe(false)
+      from.close()
+      to.close()
+    }
+  })
+
+  it('goes on where it was killed, at whatever step', async () => {
+    // What each step leaves behind: nothing yet, half a new file, the whole one, and the old one on its way aside.
+    const note = (text: string): void => writeFileSync(at('lookups.saving'), text)
+    const ready = JSON.stringify({ state: 'ready', cause: 'damaged', aside: at(`${NAME}.damaged-x`) })
+    const whole = async (): Promise<void> => {
+      begin(folders.withCopy)
+      change(at(NAME), (bytes) => bytes.fill(0x5a, 20 * PAGE, 21 * PAGE))
+      await found(true)
+      renameSync(at(NAME), at('lookups.saving.sqlite'))
+      renameSync(at(named('.damaged-')[0] ?? ''), at(NAME))
+    }
+    const steps: (() => Promise<void> | void)[] = [
+      () => {
+        begin(folders.withCopy)
+        change(at(NAME), (bytes) => bytes.fill(0x5a, 20 * PAGE, 21 * PAGE))
+        note(JSON.stringify({ state: 'reading', cause: 'damaged' }))
+      },
+      () => {
+        begin(folders.withCopy)
+        change(at(NAME), (bytes) => bytes.fill(0x5a, 20 * PAGE, 21 * PAGE))
+        note('{"state":"rea')
+        writeFileSync(at('lookups.saving.sqlite'), Buffer.alloc(10_000, 1))
+        writeFileSync(at('lookups.saving.sqlite-wal'), Buffer.alloc(10_000, 1))
+      },
+      async () => {
+        await whole()
+        note(ready)
+      },
+      async () => {
+        await whole()
+        note(ready)
+        renameSync(at(NAME), at(`${NAME}.damaged-x`))
+      },
+      async () => {
+        await whole()
+        note(ready)
+        renameSync(at(NAME), at(`${NAME}.damaged-x`))
+        renameSync(at('lookups.saving.sqlite'), at(NAME))
+      }
+    ]
+    for (const [nth, step] of steps.entries()) {
+      await step()
+      const { lists } = await expectAllPaidFor(`step ${String(nth)}`, false)
+      expect([nth, lists, existsSync(at('lookups.saving'))]).toEqual([nth, 1, false])
+      expect(named('.saving')).toEqual([])
+    }
+  })
+
+  it('tells a loss that was not seen yet along with the next one', async () => {
+    begin(folders.logOnly)
+    rmSync(at(NAME))
+    expect((await found(false)).damage?.lost).toMatchObject({ jobs: 1 })
+    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length - PAGE))
+    expect((await found(true)).damage?.lost).toMatchObject({ answers: 0, jobs: 1 })
+  })
+})
+
+describe('copies', () => {
+  it('are of three days, under the same key, and in clear nowhere', async () => {
+    begin(folders.logOnly)
+    const store = openHere(at(NAME), KEY)
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-25', '2026-11-26', '2026-11-27']) await copy(store, day)
+    await store.close()
+    expect(named('.copy-').map((name) => /\d{4}-\d\d-\d\d/.exec(name)?.[0])).toEqual([
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27'
+    ])
+    for (const name of readdirSync(folder)) expect(readFileSync(at(name)).includes('1000001')).toBe(false)
+  })
+
+  it('are never made of a damaged file, nor while what was lost was not seen', async () => {
+    begin(folders.withCopy)
+    const kept = readFileSync(copyOf())
+    const store = openHere(at(NAME), KEY)
+    const task = await store.ask.copies.begin('2026-11-29', false)
+    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40 * PAGE))
+    await expect(store.copy(task!)).rejects.toThrow()
+    await store.close()
+    expect(named('.copy-').length).toBe(1)
+    expect(readFileSync(copyOf()).equals(kept)).toBe(true)
+    await expectAllPaidFor('after a copy that failed')
+    const again = openHere(at(NAME), KEY)
+    expect(await again.ask.copies.begin('2026-11-29', true)).toBeNull()
+    await again.ask.setFact('damage', null)
+    await copy(again, '2026-11-29')
+    await again.close()
+    expect(named('.copy-').length).toBe(2)
+  })
+
+  it('that are damaged are passed over for an earlier one, with all that came since', async () => {
+    begin(folders.withCopy)
+    const store = openHere(at(NAME), KEY)
+    await copy(store, '2026-11-29')
+    await store.close()
+    rmSync(at(NAME))
+    change(at(named('.copy-').at(-1) ?? ''), (bytes) => bytes.fill(0x5a, 0, PAGE))
+    const { lists, damage } = await expectAllPaidFor('a damaged copy', false)
+    expect([lists, damage?.copy]).toEqual([1, DAY])
+  })
+
+  it('that were killed while they were made are no copies, and go', async () => {
+    begin(folders.withCopy)
+    writeFileSync(`${at(`lookups.copy-${'a'.repeat(16)}-2026-11-29-000009.sqlite`)}.part`, 'half')
+    for (const path of logOf()) appendFileSync(path, 'half a li')
+    rmSync(at(NAME))
+    const start = await twoStarts(false)
+    expect([start.answered, start.lists, named('.part')]).toEqual([800, 1, []])
+  })
+
+  it('hold nothing that the user has cleared', async () => {
+    begin(folders.withCopy)
+    const store = openHere(at(NAME), KEY)
+    const { paid } = await store.ask.history.clear(null)
+    expect(paid).toBe(100)
+    await copy(store)
+    await store.close()
+    expect(named('.copy-').length).toBe(1)
+    rmSync(at(NAME))
+    const { answered, damage } = await twoStarts(false)
+    expect([answered, damage?.lost]).toEqual([700, { answers: 0, jobs: 0, rows: 0 }])
+  })
+})

@@ -1,0 +1,43 @@
+import { isCorruption } from '../../database/sqlite-errors'
+import { openInMemory } from './connection'
+import { openLookups } from './file'
+import { lookupOperations } from './handlers'
+import type { LookupOperations } from './operations'
+import { PaidLog } from './paid-log'
+
+export interface OpenStore {
+  readonly operations: LookupOperations
+  close(): void
+}
+
+/**
+ * Opens the file of lookups and settles what an earlier run left unfinished.
+ *
+ * @param file null: in memory
+ * @param suspect see `openLookups`
+ * @throws as `openLookups`
+ */
+export function openStore(file: string | null, key: string | null, now: number, suspect = false): OpenStore {
+  if (file === null || key === null) {
+    if (file !== null) throw new Error('A file of lookups needs a key.')
+    const db = openInMemory()
+    return { operations: lookupOperations(db, now, null), close: () => db.close() }
+  }
+  const open = (checked: boolean): OpenStore => {
+    const log = new PaidLog(file, key)
+    const db = openLookups(log, key, now, checked)
+    try {
+      return { operations: lookupOperations(db, now, log), close: () => db.close() }
+    } catch (thrown) {
+      db.close()
+      throw thrown
+    }
+  }
+  try {
+    return open(suspect)
+  } catch (thrown) {
+    if (suspect || !isCorruption(thrown)) throw thrown
+    // Met only while it was settled: all of it is looked at.
+    return open(true)
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * What is paid for, a second time: a log beside the file of lookups, written before the file is. Each request is in it
+ * before its first byte goes, and each answer before it counts as saved. Of a file that is damaged or gone, the log and
+ * the latest copy together still hold every paid answer.
+ *
+ * It consists of numbered segments. A copy of the file begins a new one, and those that all copies hold are removed.
+ */
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import type { JsonObject } from '@shared/model/lookup'
+import type { CleanType, DataForm } from '@shared/model/lookup-clean'
+import { appendDurably } from '../../files/durable'
+import { LineSeal } from '../../files/line-seal'
+import { FilesBeside } from './beside'
+
+/** How much the file holds: what a later start compares it with. */
+export interface Totals {
+  readonly answers: number
+  readonly jobs: number
+  readonly requests: number
+}
+
+export type PaidEntry =
+  /** A request is about to go. `request` is its own for all time. */
+  | {
+      readonly kind: 'sent'
+      readonly request: string
+      readonly type: CleanType
+      readonly form: DataForm
+      readonly texts: readonly string[]
+      readonly at: number
+    }
+  /** The provider surely took nothing for it. */
+  | { readonly kind: 'not-paid'; readonly request: string }
+  | {
+      readonly kind: 'answered'
+      readonly type: CleanType
+      readonly text: string
+      readonly record: JsonObject
+      readonly at: number
+    }
+  | { readonly kind: 'totals'; readonly totals: Totals }
+
+export interface PaidHistory {
+  readonly entries: readonly PaidEntry[]
+  /** Everything since `from` is there and could be read. */
+  readonly isWhole: boolean
+}
+
+export class PaidLog {
+  readonly beside: FilesBeside
+  readonly #seal: LineSeal
+  #segment: number
+  /** The end of the latest segment was looked at. */
+  #isEndSure = false
+
+  /** @param key of the file, 64 hex digits */
+  constructor(file: string, key: string) {
+    this.#seal = new LineSeal(key, 'deskside-lookups')
+    this.beside = new FilesBeside(file, this.#seal.mark)
+    this.#segment = this.beside.segments().at(-1)?.nth ?? 0
+  }
+
+  get isEmpty(): boolean {
+    return this.beside.segments().length === 0
+  }
+
+  /** @throws `disk-full` and the like; then nothing was written */
+  append(entries: readonly PaidEntry[]): void {
+    const path = this.beside.segmentPath(this.#segment)
+    const lines = entries.map((entry) => `${this.#seal.seal(JSON.stringify(entry))}\n`).join('')
+    // The last line may be half a one, of an app that was killed.
+    const apart = this.#isEndSure || endsWithLine(path) ? '' : '\n'
+    appendDurably(path, apart + lines)
+    this.#isEndSure = true
+  }
+
+  /** What comes later goes into a new segment. @returns its number */
+  beginSegment(totals: Totals): number {
+    const last = this.beside.segments().at(-1)
+    this.#segment = last === undefined ? 0 : last.nth + 1
+    this.append([{ kind: 'totals', totals }])
+    return this.#segment
+  }
+
+  /** @param from the first segment that has to be there for the history to be whole */
+  read(from: number): PaidHistory {
+    const entries: PaidEntry[] = []
+    let isWhole = true
+    let expected = from
+    for (const { path, nth } of this.beside.segments()) {
+      const found = this.#read(path)
+      entries.push(...found.entries)
+      if (nth < from) continue
+      isWhole &&= nth === expected && found.isWhole && found.entries[0]?.kind === 'totals'
+      expected = nth + 1
+    }
+    return { entries, isWhole: isWhole && expected > from }
+  }
+
+  /** How much the file held at the end; and before the last change, which a kill may have cut off. */
+  lastTotals(): { readonly last: Totals; readonly before: Totals } | null {
+    const found: Totals[] = []
+    for (const { path } of this.beside.segments().toReversed()) {
+      for (const line of linesOf(path).toReversed()) {
+        const entry = this.#entryOf(line)
+        if (entry?.kind === 'totals') found.push(entry.totals)
+        if (found.length === 2) break
+      }
+      if (found.length === 2) break
+    }
+    const [last, before = last] = found
+    return last === undefined || before === undefined ? null : { last, before }
+  }
+
+  #entryOf(line: string): PaidEntry | null {
+    const text = this.#seal.open(line)
+    return text === null ? null : (JSON.parse(text) as PaidEntry)
+  }
+
+  #read(path: string): PaidHistory {
+    const entries = linesOf(path).map((line) => this.#entryOf(line))
+    return {
+      entries: entries.filter((entry) => entry !== null),
+      isWhole: entries.length > 0 && !entries.includes(null)
+    }
+  }
+}
+
+const linesOf = (path: string): string[] =>
+  readFileSync(path, 'latin1')
+    .split('\n')
+    .filter((line) => line !== '')
+
+function endsWithLine(path: string): boolean {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch {
+    // It is not there yet.
+    return true
+  }
+  try {
+    const { size } = fstatSync(file)
+    const last = Buffer.alloc(1)
+    return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last[0] === 0x0a)
+  } finally {
+    closeSync(file)
+  }
+}

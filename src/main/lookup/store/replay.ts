@@ -1,0 +1,53 @@
+/** Brings into a file of lookups what the log of paid requests knows better. */
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { Queries } from '../../database/queries'
+import type { PaidEntry } from './paid-log'
+import { PaidRequests } from './requests'
+
+type Answered = Extract<PaidEntry, { kind: 'answered' }>
+type Sent = Extract<PaidEntry, { kind: 'sent' }>
+
+const keyOf = (type: string, text: string): string => `${type}\n${text}`
+
+/**
+ * Every answer of the log is in the file afterwards, unless it holds a later one. A text that was sent and has no answer
+ * is in doubt. The order of the entries does not matter.
+ */
+export function replay(db: Database, entries: readonly PaidEntry[]): void {
+  const answers = new Map<string, Answered>()
+  const sent = new Map<string, Sent>()
+  for (const entry of entries) {
+    if (entry.kind === 'answered') {
+      const key = keyOf(entry.type, entry.text)
+      if ((answers.get(key)?.at ?? -1) <= entry.at) answers.set(key, entry)
+    } else if (entry.kind === 'sent') sent.set(entry.request, entry)
+  }
+  for (const entry of entries) if (entry.kind === 'not-paid') sent.delete(entry.request)
+  const requests = new PaidRequests(db, new Queries(db, () => undefined), null)
+  db.transaction(() => {
+    for (const { type, text, record, at } of answers.values()) requests.restoreAnswer(type, text, record, at)
+    for (const request of sent.values()) requests.restoreDoubt(request)
+  })()
+}
+
+/** Texts that may have been sent without a trace are in doubt: nothing tells that they are open. */
+export function doubtWhatIsOpen(db: Database): void {
+  db.transaction(() => {
+    const types = db.prepare("SELECT DISTINCT type FROM texts WHERE state = 'open'").pluck().all() as string[]
+    for (const type of types) {
+      const { changes } = db
+        .prepare("UPDATE texts SET state = 'in-doubt', request = NULL WHERE state = 'open' AND type = ?")
+        .run(type)
+      // At an unknown time.
+      const { lastInsertRowid } = db
+        .prepare(
+          "INSERT INTO requests (job, type, form, items, sent_at, ended_at, outcome) VALUES (NULL, ?, 'array', ?, 0, 0, 'in-doubt')"
+        )
+        .run(type, changes)
+      db.prepare("UPDATE texts SET request = ? WHERE state = 'in-doubt' AND request IS NULL AND type = ?").run(
+        lastInsertRowid,
+        type
+      )
+    }
+  })()
+}
