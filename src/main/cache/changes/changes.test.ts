@@ -127,7 +127,11 @@ describe('what changed', () => {
     sweep([project(1, { data: { note: 'short' } })])
     sweep([project(1, { data: { note: 'x'.repeat(5_000) } })])
     const [change] = feed().changes
-    expect(change?.fields[0]).toMatchObject({ before: text('short'), after: text(shortText('x'.repeat(2_000))), shortened: true })
+    expect(change?.fields[0]).toMatchObject({
+      before: text('short'),
+      after: text(shortText('x'.repeat(2_000))),
+      shortened: true
+    })
   })
 
   it('pages without losing or repeating, although a page of records is noticed at one moment', () => {

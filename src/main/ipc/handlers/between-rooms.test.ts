@@ -1,13 +1,14 @@
 /** Projects and the storage name each other: what is called how, whoever was read first. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
+import { SYNC_GROUPS } from '@shared/model/sync'
 import { openStorageArea, type StorageArea } from './testing/storage-area'
 
 let area: StorageArea
 
 beforeEach(async () => {
   area = await openStorageArea({ folderLinks: true })
-  await area.sweep()
+  await area.sweep([...SYNC_GROUPS.projects, ...SYNC_GROUPS.files])
 })
 
 afterEach(() => area.close())

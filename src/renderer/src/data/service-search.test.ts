@@ -25,7 +25,11 @@ const page = (ids: readonly number[], change: Partial<ServiceFound> = {}): Servi
 })
 
 /** Questions in the order in which they came, each waiting for its answer. */
-let asked: { offset: number; answer: (found: ServiceFound) => Promise<void>; fail: (code?: ErrorCode) => Promise<void> }[]
+let asked: {
+  offset: number
+  answer: (found: ServiceFound) => Promise<void>
+  fail: (code?: ErrorCode) => Promise<void>
+}[]
 let bridge: FakeBridge
 let scope: EffectScope
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /** The storage area of an open workspace, asked by its routes, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
-import { SYNC_GROUPS } from '@shared/model/sync'
+import { SYNC_GROUPS, type SyncList } from '@shared/model/sync'
 import type { StorageListOf, StoragePage, StorageQuery, StorageRow, TreePage } from '@shared/model/storage'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../../demo/testing'
@@ -17,8 +17,8 @@ export interface StorageArea {
   readonly service: TestService
   readonly workspace: OpenWorkspace
   readonly handlers: ReturnType<typeof storageHandlers>
-  /** Reads every list of files and folders. */
-  sweep(): Promise<void>
+  /** Reads lists; by default every one of files and folders. */
+  sweep(lists?: readonly SyncList[]): Promise<void>
   list(of: StorageListOf, change?: Partial<StorageQuery>): Promise<AskedBehind<StoragePage>>
   /** Every row of a list, window by window. */
   rows(of: StorageListOf): Promise<StorageRow[]>
@@ -56,7 +56,7 @@ export async function openStorageArea(options: DemoServiceOptions = {}): Promise
     handlers,
     list,
     rows,
-    sweep: async () => void (await sweepOnly(workspace, SYNC_GROUPS.files, NOON)),
+    sweep: async (lists = SYNC_GROUPS.files) => void (await sweepOnly(workspace, lists, NOON)),
     reachable: async () => {
       const found = await rows({ kind: 'unplaced' })
       const left: (number | null)[] = [null, ...folderIds(found)]

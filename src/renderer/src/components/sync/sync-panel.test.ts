@@ -18,6 +18,7 @@ async function show(status: SyncStatus, change: Partial<Workspace> = {}): Promis
   bridge = installBridge({
     'workspaces.list': () => [workspace(change)],
     'workspaces.activate': () => workspace(change),
+    'stages.choices': () => [],
     'sync.status': () => status,
     'sync.pause': () => undefined,
     'sync.cancel': () => undefined,
