@@ -15,6 +15,7 @@ import { startDemo, type Demo, type DemoOptions } from './support/demo.ts'
 import { Gate, type Credentials } from './support/gate.ts'
 import { PACKED } from './support/packed.ts'
 import { ELECTRON } from './support/runtime.ts'
+import { SharedApp } from './support/shared-app.ts'
 import type { TestOptions } from './support/test-options.ts'
 
 export { expect } from '@playwright/test'
@@ -23,6 +24,9 @@ export type { App, Gate, Keyring }
 
 /** The name under which the app keeps its entries in the keychain. */
 export const KEYCHAIN_SERVICE = 'Deskside'
+
+/** The tag of a test that restarts, prepares or breaks its app: all others take one that is running already. */
+const OWN_APP = '@own-app'
 
 /** Enough to scroll, few enough to be swept in a blink. */
 export const SMALL: DemoOptions = { projects: 90, language: 'en', seed: 7 }
@@ -53,6 +57,7 @@ interface TestFixtures extends TestOptions {
 }
 
 interface WorkerFixtures {
+  sharedApp: SharedApp
   unlockedKeyring: Keyring
   demoOf: (options: DemoOptions) => Promise<Demo>
 }
@@ -114,6 +119,18 @@ function environment(keyring: Keyring, folders: Folders): Record<string, string>
   }
 }
 
+function makeFolders(): Folders {
+  const all = mkdtempSync(join(tmpdir(), 'deskside-e2e-'))
+  const folders = { all, profile: join(all, 'profile'), home: join(all, 'home'), temporary: join(all, 'tmp') }
+  for (const folder of [folders.home, folders.temporary]) mkdirSync(folder, { mode: 0o700 })
+  return folders
+}
+
+function removeFolders({ all }: Folders): void {
+  // Chromium’s helpers may still be writing their last file when the program that started them has ended.
+  rmSync(all, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   packed: [false, { option: true }],
 
@@ -153,13 +170,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   folders: async ({}, use) => {
-    const all = mkdtempSync(join(tmpdir(), 'deskside-e2e-'))
-    const folders = { all, profile: join(all, 'profile'), home: join(all, 'home'), temporary: join(all, 'tmp') }
-    for (const folder of [folders.home, folders.temporary]) mkdirSync(folder, { mode: 0o700 })
+    const folders = makeFolders()
     await use(folders)
-    // Chromium’s helpers may still be writing their last file when the program that started them has ended.
-    rmSync(all, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    removeFolders(folders)
   },
+
+  sharedApp: [
+    async ({ unlockedKeyring }, use) => {
+      const folders = makeFolders()
+      const env = environment(unlockedKeyring, folders)
+      const app = new SharedApp({ profile: folders.profile, env, mark: randomUUID(), packed: null })
+      await use(app)
+      await app.dispose()
+      removeFolders(folders)
+    },
+    { scope: 'worker' }
+  ],
 
   keyring: async ({ keychain, unlockedKeyring }, use) => {
     if (keychain === 'unlocked') {
@@ -171,7 +197,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await keyring.close()
   },
 
-  app: async ({ clock: _clock, keyring, folders, packed }, use, testInfo) => {
+  app: async ({ clock: _clock, keychain, keyring, folders, packed, sharedApp }, use, testInfo) => {
+    const shares = !packed && keychain === 'unlocked' && !testInfo.tags.includes(OWN_APP)
+    // A driver of the real Electron holds on to its first page.
+    if (shares && ELECTRON === null) {
+      await use(sharedApp)
+      if (testInfo.status === testInfo.expectedStatus) return
+      await describeFailure(sharedApp, testInfo)
+      await sharedApp.dispose()
+      return
+    }
     const env = environment(keyring, folders)
     const app = new App({ profile: folders.profile, env, mark: randomUUID(), packed: packed ? PACKED : null })
     await use(app)

@@ -21,8 +21,11 @@ function goOnUnder(node) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
+const began = performance.now()
 try {
   const node = await setUp()
+  // Told apart from the stages of `npm test`, by whichever Node goes on.
+  process.env.DESKSIDE_SET_UP_MS ??= String(Math.round(performance.now() - began))
   if (node !== process.execPath) {
     goOnUnder(node)
   } else {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { freePort } from '../../e2e/support/ports.ts'
 import { endMarked, MARK, markedProcesses } from '../../e2e/support/processes.ts'
+import { countStart } from '../../e2e/support/starts.ts'
 import { commandFor, ROOT } from '../../e2e/support/runtime.ts'
 
 export interface Started {
@@ -30,6 +31,7 @@ export async function startProgram(
   const port = await freePort()
   const mark = randomUUID()
   const { program, args } = commandFor(mainScript)
+  countStart()
   const at = performance.timeOrigin + performance.now()
   const child = spawn(program, [...args, `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`], {
     cwd: ROOT,

@@ -13,7 +13,7 @@ test('in a narrow window, in Russian: dots in the month, an agenda with a strip 
   await app.start()
   await screens().connect.connectTo(await openService(RUSSIAN))
   await expect(screens().projects.rows.first()).toBeVisible()
-  await app.restart('--lang=ru')
+  await app.speak('ru')
   const room = new CalendarRoom(app.page, 'ru')
   await app.page.setViewportSize({ width: 360, height: 740 })
   await room.open()

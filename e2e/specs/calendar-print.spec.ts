@@ -41,94 +41,93 @@ function pagesOf(path: string): { readonly width: number; readonly height: numbe
   }))
 }
 
-test('a week and an agenda become pages that have every event of the service', async ({
-  app,
-  screens,
-  openService,
-  demoOf
-}, info) => {
-  const plain = await demoOf({ ...DATA, dialect: 'bare' })
-  const folder = info.outputPath('papers')
-  mkdirSync(folder, { recursive: true })
-  const answers = join(folder, 'dialogs.json')
-  app.changeEnvironment({ TZ: 'Europe/Moscow', DESKSIDE_STANDIN_DIALOGS: answers })
-  const answerWith = (name: string): string => {
-    const filePath = join(folder, name)
-    writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
-    return filePath
-  }
-  const page = await app.start()
-  const room = new CalendarRoom(page)
-  await screens().connect.connectTo(await openService(DATA))
-  await room.open()
-  await expect(room.events().first()).toBeVisible()
-  await page.evaluate(KEEP_SHEET)
-  const sheet = (): Promise<Sheet> => page.evaluate(() => (globalThis as unknown as { sheet: Sheet }).sheet)
-  async function saved(name: string): Promise<string> {
-    const path = answerWith(name)
-    await page.getByRole('button', { name: 'More calendar actions' }).click()
-    await page.getByRole('menuitem', { name: 'Save what is shown as PDF' }).click()
-    await expect(page.getByText(`Saved as ${name}.`)).toBeVisible()
-    expect(existsSync(path)).toBe(true)
-    await expect(page.locator('[data-print]')).toHaveCount(0)
-    return path
-  }
-
-  await test.step('the week, in columns on paper that lies', async () => {
-    await room.grid.focus()
-    await page.keyboard.press('w')
-    await room.settled()
-    await expect(room.status).toContainText('as of')
-    const pages = pagesOf(await saved('week.pdf'))
-    expect(pages.length).toBeGreaterThan(0)
-    for (const { width, height } of pages) expect(width).toBeGreaterThan(height)
-    const { days, heading } = await sheet()
-    expect(heading).toBe((await room.heading.textContent()) ?? '')
-    expect(days).toHaveLength(7)
-    const [first, last] = [days[0]?.day ?? '', days[6]?.day ?? '']
-    const events = await eventsOf(plain, first, last)
-    for (const { day, titles } of days) {
-      const wanted = events.filter(({ start, end, all_day }) => {
-        // What ends at midnight ends the evening before.
-        const until = !all_day && end.slice(11, 16) === '00:00' && end > start ? `${end.slice(0, 10)}` : null
-        return start.slice(0, 10) <= day && (until === null ? end.slice(0, 10) >= day : until > day)
-      })
-      expect(titles.toSorted(), day).toEqual(wanted.map(({ name }) => name).toSorted())
+test(
+  'a week and an agenda become pages that have every event of the service',
+  { tag: '@own-app' },
+  async ({ app, screens, openService, demoOf }, info) => {
+    const plain = await demoOf({ ...DATA, dialect: 'bare' })
+    const folder = info.outputPath('papers')
+    mkdirSync(folder, { recursive: true })
+    const answers = join(folder, 'dialogs.json')
+    app.changeEnvironment({ TZ: 'Europe/Moscow', DESKSIDE_STANDIN_DIALOGS: answers })
+    const answerWith = (name: string): string => {
+      const filePath = join(folder, name)
+      writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
+      return filePath
     }
-  })
-
-  await test.step('the agenda, day by day on paper that stands, with nothing left out', async () => {
-    await page.keyboard.press('a')
-    await expect(room.grid).toHaveAttribute('aria-rowcount', /[1-9]/)
-    const pages = pagesOf(await saved('agenda.pdf'))
-    expect(pages.length).toBeGreaterThan(1)
-    for (const { width, height } of pages) expect(width).toBeLessThan(height)
-    const { days, shown } = await sheet()
-    const count = days.flatMap(({ titles }) => titles).length
-    await expect(room.grid).toHaveAttribute('aria-rowcount', String(count))
-    const today = dayFromNow(0, 'Europe/Moscow')
-    expect(days.map(({ day }) => day)).toContain(today)
-    // On the screen nobody sees it.
-    expect(shown).toBe('none')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('#app')).toBeVisible()
-    // The paper is white whatever the theme.
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
-    await page.emulateMedia({ media: null })
-  })
-
-  await test.step('without a printer it is said what to do', async () => {
-    const said = page.getByText('Printing failed.')
-    for (const layout of LAYOUTS) {
-      await room.grid.focus()
-      await pressIn(page, layout, 'ControlOrMeta+p')
-      await expect(said).toBeVisible()
+    const page = await app.start()
+    const room = new CalendarRoom(page)
+    await screens().connect.connectTo(await openService(DATA))
+    await room.open()
+    await expect(room.events().first()).toBeVisible()
+    await page.evaluate(KEEP_SHEET)
+    const sheet = (): Promise<Sheet> => page.evaluate(() => (globalThis as unknown as { sheet: Sheet }).sheet)
+    async function saved(name: string): Promise<string> {
+      const path = answerWith(name)
+      await page.getByRole('button', { name: 'More calendar actions' }).click()
+      await page.getByRole('menuitem', { name: 'Save what is shown as PDF' }).click()
+      await expect(page.getByText(`Saved as ${name}.`)).toBeVisible()
+      expect(existsSync(path)).toBe(true)
       await expect(page.locator('[data-print]')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Dismiss' }).last().click()
-      await expect(said).toHaveCount(0)
+      return path
     }
-  })
-})
+
+    await test.step('the week, in columns on paper that lies', async () => {
+      await room.grid.focus()
+      await page.keyboard.press('w')
+      await room.settled()
+      await expect(room.status).toContainText('as of')
+      const pages = pagesOf(await saved('week.pdf'))
+      expect(pages.length).toBeGreaterThan(0)
+      for (const { width, height } of pages) expect(width).toBeGreaterThan(height)
+      const { days, heading } = await sheet()
+      expect(heading).toBe((await room.heading.textContent()) ?? '')
+      expect(days).toHaveLength(7)
+      const [first, last] = [days[0]?.day ?? '', days[6]?.day ?? '']
+      const events = await eventsOf(plain, first, last)
+      for (const { day, titles } of days) {
+        const wanted = events.filter(({ start, end, all_day }) => {
+          // What ends at midnight ends the evening before.
+          const until = !all_day && end.slice(11, 16) === '00:00' && end > start ? `${end.slice(0, 10)}` : null
+          return start.slice(0, 10) <= day && (until === null ? end.slice(0, 10) >= day : until > day)
+        })
+        expect(titles.toSorted(), day).toEqual(wanted.map(({ name }) => name).toSorted())
+      }
+    })
+
+    await test.step('the agenda, day by day on paper that stands, with nothing left out', async () => {
+      await page.keyboard.press('a')
+      await expect(room.grid).toHaveAttribute('aria-rowcount', /[1-9]/)
+      const pages = pagesOf(await saved('agenda.pdf'))
+      expect(pages.length).toBeGreaterThan(1)
+      for (const { width, height } of pages) expect(width).toBeLessThan(height)
+      const { days, shown } = await sheet()
+      const count = days.flatMap(({ titles }) => titles).length
+      await expect(room.grid).toHaveAttribute('aria-rowcount', String(count))
+      const today = dayFromNow(0, 'Europe/Moscow')
+      expect(days.map(({ day }) => day)).toContain(today)
+      // On the screen nobody sees it.
+      expect(shown).toBe('none')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('#app')).toBeVisible()
+      // The paper is white whatever the theme.
+      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))
+      await page.emulateMedia({ media: null })
+    })
+
+    await test.step('without a printer it is said what to do', async () => {
+      const said = page.getByText('Printing failed.')
+      for (const layout of LAYOUTS) {
+        await room.grid.focus()
+        await pressIn(page, layout, 'ControlOrMeta+p')
+        await expect(said).toBeVisible()
+        await expect(page.locator('[data-print]')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Dismiss' }).last().click()
+        await expect(said).toHaveCount(0)
+      }
+    })
+  }
+)

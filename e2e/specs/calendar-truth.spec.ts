@@ -24,7 +24,7 @@ function meant({ start, end, all_day: whole }: PlainEvent): { readonly words: st
 }
 
 for (const dialect of DIALECTS) {
-  test(`in ${dialect}`, async ({ app, screens, openService, demoOf }) => {
+  test(`in ${dialect}`, { tag: '@own-app' }, async ({ app, screens, openService, demoOf }) => {
     const plain = await demoOf({ ...DATA, dialect: 'bare' })
     const [from, behind] = [monthFromNow(0, 'Europe/Moscow'), monthFromNow(3, 'Europe/Moscow')]
     const events = (await eventsOf(plain, from, behind)).filter(

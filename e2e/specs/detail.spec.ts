@@ -262,7 +262,7 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const grid = page.getByRole('grid', { name: 'Проекты' })

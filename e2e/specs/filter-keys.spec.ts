@@ -117,7 +117,7 @@ test('every key of the filter is asked for, lists what the service answers, and 
     await page.getByRole('textbox', { name: 'Name of the view' }).fill('Три')
     await page.getByRole('textbox', { name: 'Name of the view' }).press('Enter')
     await expect(projects.view('Три')).toBeVisible()
-    const russian = await app.restart('--lang=ru')
+    const russian = await app.speak('ru')
     await russian.setViewportSize({ width: 360, height: 740 })
     await russian.getByRole('button', { name: /^Вид: / }).click()
     await russian.getByRole('menuitemradio', { name: 'Три' }).click()

@@ -227,7 +227,7 @@ test('a check is whole at 360 px, dark, in Russian and by keys alone', async ({
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.evaluate((to) => (location.hash = to), `#/projects/${id}`)

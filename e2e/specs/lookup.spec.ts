@@ -98,7 +98,7 @@ test('the room is whole at 360 px, dark and in Russian, and says what it can’t
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await service.cut()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })

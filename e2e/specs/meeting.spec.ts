@@ -152,7 +152,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
 
   await test.step('without the service, narrow, in Russian', async () => {
     await service.cut()
-    const again = await app.restart('--lang=ru')
+    const again = await app.speak('ru')
     await again.setViewportSize(NARROW)
     await again.emulateMedia({ reducedMotion: 'reduce' })
     await again.goto(`${again.url().split('#')[0]}#/projects/${project.id}`)

@@ -122,7 +122,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
   })
 })
 
-test('the window of a project is as closed as the main one', async ({ app, screens, service }) => {
+test('the window of a project is as closed as the main one', { tag: '@own-app' }, async ({ app, screens, service }) => {
   await app.start()
   const { page } = app
   const { connect, projects } = screens()
@@ -255,7 +255,7 @@ test('without the service and in Russian, and gone with the main window', async 
   await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()
 
   await service.cut()
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await page.getByRole('grid', { name: 'Проекты', exact: true }).getByRole('row').nth(1).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Другие действия' }).click()
   const own = await windowOf(page, () => page.getByRole('menuitem', { name: /^Открыть в отдельном окне/ }).click())

@@ -195,7 +195,7 @@ test('without the service, narrow, dark and in Russian everything saved is found
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await untilFound(app.page, id, name)
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await service.cut()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })

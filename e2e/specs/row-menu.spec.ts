@@ -195,7 +195,7 @@ test('the menus fit a narrow window, dark and in Russian', async ({ app, screens
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
-  const page = await app.restart('--lang=ru')
+  const page = await app.speak('ru')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   const rows = page.getByRole('grid').getByRole('row')

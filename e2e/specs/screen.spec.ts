@@ -55,52 +55,56 @@ async function checkAccess(page: Page, { projects }: Screens): Promise<void> {
 }
 
 for (const dialect of DIALECTS) {
-  test(`what stands on the screen is what the service means: ${dialect}`, async ({ app, screens, openService }) => {
-    const every = Boolean(process.env['DESKSIDE_EVERY_DIALECT'])
-    test.skip(!USUAL.has(dialect) && !every, 'compared when it is asked for')
-    test.setTimeout(300_000)
-    const installation = new Installation({ ...DATA, dialect })
-    const service = await openService({ ...DATA, dialect })
-    app.changeEnvironment({ TZ: ZONE })
-    const page = await app.start()
-    const thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(String(error)))
-    await page.setViewportSize(TALL)
-    const { connect, projects } = screens()
-    await connect.connectTo(service)
-    await expect(projects.rows.first()).toBeVisible()
-    const [workspace] = await request(page, 'workspaces.list', undefined)
-    const workspaceId = workspace?.id ?? ''
-    await expect
-      .poll(async () => {
-        const { lists } = await request(page, 'sync.status', { workspaceId })
-        return lists.filter(({ list, state }) => !ELSEWHERE.test(list) && /waiting|running/u.test(state))
-      })
-      .toEqual([])
+  test(
+    `what stands on the screen is what the service means: ${dialect}`,
+    { tag: '@own-app' },
+    async ({ app, screens, openService }) => {
+      const every = Boolean(process.env['DESKSIDE_EVERY_DIALECT'])
+      test.skip(!USUAL.has(dialect) && !every, 'compared when it is asked for')
+      test.setTimeout(300_000)
+      const installation = new Installation({ ...DATA, dialect })
+      const service = await openService({ ...DATA, dialect })
+      app.changeEnvironment({ TZ: ZONE })
+      const page = await app.start()
+      const thrown: string[] = []
+      page.on('pageerror', (error) => thrown.push(String(error)))
+      await page.setViewportSize(TALL)
+      const { connect, projects } = screens()
+      await connect.connectTo(service)
+      await expect(projects.rows.first()).toBeVisible()
+      const [workspace] = await request(page, 'workspaces.list', undefined)
+      const workspaceId = workspace?.id ?? ''
+      await expect
+        .poll(async () => {
+          const { lists } = await request(page, 'sync.status', { workspaceId })
+          return lists.filter(({ list, state }) => !ELSEWHERE.test(list) && /waiting|running/u.test(state))
+        })
+        .toEqual([])
 
-    const comparison = new Comparison(installation, REASONS)
-    const seen: Seen = { page, on: screens(), workspaceId, installation, comparison }
-    try {
-      await test.step('table', () => compareTable(seen))
-      await test.step('overview', () => compareProjects(seen))
-      for (const kind of CHILD_KINDS) await test.step(kind, () => compareParts(seen, kind))
-      await test.step('open to everybody', () => checkAccess(page, screens()))
-      await test.step('groups and people', () => comparePeople(seen))
-      await test.step('folders and files', () => compareStorage(seen))
-      await test.step('filters online', () => compareFilters(seen, 'filters online', 0))
-      const saysLittle = installation.dialect.assumptions.searchSays === 'names'
-      const searched = (path: string): boolean => service.requests.some((request) => request.path === path)
-      if (saysLittle) await test.step('searches', () => searchGroups(seen, searched))
-      await service.cut()
-      if (saysLittle) await test.step('groups searched', () => compareSearched(seen))
-      await test.step('filters offline', () => compareFilters(seen, 'filters offline', 1))
-    } finally {
-      console.log(comparison.lines.map((line) => `  ${dialect}: ${line}`).join('\n'))
+      const comparison = new Comparison(installation, REASONS)
+      const seen: Seen = { page, on: screens(), workspaceId, installation, comparison }
+      try {
+        await test.step('table', () => compareTable(seen))
+        await test.step('overview', () => compareProjects(seen))
+        for (const kind of CHILD_KINDS) await test.step(kind, () => compareParts(seen, kind))
+        await test.step('open to everybody', () => checkAccess(page, screens()))
+        await test.step('groups and people', () => comparePeople(seen))
+        await test.step('folders and files', () => compareStorage(seen))
+        await test.step('filters online', () => compareFilters(seen, 'filters online', 0))
+        const saysLittle = installation.dialect.assumptions.searchSays === 'names'
+        const searched = (path: string): boolean => service.requests.some((request) => request.path === path)
+        if (saysLittle) await test.step('searches', () => searchGroups(seen, searched))
+        await service.cut()
+        if (saysLittle) await test.step('groups searched', () => compareSearched(seen))
+        await test.step('filters offline', () => compareFilters(seen, 'filters offline', 1))
+      } finally {
+        console.log(comparison.lines.map((line) => `  ${dialect}: ${line}`).join('\n'))
+      }
+      expect(comparison.unexplained.slice(0, 20), `${comparison.unexplained.length} without a reason`).toEqual([])
+      expect(comparison.idle, 'reasons that are no longer needed').toEqual([])
+      expect(thrown).toEqual([])
     }
-    expect(comparison.unexplained.slice(0, 20), `${comparison.unexplained.length} without a reason`).toEqual([])
-    expect(comparison.idle, 'reasons that are no longer needed').toEqual([])
-    expect(thrown).toEqual([])
-  })
+  )
 }
 
 test('every reason is needed somewhere', () => {

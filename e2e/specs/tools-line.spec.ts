@@ -19,7 +19,7 @@ for (const language of ['en', 'ru'] as const) {
     await app.start()
     await screens().connect.connectTo(service)
     await expect(screens().projects.rows.first()).toBeVisible()
-    const page = await app.restart(`--lang=${language}`)
+    const page = await app.speak(language)
     const rows = page
       .getByRole('grid')
       .getByRole('row')

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type Page } from '@playwright/test'
 import { testClock } from '../../tools/testing/clock/clock.ts'
+import { request } from './bridge.ts'
 import { electronLaunch } from './electron-launch.ts'
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, killTree, MARK, markedProcesses, type Traces } from './processes.ts'
+import { countStart } from './starts.ts'
 import { pageProcessesWith } from './memory.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
@@ -37,6 +39,8 @@ interface Running {
   pageAfter(dead: Page): Promise<Page>
   /** Lets go of the page without ending the app. */
   detach(): Promise<void>
+  /** Takes the page again after `detach`; null where a driver can do so only once. */
+  readonly attach: (() => Promise<Page>) | null
   /** Asks the app to quit, as the system does. */
   askToQuit(): Promise<void>
 }
@@ -54,7 +58,6 @@ export class App {
   constructor(options: AppOptions) {
     this.#options = options
     this.#packed = options.packed
-    process.once('exit', this.#onExit)
     this.#environment = options.env
     this.profile = options.profile
   }
@@ -84,10 +87,29 @@ export class App {
     this.#environment = { ...this.#environment, ...change }
   }
 
+  /** Whether it was started and has not ended by itself. */
+  get isRunning(): boolean {
+    const child = this.#running?.child
+    return child !== undefined && child.exitCode === null && child.signalCode === null
+  }
+
+  /** Lets go of its page and takes it again: whatever the driver set (size, media, listeners) is as it was. */
+  async reattach(): Promise<Page> {
+    const running = this.#running
+    if (running === null || running.attach === null) throw new Error('There is no page that could be taken again.')
+    await running.detach()
+    const page = await running.attach()
+    page.setDefaultTimeout(ACT_WITHIN)
+    this.#running = { ...running, page }
+    return page
+  }
+
   /** Starts the app and waits until its page is there (what is on it, web-first assertions wait for). */
   async start(...switches: readonly string[]): Promise<Page> {
     if (this.#running !== null) throw new Error('The app is running already.')
     const all = [`--user-data-dir=${this.profile}`, ...switches]
+    countStart()
+    process.off('exit', this.#onExit).once('exit', this.#onExit)
     this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(all)
     this.#running.page.setDefaultTimeout(ACT_WITHIN)
     return this.#running.page
@@ -122,6 +144,13 @@ export class App {
   ended(): Promise<number | null> {
     if (this.#running === null) throw new Error('The app is not running.')
     return exitOf(this.#running.child)
+  }
+
+  /** Goes on in another language, in the room where it is. */
+  async speak(language: 'en' | 'ru'): Promise<Page> {
+    await request(this.page, 'settings.set', { language })
+    await this.page.reload()
+    return this.page
   }
 
   async restart(...switches: readonly string[]): Promise<Page> {
@@ -237,17 +266,22 @@ export class App {
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)
-    const limit = Date.now() + START_WITHIN
+    let limit = Date.now() + START_WITHIN
     const check = (): void => {
       if (child.exitCode !== null || child.signalCode !== null) {
         throw new Error(`The app ended instead of starting (${child.exitCode ?? child.signalCode}).\n${this.output()}`)
       }
       if (Date.now() > limit) throw new Error(`The app did not start within ${START_WITHIN} ms.\n${this.output()}`)
     }
-    const { browser, page } = await attachToPage(port, check)
+    let { browser, page } = await attachToPage(port, check)
     return {
       child,
       page,
+      attach: async () => {
+        limit = Date.now() + START_WITHIN
+        ;({ browser, page } = await attachToPage(port, check))
+        return page
+      },
       pageAfter: async (dead) => {
         for (const last = Date.now() + START_WITHIN; Date.now() < last; await pause(50)) {
           const next = pagesOf(browser).find((each) => each !== dead && !each.isClosed())
@@ -278,7 +312,7 @@ export class App {
       await dead.waitForLoadState('load')
       return dead
     }
-    return { child, page, pageAfter, detach: () => Promise.resolve(), askToQuit: () => electron.close() }
+    return { child, page, pageAfter, attach: null, detach: () => Promise.resolve(), askToQuit: () => electron.close() }
   }
 }
 
@@ -317,9 +351,13 @@ async function attachToPage(port: number, check: () => void): Promise<{ browser:
   }
 }
 
+/** The pages of the app, that of its main window first. */
 function pagesOf(browser: Browser): Page[] {
   const pages = browser.contexts().flatMap((context) => context.pages())
-  return pages.filter((each) => OWN_PAGE.test(each.url()))
+  const isFurther = (page: Page): boolean => page.url().includes('#/window/')
+  return pages
+    .filter((each) => OWN_PAGE.test(each.url()))
+    .toSorted((a, b) => Number(isFurther(a)) - Number(isFurther(b)))
 }
 
 async function ownPage(browser: Browser, check: () => void): Promise<Page | null> {

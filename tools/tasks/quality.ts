@@ -28,6 +28,7 @@ import {
   type Tally
 } from './summary.ts'
 import { ensureSystem } from './system-packages.ts'
+import { filesOfVitest, slowest, StageClock, stageTable, STARTS, startsCounted, timesOfPlaywright } from './times.ts'
 
 const cache = (name: string): string => join(root, 'node_modules', '.cache', name)
 
@@ -195,18 +196,33 @@ export async function check(args: readonly string[]): Promise<number> {
 
 /** Runs all checks and tests. The last line is `N passed, N failed`. */
 export async function test(): Promise<number> {
-  if (!(await ensureSystem('test'))) return 1
+  const clock = new StageClock()
+  rmSync(STARTS, { force: true })
+  if (!(await clock.measure('system packages', () => ensureSystem('test')))) return 1
   // Built first: some unit tests examine the result, and would be skipped without it.
-  const built = await buildIfChanged()
+  const built = await clock.measure('build', buildIfChanged)
   // In parallel, since unit tests often wait.
-  const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
-  const units = await unit([])
-  const [types, rules] = await readings
-  const ends = built === 0 ? await e2e([]) : { ...nothing, failed: 1 }
+  const [types, rules, units] = await clock.measure('types, lint, unit', () => {
+    const readings = (async () => [tallyOfExit(await typecheck()), tallyOfExit(await lint())] as const)()
+    return Promise.all([readings, unit([])]).then(([read, units]) => [...read, units] as const)
+  })
+  const ends = built === 0 ? await clock.measure('e2e', () => e2e([])) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
   const faults = namedFaults()
   // Last and alone, since it measures what users wait for.
-  return finish({ types, lint: rules, unit: units, e2e: ends, faults, ...(await benchWhereItRuns(built)) })
+  const measured = await clock.measure('bench', () => benchWhereItRuns(built))
+  printTimes(clock)
+  return finish({ types, lint: rules, unit: units, e2e: ends, faults, ...measured })
+}
+
+/** Where the time went, without the installation of packages, which comes before. */
+function printTimes({ stages }: StageClock): void {
+  const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
+  if (units !== undefined) console.log(`\n${slowest('files of unit tests', filesOfVitest(units))}`)
+  if (ends !== undefined) console.log(`\n${slowest('end-to-end tests', timesOfPlaywright(ends))}`)
+  console.log(`\n${stageTable(stages)}\n${startsCounted()} starts of the app`)
+  const setUp = Number(process.env['DESKSIDE_SET_UP_MS'] ?? 0)
+  console.log(`before that: ${(setUp / 1_000).toFixed(1)} s for Node and packages`)
 }
 
 /** The bench runs on Linux only: there shared memory is reported, a keychain is available, and packages can be made. */

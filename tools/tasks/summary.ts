@@ -30,7 +30,7 @@ export function tallyOfExit(code: number): Tally {
   return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
 
-interface VitestReport {
+export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
@@ -41,6 +41,9 @@ interface VitestReport {
 interface VitestFile {
   name: string
   status: string
+  /** Epoch milliseconds. */
+  startTime: number
+  endTime: number
   /** Why the file could not be run; empty when it could. */
   message?: string
   assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[]
@@ -86,10 +89,10 @@ function entry(test: string, message = ''): string {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: { status: string; results?: { duration: number }[] }[] }[]
 }
 
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
   suites?: PlaywrightSuite[]
@@ -108,15 +111,19 @@ export function tallyOfPlaywright(report: unknown, code: number): Tally {
   return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures, repeated }, code)
 }
 
-/** Every test by file, titles of its groups, and its own title. */
+/** Every test by file, titles of its groups, and its own title; with the milliseconds of its runs. */
 export function testsOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = []
-): readonly { readonly title: string; readonly status: string }[] {
+): readonly { readonly title: string; readonly status: string; readonly milliseconds: number }[] {
   return suites.flatMap((suite) => {
     const names = suite.title === '' ? above : [...above, suite.title]
     const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({ title: [...names, title].join(' › '), status }))
+      tests.map(({ status, results = [] }) => ({
+        title: [...names, title].join(' › '),
+        status,
+        milliseconds: results.reduce((sum, { duration }) => sum + duration, 0)
+      }))
     )
     return [...own, ...testsOfPlaywright(suite.suites ?? [], names)]
   })

@@ -9,6 +9,9 @@ const USUAL_NOW = '2026-11-25T10:30:00'
 
 interface TestClock {
   set(now: number): void
+  /** Milliseconds that it is ahead of the machine's. */
+  readonly offset: number
+  setOffset(offset: number): void
   pageScript(): string
 }
 

@@ -28,7 +28,13 @@ moveDate(globalThis, () => offset)
 globalThis[Symbol.for('deskside.test.clock')] = {
   /** Sets the clock of this process and of the programs that it starts from now on; epoch milliseconds. */
   set(now) {
-    offset = now - machineNow()
+    this.setOffset(now - machineNow())
+  },
+  get offset() {
+    return offset
+  },
+  setOffset(given) {
+    offset = given
     process.env[OFFSET] = String(offset)
   },
   /** Moves the clock of a page, before its own scripts run. */

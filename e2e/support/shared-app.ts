@@ -1,0 +1,93 @@
+/** One running app for many tests: each gets it as if it had just been started for the first time. */
+import { expect, type Page } from '@playwright/test'
+import { DEFAULT_SETTINGS } from '../../src/shared/model/settings.ts'
+import { testClock } from '../../tools/testing/clock/clock.ts'
+import { App } from './app.ts'
+import { request } from './bridge.ts'
+
+const NEEDS_ITS_OWN = 'This app is shared: a test that does this has the tag @own-app (docs/testing.md).'
+
+export class SharedApp extends App {
+  /** What its clock is ahead of the machine's: that of the test has to agree. */
+  #offset: number | null = null
+
+  /** Starts it for the first test; takes away what the test before left otherwise. */
+  override async start(...switches: readonly string[]): Promise<Page> {
+    const language = switches.find((each) => each.startsWith('--lang='))?.slice('--lang='.length)
+    if (switches.some((each) => each !== '--demo' && !each.startsWith('--lang='))) throw new Error(NEEDS_ITS_OWN)
+    if (this.isRunning) await this.#asNew()
+    else {
+      // The test before may have closed its window, and the app with it.
+      await this.dispose()
+      this.#offset = testClock()?.offset ?? null
+      await super.start()
+    }
+    if (language === 'en' || language === 'ru') await request(this.page, 'settings.set', { language })
+    if (switches.includes('--demo')) {
+      await request(this.page, 'workspaces.openDemo', undefined)
+      // The room that follows the form.
+      await this.page.evaluate(() => (location.hash = '/projects'))
+    }
+    if (switches.length > 0) await this.page.reload()
+    return this.page
+  }
+
+  async #asNew(): Promise<void> {
+    if (this.#offset !== null) testClock()?.setOffset(this.#offset)
+    const page = await this.reattach()
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    for (const { id } of await request(page, 'workspaces.list', undefined)) {
+      await request(page, 'workspaces.remove', { workspaceId: id })
+    }
+    await request(page, 'settings.set', DEFAULT_SETTINGS)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+      location.hash = ''
+    })
+    await page.reload()
+    await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
+  }
+
+  /** A program that a test broke is no longer lent. */
+  override async dispose(): Promise<void> {
+    await super.dispose()
+    this.#offset = null
+  }
+
+  override startAgain(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override quit(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override restart(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override kill(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override crashPage(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override hangPage(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override resizeWindow(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override changeProgram(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+
+  override changeEnvironment(): never {
+    throw new Error(NEEDS_ITS_OWN)
+  }
+}

@@ -1,0 +1,97 @@
+/** How long the stages of `npm test` and its tests took. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './program.ts'
+import { testsOfPlaywright, type PlaywrightReport, type VitestReport } from './summary.ts'
+
+interface Stage {
+  readonly name: string
+  /** Milliseconds. */
+  readonly wall: number
+  /** Milliseconds of all processors; null where the system does not tell. */
+  readonly processor: number | null
+}
+
+/** The kernel counts processor time in hundredths of a second for programs, whatever its own tick is. */
+const TICK = 10
+/** Of `/proc/self/stat`, behind the name of the program: times of ended children, in user and in kernel mode. */
+const CHILDREN = [13, 14] as const
+
+/** Milliseconds that ended children took of all processors; null elsewhere than on Linux. */
+function processorOfChildren(): number | null {
+  if (!existsSync('/proc/self/stat')) return null
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return CHILDREN.reduce((sum, at) => sum + Number(fields[at]), 0) * TICK
+}
+
+/** Measures stages that follow each other. */
+export class StageClock {
+  readonly stages: Stage[] = []
+
+  async measure<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const [from, before] = [performance.now(), processorOfChildren()]
+    const result = await run()
+    const after = processorOfChildren()
+    const processor = before === null || after === null ? null : after - before
+    this.stages.push({ name, wall: performance.now() - from, processor })
+    return result
+  }
+}
+
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1)
+
+/** A line for each stage and one for their sum. */
+export function stageTable(stages: readonly Stage[]): string {
+  const processors = stages.map(({ processor }) => processor)
+  const all: Stage = {
+    name: 'all',
+    wall: stages.reduce((sum, { wall }) => sum + wall, 0),
+    processor: processors.includes(null) ? null : processors.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  }
+  const rows = [...stages, all].map(({ name, wall, processor }) => [
+    name,
+    seconds(wall),
+    processor === null ? '-' : seconds(processor)
+  ])
+  return columns([['stage', 'wall s', 'processor s'], ...rows])
+}
+
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  const line = ([name = '', ...numbers]: readonly string[]): string =>
+    [name.padEnd(widths[0] ?? 0), ...numbers.map((text, at) => text.padStart(widths[at + 1] ?? 0))].join('  ')
+  return rows.map(line).join('\n')
+}
+
+interface Took {
+  readonly title: string
+  readonly milliseconds: number
+}
+
+/** Files of unit tests with how long each ran. */
+export function filesOfVitest(report: unknown): readonly Took[] {
+  const { testResults } = report as VitestReport
+  return testResults.map(({ name, startTime, endTime }) => ({
+    title: basename(name),
+    milliseconds: endTime - startTime
+  }))
+}
+
+/** End-to-end tests with how long each ran, its repetitions included. */
+export function timesOfPlaywright(report: unknown): readonly Took[] {
+  return testsOfPlaywright((report as PlaywrightReport).suites ?? [])
+}
+
+/** The ten that took longest, longest first. */
+export function slowest(what: string, all: readonly Took[]): string {
+  const ten = all.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
+  return [`Slowest ${what}:`, ...ten.map((one) => `  ${seconds(one.milliseconds).padStart(6)} s  ${one.title}`)].join(
+    '\n'
+  )
+}
+
+/** Each start of the app adds a byte to this file; see `countStart`. */
+export const STARTS = join(root, 'test-results', 'starts')
+
+/** How often the app was started since the file was removed. */
+export const startsCounted = (): number => (existsSync(STARTS) ? statSync(STARTS).size : 0)
