@@ -42,6 +42,11 @@ const READS_CLOCK = /new Date\(\)|Date\.now\(\)|\btoday|Today\b|FromNow|startTes
 /** Their minutes pass in seconds on clocks of their own. */
 const OWN_CLOCK = /sync[\\/]faults[\\/]/
 
+const VITEST = ['run', '--reporter=dot', '--silent=true']
+const PLAYWRIGHT = ['test', '--reporter=dot', '--project=built']
+/** Exit codes of programs that a signal ended lie above this. */
+const ENDED_BY_SIGNAL = 128
+
 function datedFiles(folders: readonly string[], ending: string): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -71,11 +76,12 @@ export async function testDays(args: readonly string[]): Promise<number> {
     const day = `${now} ${zone} (${why})`
     console.log(`\n${day}`)
     const env = { ...process.env, TZ: zone, DESKSIDE_TEST_NOW: now }
-    const vitest = ['run', '--reporter=dot', '--silent=true', ...units]
-    if (runs('unit') && (await runPackage('vitest/vitest.mjs', vitest, { env })) !== 0) failed.push(`unit ${day}`)
-    const playwright = ['test', '--reporter=dot', ...specs]
-    if (runs('e2e') && (await runPackage('@playwright/test/cli.js', playwright, { env })) !== 0)
-      failed.push(`e2e ${day}`)
+    const unit = runs('unit') ? await runPackage('vitest/vitest.mjs', [...VITEST, ...units], { env }) : 0
+    const e2e = runs('e2e') ? await runPackage('@playwright/test/cli.js', [...PLAYWRIGHT, ...specs], { env }) : 0
+    // Somebody ended it: no further day is begun.
+    if (unit > ENDED_BY_SIGNAL || e2e > ENDED_BY_SIGNAL) return Math.max(unit, e2e)
+    if (unit !== 0) failed.push(`unit ${day}`)
+    if (e2e !== 0) failed.push(`e2e ${day}`)
   }
   const sum = `${days.length} days, ${units.length} files of unit tests, ${specs.length} of end-to-end tests`
   console.log(`\n${sum}; ${failed.length === 0 ? 'none failed' : `failed:\n${failed.join('\n')}`}`)
