@@ -2,7 +2,13 @@
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { LookupRoutes } from '../../src/shared/ipc/routes/lookup'
-import { QUESTIONS_A_DAY, type LookupState, type SuggestMethod, type Suggestion } from '../../src/shared/model/lookup'
+import {
+  QUESTIONS_A_DAY,
+  type LookupDamage,
+  type LookupState,
+  type SuggestMethod,
+  type Suggestion
+} from '../../src/shared/model/lookup'
 import type { JobCell, JobRow, LookupJob } from '../../src/shared/model/lookup-batch'
 import type { CleanType, Standardised } from '../../src/shared/model/lookup-clean'
 import type { HistoryEntry } from '../../src/shared/model/lookup-history'
@@ -121,6 +127,18 @@ function standardised(type: CleanType, source: string, at: number): Standardised
   }
 }
 
+/** A file that was damaged, and put together again from its copy and the log. */
+const SAVED_ANEW: LookupDamage = {
+  at: Date.parse('2026-11-23T08:04:00Z'),
+  cause: 'damaged',
+  answers: 796,
+  jobs: 3,
+  lost: { answers: 4, jobs: 0, rows: 12 },
+  isComplete: false,
+  inDoubt: 4,
+  copy: '2026-11-22'
+}
+
 export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) => void): Handlers {
   const today = { day: '2026-11-23', asked: 41, limit: QUESTIONS_A_DAY } as const
   let state: LookupState = {
@@ -128,7 +146,7 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
     store:
       scenario === 'unsaved'
         ? { where: 'file', problem: failure('disk-full', 'The disk is full.', {}), saved: null, unsaved: 12 }
-        : { where: 'file', problem: null, saved: null, unsaved: 0 }
+        : { where: 'file', problem: null, saved: scenario === 'saved-anew' ? SAVED_ANEW : null, unsaved: 0 }
   }
   const refuse = (): void => {
     if (scenario === 'offline') throw new DesksideError('network-offline', 'No network.', { retryable: true })
@@ -225,7 +243,10 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
       state = { ...state, noteSeen: true }
       return undefined
     },
-    'lookup.damageSeen': () => undefined,
+    'lookup.damageSeen': () => {
+      state = { ...state, store: { ...state.store, saved: null } }
+      return undefined
+    },
     'lookup.unsaved': () => [],
     'lookup.saveUnsaved': () => undefined,
     'lookup.setPrice': ({ price }) => {

@@ -29,6 +29,7 @@ export const SCENARIOS = [
   'memory',
   'made-at-risk',
   'unsaved',
+  'saved-anew',
   'empty',
   'keychain-waiting',
   'none-open',

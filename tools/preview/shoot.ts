@@ -92,6 +92,8 @@ const SHOTS: readonly Shot[] = [
     }
   },
   { name: 'calendar-go-to', place: '/calendar', act: (page) => page.keyboard.press('g') },
+  { name: 'lookup-saved-anew', scenario: 'saved-anew', place: '/lookup/standardise' },
+  { name: 'lookup-many-saved-anew', scenario: 'saved-anew', place: '/lookup/many' },
   { name: 'lookup-unsaved', scenario: 'unsaved', place: '/lookup/standardise' },
   { name: 'lookup-many-unsaved', scenario: 'unsaved', place: '/lookup/many' },
   { name: 'lookup-many', place: '/lookup/many' },

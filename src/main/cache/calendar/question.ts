@@ -5,8 +5,8 @@
  */
 import type { TooOften } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
+import type { KeptRule } from './kept-rule'
 import type { Paced } from './operations'
-import type { KeptRule } from './rule-times'
 import type { Stored } from './stored'
 
 /** Of all events together, in steps as `Times` counts them: a second of work at the most. */

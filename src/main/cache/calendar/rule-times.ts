@@ -5,6 +5,7 @@ import { clocksOf } from '@shared/rules/calendar/clocks'
 import { readRule, timesOf, type NoStarts, type ReadRule, type RuleStart } from '@shared/rules/calendar/recurrence'
 import { dayOf, dayText } from '@shared/rules/calendar/times'
 import type { StoredRule } from '../core'
+import type { KeptRule, Stretch } from './kept-rule'
 import type { EventBudget, Question } from './question'
 
 /** How many days are worked out at once: the more of them, the rarer a rule comes. */
@@ -17,24 +18,6 @@ const MANY = 2_000
 const MOST_KEPT = 500_000
 /** What it takes to read a rule. */
 const STEPS_OF_READING = 2
-
-interface Stretch {
-  /** Null: none, and why. */
-  readonly times: Float64Array | null
-  readonly why: NoStarts | null
-  readonly steps: number
-}
-
-/** A rule as it was read, and what is known of its starts. */
-export interface KeptRule {
-  readonly key: string
-  readonly rule: ReadRule | NoStarts
-  readonly stretches: Map<number, Stretch>
-  /** Days of a stretch. */
-  readonly days: number
-  /** Letters and starts. */
-  weight: number
-}
 
 /** The rule of an event, as it is stored, and what it depends on. */
 export interface RuleOfEvent {

@@ -8,7 +8,8 @@ import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type Drawn, drawWorked, type Placing } from './drawn'
 import type { Question } from './question'
-import type { KeptRule, RuleTimes } from './rule-times'
+import type { KeptRule } from './kept-rule'
+import type { RuleTimes } from './rule-times'
 import type { Stored } from './stored'
 
 /** Where a list has no end: a rule may have none either. */

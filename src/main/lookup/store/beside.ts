@@ -68,15 +68,17 @@ export class FilesBeside {
 
   /** Of this key, in their order. */
   segments(): readonly Segment[] {
-    return this.#named(new RegExp(`^paid-${this.#mark}-(\\d+)$`))
-      .map(([name = '', nth]) => ({ path: join(this.#folder, `${this.#stem}.${name}`), nth: Number(nth) }))
+    return this.#named(/^paid-([0-9a-f]{16})-(\d+)$/)
+      .filter(([, mark]) => mark === this.#mark)
+      .map(([name = '', , nth]) => ({ path: join(this.#folder, `${this.#stem}.${name}`), nth: Number(nth) }))
       .toSorted((a, b) => a.nth - b.nth)
   }
 
   /** Of this key, the latest first, whatever the clock said. */
   copies(): readonly CopyFile[] {
-    return this.#named(new RegExp(`^copy-${this.#mark}-(\\d{4}-\\d{2}-\\d{2})-(\\d+)\\.sqlite$`))
-      .map(([name = '', day = '', nth]) => ({
+    return this.#named(/^copy-([0-9a-f]{16})-(\d{4}-\d{2}-\d{2})-(\d+)\.sqlite$/)
+      .filter(([, mark]) => mark === this.#mark)
+      .map(([name = '', , day = '', nth]) => ({
         ...{ path: join(this.#folder, `${this.#stem}.${name}`), day, segment: Number(nth) }
       }))
       .toSorted((a, b) => b.segment - a.segment)
