@@ -95,7 +95,7 @@ export class FilesBeside {
   /** Removes what copies left that were killed while they were made. */
   removeUnfinishedCopies(): void {
     for (const [name = ''] of this.#named(/^copy-.*\.part(-journal)?$/))
-      rmSync(join(this.#folder, `${this.#stem}.${name}`), { force: true })
+      rmSync(join(this.#folder, `${this.#stem}.${name}`), { force: true, recursive: true })
   }
 
   #named(pattern: RegExp): RegExpExecArray[] {

@@ -38,6 +38,7 @@ export function copyOperations(db: Database, log: PaidLog | null): LookupOperati
       for (const { path } of go) rmSync(path, { force: true })
       const needed = Math.min(segment, ...stay.map((copy) => copy.segment))
       for (const { path, nth } of log.beside.segments()) if (nth < needed) rmSync(path, { force: true })
+      log.beside.removeUnfinishedCopies()
       if (isAlone && factOf(db, 'purge') === 'copying') setFact(db, 'purge', null)
     }
   }

@@ -25,7 +25,6 @@ import { totalsOf } from './totals'
  */
 export function openLookups(log: PaidLog, key: string, now: number, suspect = false): Database {
   ownFolder(dirname(log.beside.file))
-  log.beside.removeUnfinishedCopies()
   const db = openOrSave(log, key, now, suspect)
   try {
     takeUp(db, log.beside, key, now)
