@@ -1,4 +1,5 @@
 import { isCorruption } from '../../database/sqlite-errors'
+import { diskError } from '../../files/file-errors'
 import { openInMemory } from './connection'
 import { openLookups } from './file'
 import { lookupOperations } from './handlers'
@@ -15,7 +16,7 @@ export interface OpenStore {
  *
  * @param file null: in memory
  * @param suspect see `openLookups`
- * @throws as `openLookups`
+ * @throws `disk-full`, `disk-read-only`, and what `openLookups` throws
  */
 export function openStore(file: string | null, key: string | null, now: number, suspect = false): OpenStore {
   if (file === null || key === null) {
@@ -36,7 +37,7 @@ export function openStore(file: string | null, key: string | null, now: number, 
   try {
     return open(suspect)
   } catch (thrown) {
-    if (suspect || !isCorruption(thrown)) throw thrown
+    if (suspect || !isCorruption(thrown)) throw diskError(thrown)
     // Met only while it was settled: all of it is looked at.
     return open(true)
   }
