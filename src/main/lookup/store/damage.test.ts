@@ -430,7 +430,7 @@ describe('copies', () => {
     const store = openHere(at(NAME), KEY)
     const { paid } = await store.ask.history.clear(null)
     expect(paid).toBe(100)
-    await copy(store)
+    await copy(store, '2026-11-29')
     await store.close()
     expect(named('.copy-').length).toBe(1)
     rmSync(at(NAME))

@@ -24,9 +24,9 @@ export const lookup = {
     answers: '{n} paid answer | {n} paid answers',
     lists: '{n} list | {n} lists',
     rows: '{n} row of other lists | {n} rows of other lists',
-    partly: 'Choices among free suggestions and decisions on lists may be missing as well.',
+    partly: 'Choices among free suggestions and decisions on lists may be missing.',
     partlySince:
-      'Choices among free suggestions and decisions on lists that came after the copy of {day} may be missing as well.',
+      'Choices among free suggestions and decisions on lists that came after the copy of {day} may be missing.',
     inDoubt:
       '{n} text may have been paid for and has no answer. It is in doubt, and is not sent again by itself. | {n} texts may have been paid for and have no answer. They are in doubt, and are not sent again by themselves.',
     until: 'Nothing is sent that costs money until you have confirmed that you read this.'
