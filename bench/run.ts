@@ -1,15 +1,16 @@
 /**
  * `npm run bench`: measures the rows of the quality table and prints them; `-- --json` prints them for programs.
  * `--runs N` sets the measurements per row, `--projects N` the size of the cache, `--only start,sweep` the rows;
- * `--full` measures the largest caches of `growth-*` as well. `--small` checks in a few minutes that each row can be
- * measured and each answer is right: one run of everything with 1,000 projects, without rests; its figures mean
- * nothing. Exits with 1 when a row could not be measured.
+ * `--full` measures the largest caches of `growth-*` as well. `--small` checks in 90 seconds that each row can be
+ * measured and each answer is right: one short run of everything with 1,000 projects, one profile and one start for
+ * all screens, nearly without rests; its figures mean nothing. Exits with 1 when a row could not be measured.
  */
 import { parseArgs } from 'node:util'
-import { Fixtures } from './lib/fixtures.ts'
+import { eventsBeside, Fixtures } from './lib/fixtures.ts'
 import { describeMachine } from './lib/machine.ts'
+import { round } from './lib/numbers.ts'
 import { table } from './lib/print.ts'
-import { withProfile } from './lib/profile.ts'
+import { withProfile, withSharedProfile } from './lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from './lib/row.ts'
 import { MOST_FLUNG_OVER } from './lib/scrolling.ts'
 import { CALENDAR_ROWS, measureCalendar } from './rows/calendar.ts'
@@ -26,7 +27,7 @@ import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
 import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
 import { measureStart } from './rows/start.ts'
-import { measureStorage, STORAGE_ROWS } from './rows/storage.ts'
+import { measureStorage, storageBeside, STORAGE_ROWS } from './rows/storage.ts'
 import { measureSweep } from './rows/sweep.ts'
 import { measureUnderSweep } from './rows/under-sweep.ts'
 
@@ -68,7 +69,9 @@ for (const id of wanted) if (!(IDS as readonly string[]).includes(id)) throw new
 const options: BenchOptions = {
   runs: count('runs', values.runs ?? (values.small ? '1' : '10')),
   warmUp: !values.small,
-  rest: (usual) => (values.small ? Math.min(usual, 500) : usual),
+  rest: (usual) => (values.small ? Math.min(usual, 250) : usual),
+  times: (usual) => (values.small ? Math.ceil(usual / 6) : usual),
+  shared: null,
   // Fewer projects would not include every kind.
   projects: count('projects', values.projects ?? (values.small ? String(FEWEST) : '100000'), FEWEST),
   full: values.full,
@@ -82,42 +85,55 @@ const rows: Row[] = []
 async function add<Id extends string>(ids: readonly Id[], measure: (wanted: readonly Id[]) => Promise<readonly Row[]>) {
   const asked = chosen(ids)
   if (asked.length === 0) return
+  const from = performance.now()
   try {
     const found = await measure(asked)
     rows.push(...found.map((row) => (Number.isFinite(row.value) ? row : notMeasured(row, row.detail))))
   } catch (error) {
     rows.push(...asked.map((id) => notMeasured({ id, unit: '', aim: '' }, error)))
   }
+  options.log(`${asked.join(', ')}: took ${round((performance.now() - from) / 1000)} s`)
+}
+
+/** All rows that need a cache or the app. */
+async function measureApp(options: BenchOptions): Promise<void> {
+  // Before anything that keeps the machine busy: they take a second, and any other work would show.
+  if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
+    // The length of a fling, or there would be nothing to scroll.
+    const long = { ...options, projects: Math.max(options.projects, MOST_FLUNG_OVER) }
+    await withProfile(long, async (profile) => {
+      await add(['start'], async () => [await measureStart(options, profile)])
+      await add(['memory'], async () => [await measureMemory(options, profile)])
+      await add(SCROLL_ROWS, (ids) => measureScroll(options, profile, ids))
+      await add(['detail'], async () => [await measureDetail(options, profile)])
+    })
+  }
+  await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
+  await add(['sweep'], async () => [await measureSweep(options)])
+  await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
+  await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
+  await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
+  await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
+  await add(['fields-many'], async () => [await measureFieldsMany(options)])
+  const fixtures = new Fixtures(options.log)
+  try {
+    await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))
+    await add(['read-under-sweep'], async () => [await measureUnderSweep(options, fixtures)])
+    await add(['export'], async () => [await measureExport(options, fixtures)])
+    await add(GROWTH_ROWS, (ids) => measureGrowth(options, fixtures, ids))
+  } finally {
+    fixtures.remove()
+  }
 }
 
 const machine = describeMachine()
 await add(['renderer-js'], async () => [rendererJs()])
-// Before anything that keeps the machine busy: they take a second, and any other work would show.
-if (chosen(['start', 'memory', 'detail', ...SCROLL_ROWS]).length > 0) {
-  // The length of a fling, or there would be nothing to scroll.
-  const long = { ...options, projects: Math.max(options.projects, MOST_FLUNG_OVER) }
-  await withProfile(long, async (profile) => {
-    await add(['start'], async () => [await measureStart(options, profile)])
-    await add(['memory'], async () => [await measureMemory(options, profile)])
-    await add(SCROLL_ROWS, (ids) => measureScroll(options, profile, ids))
-    await add(['detail'], async () => [await measureDetail(options, profile)])
-  })
-}
-await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
-await add(['sweep'], async () => [await measureSweep(options)])
-await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
-await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
-await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
-await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
-await add(['fields-many'], async () => [await measureFieldsMany(options)])
-const fixtures = new Fixtures(options.log)
-try {
-  await add(QUERY_ROWS, (ids) => measureQueries(options, fixtures, ids))
-  await add(['read-under-sweep'], async () => [await measureUnderSweep(options, fixtures)])
-  await add(['export'], async () => [await measureExport(options, fixtures)])
-  await add(GROWTH_ROWS, (ids) => measureGrowth(options, fixtures, ids))
-} finally {
-  fixtures.remove()
+if (values.small) {
+  const { projects } = options
+  const data = { storage: storageBeside(projects), events: eventsBeside(projects) }
+  await withSharedProfile({ ...options, ...data }, (shared) => measureApp({ ...options, shared }))
+} else {
+  await measureApp(options)
 }
 await add(['package'], async () => [await measurePackage()])
 rows.sort((a, b) => IDS.indexOf(a.id as never) - IDS.indexOf(b.id as never))

@@ -9,6 +9,7 @@ import { startKeyring, type Keyring } from '../../tools/testing/keyring.ts'
 import { PageLeft } from './page-link.ts'
 import { askPage } from './page-time.ts'
 import type { BenchOptions } from './row.ts'
+import { appIn, openProgram, withProgram, type OpenProgram } from './app.ts'
 import { startProgram } from './started.ts'
 
 export interface BenchProfile {
@@ -21,6 +22,8 @@ export interface BenchProfile {
   readonly records: number
   /** Sweeps again when the app would soon do so by itself, during a measurement. */
   freshen(): Promise<void>
+  /** Runs the app `rest` milliseconds after its first rows; a shared profile has one app, which stays open. */
+  withApp<T>(rest: number, use: (app: OpenProgram) => Promise<T>): Promise<T>
 }
 
 /** The app sweeps a list of projects again after ten minutes; a round takes less than two. */
@@ -132,6 +135,7 @@ export async function withSurroundings<T>(
 
 /** Makes the profile, passes it to `use`, and removes it with its environment. */
 export async function withProfile<T>(options: ProfileOptions, use: (profile: BenchProfile) => Promise<T>): Promise<T> {
+  if (options.shared !== null) return use(options.shared)
   let used = false
   try {
     return await withSurroundings(options, async ({ folder, env, demo }) => {
@@ -142,8 +146,42 @@ export async function withProfile<T>(options: ProfileOptions, use: (profile: Ben
   } catch (error) {
     if (used) throw error
     const missing = `no profile to measure with: ${error instanceof Error ? error.message : String(error)}`
-    return use({ missing, folder: '', env: {}, workspaceId: '', records: 0, freshen: () => Promise.resolve() })
+    return use({
+      ...{ missing, folder: '', env: {}, workspaceId: '', records: 0 },
+      freshen: () => Promise.resolve(),
+      withApp: () => Promise.reject(new Error(missing))
+    })
   }
+}
+
+/** As `withProfile`, for all rows of a run: the app is started once, and again only after a row has failed. */
+export async function withSharedProfile<T>(
+  options: ProfileOptions,
+  use: (profile: BenchProfile) => Promise<T>
+): Promise<T> {
+  return withProfile(options, async (profile) => {
+    let running: OpenProgram | null = null
+    const close = async (): Promise<void> => {
+      const open = running
+      running = null
+      await open?.close()
+    }
+    const withApp: BenchProfile['withApp'] = async (rest, useApp) => {
+      if (profile.missing !== null) throw new Error(profile.missing)
+      running ??= await openProgram(appIn(profile.folder, profile.env), rest)
+      try {
+        return await useApp(running)
+      } catch (error) {
+        await close()
+        throw error
+      }
+    }
+    try {
+      return await use({ ...profile, withApp })
+    } finally {
+      await close()
+    }
+  })
 }
 
 /** Connects the running app to the service, and waits until everything has been swept. */
@@ -198,6 +236,7 @@ async function makeProfile(
     env,
     workspaceId,
     records,
+    withApp: (rest, use) => withProgram(appIn(folder, env), rest, use),
     async freshen() {
       if (Date.now() - sweptAt < FRESH_FOR) return
       log('profile: sweeping again, so that the app does not do it meanwhile')

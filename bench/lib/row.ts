@@ -1,3 +1,5 @@
+import type { BenchProfile } from './profile.ts'
+
 /** The result of a measurement, as printed by `npm run bench -- --json`. */
 export interface Row {
   readonly id: string
@@ -33,12 +35,16 @@ export interface BenchOptions {
   readonly runs: number
   /** Whether there is a first, discarded measurement. */
   readonly warmUp: boolean
-  /** Milliseconds for programs to come to rest. */
+  /** Milliseconds for programs to come to rest, and between two measurements. */
   readonly rest: (usual: number) => number
+  /** How often something is done within a measurement. */
+  readonly times: (usual: number) => number
   /** Projects in the measured cache. */
   readonly projects: number
   /** Measure the largest caches of `growth-*` as well. */
   readonly full: boolean
+  /** The profile of all rows in small; null when each row has the one that it needs. */
+  readonly shared: BenchProfile | null
   /** Reports progress to a person; never on standard output. */
   readonly log: (text: string) => void
 }

@@ -6,11 +6,9 @@ import type { PageLink } from './page-link.ts'
 export const MOTIONS = ['wheel', 'fling', 'drag'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** The length of each motion, milliseconds. */
-const LASTS = 3_000
 /** Pixels per second; a drag takes the whole list in its time. */
 const SPEED: Readonly<Record<Exclude<Motion, 'drag'>, number>> = { wheel: 1_500, fling: 15_000 }
-/** Rows that a fling passes at most, with a margin: a shorter list cannot be measured. */
+/** Rows that a fling of three seconds passes at most, with a margin: a shorter list cannot be measured. */
 export const MOST_FLUNG_OVER = 2_000
 const [BEGIN, END] = ['bench:scroll-begin', 'bench:scroll-end']
 
@@ -25,10 +23,15 @@ export interface Scrolled {
  * The position depends on time, not on frames: a late frame has to go further, as with a hand. A script sets it, so
  * that each frame waits for the page; a compositor would scroll on without it and show gaps.
  */
-const script = (selector: string, blank: string | null, motion: Motion): string => `new Promise((done) => {
+const script = (
+  selector: string,
+  blank: string | null,
+  motion: Motion,
+  lasts: number
+): string => `new Promise((done) => {
   const list = document.querySelector(${JSON.stringify(selector)})
   const reach = list.scrollHeight - list.clientHeight
-  const far = ${motion === 'drag' ? 'reach' : (SPEED[motion] * LASTS) / 1000}
+  const far = ${motion === 'drag' ? 'reach' : (SPEED[motion] * lasts) / 1000}
   if (reach < far) throw new Error('the list is too short to be scrolled')
   const from = Math.floor((reach - far) / 3)
   const moments = []
@@ -36,7 +39,7 @@ const script = (selector: string, blank: string | null, motion: Motion): string 
   const step = (now) => {
     moments.push(now)
     ${blank === null ? '' : `if (list.querySelector(${JSON.stringify(blank)})) blank += 1`}
-    const gone = (now - moments[0]) / ${LASTS}
+    const gone = (now - moments[0]) / ${lasts}
     if (gone >= 1) {
       performance.mark('${END}')
       return done({ moments, blank })
@@ -74,13 +77,20 @@ export async function traced<T>(link: PageLink, act: () => Promise<T>): Promise<
 }
 
 /**
- * @param selector the scrolling element. @param blank the content of a row that is not loaded; null without such rows.
+ * @param selector the scrolling element
+ * @param blank the content of a row that is not loaded; null without such rows
+ * @param lasts milliseconds of each motion
  */
-export async function scrollThrough(link: PageLink, selector: string, blank: string | null): Promise<Scrolled> {
+export async function scrollThrough(
+  link: PageLink,
+  selector: string,
+  blank: string | null,
+  lasts: number
+): Promise<Scrolled> {
   const found: Partial<Record<Motion, { frames: Frames; tasks: Tasks; blank: number }>> = {}
   for (const motion of MOTIONS) {
     const { result, events } = await traced(link, () =>
-      link.evaluate<{ moments: number[]; blank: number }>(script(selector, blank, motion))
+      link.evaluate<{ moments: number[]; blank: number }>(script(selector, blank, motion, lasts))
     )
     found[motion] = {
       frames: framesOf(result.moments),

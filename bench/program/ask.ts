@@ -29,6 +29,8 @@ export interface AskJob {
   readonly parts: readonly AskPart[]
   /** Whether there is a first round that does not count. */
   readonly warmUp: boolean
+  /** Milliseconds until the questions of the palette. */
+  readonly rest: number
 }
 
 /** A question with its time in each round that counts, milliseconds. */
@@ -153,9 +155,6 @@ function scattered(length: number): readonly number[] {
 
 const search = (text: string) => ({ text, nouns: null, deleted: false, limit: 50 })
 
-/** By then the reader has learned the words of the index, which it begins four seconds after the opening. */
-const LEARNED_AFTER = 12_000
-
 /** The filters, against hand-written SQL if requested and available for every question. */
 async function askFilters(
   { cache, hand, forget }: Asking,
@@ -272,7 +271,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
       nothing
     )
   const palette = async (): Promise<readonly Timed[]> => {
-    await pause(LEARNED_AFTER)
+    await pause(job.rest)
     return alone(
       PALETTE_TEXTS.map((text) => ({
         name: `"${text}"`,

@@ -1,16 +1,13 @@
 /** `calendar-open`, `calendar-month`, `calendar-paging`: the calendar's room, until what was asked for has been painted. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN } from '../../e2e/support/runtime.ts'
+import { eventsBeside } from '../lib/fixtures.ts'
 import { tasksOf, type Tasks } from '../lib/frames.ts'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
-import { PageLink } from '../lib/page-link.ts'
-import { momentOfMark } from '../lib/page-time.ts'
+import type { PageLink } from '../lib/page-link.ts'
 import { withProfile } from '../lib/profile.ts'
 import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import { traced } from '../lib/scrolling.ts'
-import { startProgram } from '../lib/started.ts'
-import { FIRST_ROWS } from './start.ts'
 
 export const CALENDAR_ROWS = ['calendar-open', 'calendar-month', 'calendar-paging'] as const
 export type CalendarRowId = (typeof CALENDAR_ROWS)[number]
@@ -93,36 +90,37 @@ async function press(link: PageLink, name: keyof typeof KEYS): Promise<void> {
 }
 
 /** To this month, with the focus in the view. */
-async function toToday(link: PageLink): Promise<void> {
+async function toToday(link: PageLink, settle: number): Promise<void> {
   await link.evaluate(`document.querySelector('${GRID}').focus()`)
   await press(link, 'today')
-  await pause(SETTLE)
+  await pause(settle)
 }
 
-async function oneRound(link: PageLink): Promise<CalendarRound> {
+async function oneRound(link: PageLink, { rest, times }: BenchOptions): Promise<CalendarRound> {
+  const [settle, reach] = [rest(SETTLE), times(MONTHS)]
   await link.evaluate(go('/projects'))
-  await pause(SETTLE)
+  await pause(settle)
   const open = await link.evaluate<number>(OPEN, 30_000)
-  await pause(SETTLE)
+  await pause(settle)
   // Nothing is remembered of months yet: the room was left.
   const months: number[] = []
   for (const way of ['PageUp', 'PageDown'] as const) {
-    await toToday(link)
-    for (let at = 0; at < MONTHS; at++) {
+    await toToday(link, settle)
+    for (let at = 0; at < reach; at++) {
       await link.evaluate(WATCH)
       await press(link, way)
       months.push(await link.evaluate<number>('globalThis.benchTurned', 15_000))
-      await pause(BETWEEN)
+      await pause(rest(BETWEEN))
     }
   }
   await link.evaluate(go('/projects'))
-  await pause(SETTLE)
+  await pause(settle)
   await link.evaluate(OPEN, 30_000)
-  await toToday(link)
+  await toToday(link, settle)
   const { events } = await traced(link, async () => {
     await link.evaluate(`performance.mark('${BEGIN}')`)
     for (const way of ['PageUp', 'PageDown'] as const) {
-      for (let at = 0; at < MONTHS * (way === 'PageUp' ? 1 : 2); at++) {
+      for (let at = 0; at < reach * (way === 'PageUp' ? 1 : 2); at++) {
         await press(link, way)
         await pause(PAGING)
       }
@@ -136,19 +134,15 @@ const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
 
 export async function measureCalendar(options: BenchOptions, wanted: readonly CalendarRowId[]): Promise<Row[]> {
   const { runs, warmUp, projects, rest, log } = options
-  const events = Math.round(projects * EVENTS)
+  const events = options.shared === null ? Math.round(projects * EVENTS) : eventsBeside(projects)
   try {
     return await withProfile({ ...options, projects: FEW_PROJECTS, events }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
-      const started = await startProgram(MAIN, profile.folder, profile.env)
       const rounds: CalendarRound[] = []
       const loads: number[] = []
-      try {
-        await momentOfMark(started.port, FIRST_ROWS)
-        await pause(rest(REST_MS))
-        const link = await PageLink.to(started.port)
+      await profile.withApp(rest(REST_MS), async ({ link }) => {
         for (let each = warmUp ? 0 : 1; each <= runs; each++) {
-          const one = await oneRound(link)
+          const one = await oneRound(link, options)
           log(
             `calendar: round ${each} of ${runs}: room ${Math.round(one.open)} ms, months p95 ${p95(one.months)} ms, longest task ${Math.round(one.paging.time)} ms; load ${load()}`
           )
@@ -156,10 +150,7 @@ export async function measureCalendar(options: BenchOptions, wanted: readonly Ca
           rounds.push(one)
           loads.push(load())
         }
-        link.close()
-      } finally {
-        await started.end()
-      }
+      })
       const beside = `${events} events; load ${spread(loads, '')}`
       const opens = rounds.map(({ open }) => open)
       const months = rounds.map((each) => p95(each.months))
@@ -170,11 +161,11 @@ export async function measureCalendar(options: BenchOptions, wanted: readonly Ca
         'calendar-open': () => ({ value: p95(opens), detail: `painted after ${spread(opens, 'ms')}; ${beside}` }),
         'calendar-month': () => ({
           value: round(median(months)),
-          detail: `p95 of ${2 * MONTHS} keys ${spread(months, 'ms')}, each key ${spread(all, 'ms')}; ${beside}`
+          detail: `p95 of ${rounds[0]?.months.length} keys ${spread(months, 'ms')}, each key ${spread(all, 'ms')}; ${beside}`
         }),
         'calendar-paging': () => ({
           value: round(median(tasks)),
-          detail: `the longest task ${spread(tasks, 'ms')} while ${3 * MONTHS} months are gone through, a key each ${PAGING} ms; its processor time ${spread(work, 'ms')}; ${beside}`
+          detail: `the longest task ${spread(tasks, 'ms')} while ${1.5 * (rounds[0]?.months.length ?? 0)} months are gone through, a key each ${PAGING} ms; its processor time ${spread(work, 'ms')}; ${beside}`
         })
       }
       return wanted.map((row) => measured(BASE[row], () => ({ runs, ...figures[row]() })))

@@ -1,14 +1,10 @@
 /** `detail`: from a click on a row of the table until the cached project is painted beside it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN } from '../../e2e/support/runtime.ts'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
-import { PageLink } from '../lib/page-link.ts'
-import { momentOfMark } from '../lib/page-time.ts'
+import type { PageLink } from '../lib/page-link.ts'
 import type { BenchProfile } from '../lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
-import { startProgram } from '../lib/started.ts'
-import { FIRST_ROWS } from './start.ts'
 
 const base = { id: 'detail', unit: 'ms', aim: '<= 100' }
 const REST_MS = 6_000
@@ -62,50 +58,44 @@ const WATCH = `(() => {
 
 const CLOSE = `location.hash = '#/projects'`
 
-async function click(link: PageLink, { x, y }: Place): Promise<number> {
+async function click(link: PageLink, { x, y }: Place, between: number): Promise<number> {
   await link.evaluate(WATCH)
   const at = { x, y, button: 'left', clickCount: 1 }
   await link.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' })
   await link.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' })
   const time = await link.evaluate<number>('globalThis.benchOpened', 10_000)
-  await pause(BETWEEN)
+  await pause(between)
   return time
 }
 
 /** Milliseconds of each click of a round, in a part of the list that no other round used. */
-async function oneRound(link: PageLink, part: number): Promise<number[]> {
+async function oneRound(link: PageLink, part: number, { rest, times }: BenchOptions): Promise<number[]> {
   await link.evaluate(CLOSE)
-  await pause(SETTLE)
-  const times = [await click(link, await link.evaluate<Place>(nextRow(`list.scrollHeight * ${part}`)))]
-  while (times.length < CLICKS) {
-    times.push(await click(link, await link.evaluate<Place>(nextRow('list.scrollTop + list.clientHeight / 3'))))
-  }
-  return times
+  await pause(rest(SETTLE))
+  const clickOn = async (by: string): Promise<number> =>
+    click(link, await link.evaluate<Place>(nextRow(by)), rest(BETWEEN))
+  const taken = [await clickOn(`list.scrollHeight * ${part}`)]
+  while (taken.length < times(CLICKS)) taken.push(await clickOn('list.scrollTop + list.clientHeight / 3'))
+  return taken
 }
 
-export async function measureDetail({ runs, warmUp, rest, log }: BenchOptions, profile: BenchProfile): Promise<Row> {
+export async function measureDetail(options: BenchOptions, profile: BenchProfile): Promise<Row> {
+  const { runs, warmUp, rest, log } = options
   if (profile.missing !== null) return notMeasured(base, profile.missing)
   const rounds: number[][] = []
   const loads: number[] = []
   try {
     await profile.freshen()
-    const started = await startProgram(MAIN, profile.folder, profile.env)
-    try {
-      await momentOfMark(started.port, FIRST_ROWS)
-      await pause(rest(REST_MS))
-      const link = await PageLink.to(started.port)
+    await profile.withApp(rest(REST_MS), async ({ link }) => {
       for (let each = warmUp ? 0 : 1; each <= runs; each++) {
-        const times = await oneRound(link, (each + 1) / (runs + 2))
+        const times = await oneRound(link, (each + 1) / (runs + 2), options)
         log(
           `detail: round ${each} of ${runs}: p95 ${round(percentile(times, 0.95))} ms, median ${round(median(times))} ms, with the pane ${round(times[0]!)} ms; load ${load()}`
         )
         rounds.push(times)
         loads.push(load())
       }
-      link.close()
-    } finally {
-      await started.end()
-    }
+    })
   } catch (error) {
     return notMeasured(base, error)
   }
@@ -117,6 +107,6 @@ export async function measureDetail({ runs, warmUp, rest, log }: BenchOptions, p
     ...base,
     value: round(median(p95)),
     runs,
-    detail: `p95 of ${CLICKS} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(rounds[0]![0]!)} ms; ${profile.records} projects cached; load ${spread(warmUp ? loads.slice(1) : loads, '')}`
+    detail: `p95 of ${rounds[0]!.length} clicks ${spread(p95, 'ms')}; in place of another project ${spread(later, 'ms')}, with the pane ${spread(first, 'ms')}, the very first after a start ${round(rounds[0]![0]!)} ms; ${profile.records} projects cached; load ${spread(warmUp ? loads.slice(1) : loads, '')}`
   }
 }

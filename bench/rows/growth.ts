@@ -43,7 +43,7 @@ async function measurePoint(
   const { file, filled } = await fixtures.of(size)
   const fills = [filled]
   while (fills.length < sweeps) fills.push(await fixtures.fillAgain(size))
-  const job: AskJob = { file, runs, parts, warmUp }
+  const job: AskJob = { file, runs, parts, warmUp, rest: 0 }
   return { size, fills, asked: parts.length === 0 ? null : await runProgram<AskResult>('ask', job) }
 }
 

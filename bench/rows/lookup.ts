@@ -5,15 +5,13 @@
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN, ROOT } from '../../e2e/support/runtime.ts'
+import { ROOT } from '../../e2e/support/runtime.ts'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
 import { PageLink } from '../lib/page-link.ts'
-import { momentOfMark } from '../lib/page-time.ts'
 import { connectAndSweep, request, withProfile, withSurroundings, type Surroundings } from '../lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import { startProgram } from '../lib/started.ts'
-import { FIRST_ROWS } from './start.ts'
 
 export const LOOKUP_ROWS = ['suggest', 'batch-main'] as const
 export type LookupRowId = (typeof LOOKUP_ROWS)[number]
@@ -73,20 +71,20 @@ const EMPTY = `(() => {
 })()`
 
 /** Milliseconds of each key. */
-async function typeAll(link: PageLink): Promise<number[]> {
-  const times: number[] = []
-  for (const text of TYPED) {
+async function typeAll(link: PageLink, { rest, times }: BenchOptions): Promise<number[]> {
+  const taken: number[] = []
+  for (const text of TYPED.slice(0, times(TYPED.length))) {
     await link.evaluate(EMPTY)
-    for (const letter of text) {
-      await pause(BETWEEN)
+    for (const letter of text.slice(0, times(text.length))) {
+      await pause(rest(BETWEEN))
       // A space changes nothing of what is found, and may come with the same rows.
       await link.evaluate(WATCH)
       await link.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter })
       await link.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
-      times.push((await link.evaluate<number>('globalThis.benchSuggested', 15_000)) - DEBOUNCE)
+      taken.push((await link.evaluate<number>('globalThis.benchSuggested', 15_000)) - DEBOUNCE)
     }
   }
-  return times
+  return taken
 }
 
 const p95 = (times: readonly number[]): number => round(percentile(times, 0.95))
@@ -96,25 +94,18 @@ async function measureSuggest(options: BenchOptions): Promise<Row> {
   try {
     return await withProfile({ ...options, projects: FEW_PROJECTS }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
-      const started = await startProgram(MAIN, profile.folder, profile.env)
       const rounds: number[][] = []
       const loads: number[] = []
-      try {
-        await momentOfMark(started.port, FIRST_ROWS)
-        await pause(rest(REST_MS))
-        const link = await PageLink.to(started.port)
+      await profile.withApp(rest(REST_MS), async ({ link }) => {
         await link.evaluate(SHOWN, 30_000)
         for (let each = warmUp ? 0 : 1; each <= runs; each++) {
-          const times = await typeAll(link)
+          const times = await typeAll(link, options)
           log(`suggest: round ${each} of ${runs}: p95 ${p95(times)} ms over the pause; load ${load()}`)
           if (each === 0) continue
           rounds.push(times)
           loads.push(load())
         }
-        link.close()
-      } finally {
-        await started.end()
-      }
+      })
       return {
         ...BASE.suggest,
         value: round(median(rounds.map(p95))),
@@ -132,7 +123,7 @@ const WITH_CLOCK = join(ROOT, 'bench/delay/main.js')
 const MOST_ROWS = 10_000
 /** Each list brings thousands of measurements: more lists would add little. */
 const MOST_RUNS = 3
-const ASK_EVERY = 500
+const ASK_EVERY = 250
 const LIST_WITHIN = 5 * 60_000
 
 interface Delay {

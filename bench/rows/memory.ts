@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIN } from '../../e2e/support/runtime.ts'
+import { FIRST_ROWS } from '../lib/app.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { momentOfMark } from '../lib/page-time.ts'
 import type { BenchProfile } from '../lib/profile.ts'
 import { difference, pssOf, totalOf, type Memory } from '../lib/pss.ts'
 import type { BenchOptions, Row } from '../lib/row.ts'
 import { startProgram } from '../lib/started.ts'
-import { EMPTY, FIRST_ROWS } from './start.ts'
+import { EMPTY } from './start.ts'
 
 const base = { id: 'memory', unit: 'MB', aim: '<= 120' }
 /** The keychain's process ends five seconds after its last call, and caches of the start are dropped by then. */

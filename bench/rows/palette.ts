@@ -1,16 +1,12 @@
 /** `palette-open`, `palette`: the search for everything, from its key and from each typed one until what it shows has been painted. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN } from '../../e2e/support/runtime.ts'
 import { eventsBeside } from '../lib/fixtures.ts'
 import { load } from '../lib/machine.ts'
 import { median, percentile, round, spread } from '../lib/numbers.ts'
-import { PageLink } from '../lib/page-link.ts'
-import { momentOfMark } from '../lib/page-time.ts'
+import type { PageLink } from '../lib/page-link.ts'
 import { request, withProfile } from '../lib/profile.ts'
 import { measured, notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
-import { startProgram } from '../lib/started.ts'
 import { PALETTE_TYPED } from '../questions/palette.ts'
-import { FIRST_ROWS } from './start.ts'
 
 export const PALETTE_ROWS = ['palette-open', 'palette'] as const
 export type PaletteRowId = (typeof PALETTE_ROWS)[number]
@@ -84,19 +80,19 @@ interface PaletteRound {
   readonly typed: readonly { readonly words: string; readonly time: number }[]
 }
 
-async function oneRound(link: PageLink): Promise<PaletteRound> {
+async function oneRound(link: PageLink, { rest, times }: BenchOptions): Promise<PaletteRound> {
   const opened: number[] = []
   const typed: { words: string; time: number }[] = []
-  for (const text of PALETTE_TYPED) {
+  for (const text of PALETTE_TYPED.slice(0, times(PALETTE_TYPED.length))) {
     opened.push(await timed(link, OPEN, ''))
-    await pause(SETTLE)
+    await pause(rest(SETTLE))
     for (let at = 1; at <= text.length; at++) {
       const words = text.slice(0, at)
       typed.push({ words, time: await timed(link, typing(text.charAt(at - 1)), words) })
-      await pause(BETWEEN)
+      await pause(rest(BETWEEN))
     }
     await press(link, ESCAPE)
-    await pause(SETTLE)
+    await pause(rest(SETTLE))
   }
   return { opened, typed }
 }
@@ -108,17 +104,11 @@ export async function measurePalette(options: BenchOptions, wanted: readonly Pal
   try {
     return await withProfile({ ...options, events: eventsBeside(options.projects) }, async (profile) => {
       if (profile.missing !== null) throw new Error(profile.missing)
-      const started = await startProgram(MAIN, profile.folder, profile.env)
       const rounds: PaletteRound[] = []
       const loads: number[] = []
-      let cached: string
-      try {
-        await momentOfMark(started.port, FIRST_ROWS)
-        await pause(rest(REST_MS))
-        cached = await saved(started.port, profile.workspaceId)
-        const link = await PageLink.to(started.port)
+      const cached = await profile.withApp(rest(REST_MS), async ({ started, link }) => {
         for (let each = warmUp ? 0 : 1; each <= runs; each++) {
-          const one = await oneRound(link)
+          const one = await oneRound(link, options)
           const times = one.typed.map(({ time }) => time)
           log(
             `palette: round ${each} of ${runs}: open p95 ${p95(one.opened)} ms, keys p95 ${p95(times)} ms, median ${round(median(times))} ms; load ${load()}`
@@ -127,10 +117,8 @@ export async function measurePalette(options: BenchOptions, wanted: readonly Pal
           rounds.push(one)
           loads.push(load())
         }
-        link.close()
-      } finally {
-        await started.end()
-      }
+        return saved(started.port, profile.workspaceId)
+      })
       const beside = `${cached}; load ${spread(loads, '')}`
       const opens = rounds.flatMap(({ opened }) => opened)
       const keys = rounds.map(({ typed }) => p95(typed.map(({ time }) => time)))

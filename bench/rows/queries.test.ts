@@ -11,7 +11,7 @@ vi.mock('../lib/programs.ts', () => ({ runProgram: () => Promise.resolve(program
 
 const options: BenchOptions = {
   ...{ runs: 1, projects: 1000, full: false, warmUp: false },
-  ...{ rest: () => 0, log: () => undefined }
+  ...{ rest: () => 0, times: (usual: number) => usual, shared: null, log: () => undefined }
 }
 const filled = { records: {}, times: { 'projects-active': 1 }, bytes: 1 }
 const fixtures = {

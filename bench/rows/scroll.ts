@@ -5,18 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN, ROOT } from '../../e2e/support/runtime.ts'
+import { ROOT } from '../../e2e/support/runtime.ts'
+import { withProgram, type OpenProgram } from '../lib/app.ts'
 import { lateShare, rate } from '../lib/frames.ts'
 import { load } from '../lib/machine.ts'
 import { median, round, spread } from '../lib/numbers.ts'
-import { PageLink } from '../lib/page-link.ts'
-import { momentOfMark } from '../lib/page-time.ts'
 import type { BenchProfile } from '../lib/profile.ts'
 import { notMeasured, type BenchOptions, type Row } from '../lib/row.ts'
 import { MOTIONS, scrollThrough, type Motion, type Scrolled } from '../lib/scrolling.ts'
-import { startProgram } from '../lib/started.ts'
-import { FIRST_ROWS } from './start.ts'
 
 export const SCROLL_ROWS = ['scroll-dropped', 'scroll-task'] as const
 export type ScrollRow = (typeof SCROLL_ROWS)[number]
@@ -28,30 +24,8 @@ const BASE: Readonly<Record<ScrollRow, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
 const PLAIN = join(ROOT, 'bench/plain/main.js')
 /** By then the work of the start is over: totals are shown, the keychain's process has ended. */
 const REST_MS = 6_000
-
-interface Side {
-  readonly mark: string
-  readonly script: string
-  readonly profile: string
-  readonly list: string
-  readonly blank: string | null
-}
-
-async function scrolled(side: Side, env: Readonly<Record<string, string>>, rest: number): Promise<Scrolled> {
-  const started = await startProgram(side.script, side.profile, env)
-  try {
-    await momentOfMark(started.port, side.mark)
-    await pause(rest)
-    const link = await PageLink.to(started.port)
-    try {
-      return await scrollThrough(link, side.list, side.blank)
-    } finally {
-      link.close()
-    }
-  } finally {
-    await started.end()
-  }
-}
+/** The length of each motion. */
+const MOTION_MS = 3_000
 
 const late = ({ frames }: Scrolled): number => lateShare(Object.values(frames))
 const hertz = ({ frames }: Scrolled): number => rate(Object.values(frames))
@@ -77,24 +51,24 @@ function detailOf(row: ScrollRow, app: readonly Scrolled[], plain: readonly Scro
 }
 
 export async function measureScroll(
-  { runs, warmUp, rest, log }: BenchOptions,
+  { runs, warmUp, rest, times, log }: BenchOptions,
   profile: BenchProfile,
   wanted: readonly ScrollRow[]
 ): Promise<Row[]> {
   if (profile.missing !== null) return wanted.map((row) => notMeasured(BASE[row], profile.missing))
   const plainProfile = mkdtempSync(join(tmpdir(), 'deskside-bench-plain-'))
-  const sides = {
-    app: { mark: FIRST_ROWS, script: MAIN, profile: profile.folder, list: '[role=grid]', blank: '.unread' },
-    plain: { mark: 'bench:painted', script: PLAIN, profile: plainProfile, list: 'main', blank: null }
-  }
+  const lasts = times(MOTION_MS)
+  const ofApp = ({ link }: OpenProgram): Promise<Scrolled> => scrollThrough(link, '[role=grid]', '.unread', lasts)
+  const ofPlain = ({ link }: OpenProgram): Promise<Scrolled> => scrollThrough(link, 'main', null, lasts)
+  const page = { script: PLAIN, mark: 'bench:painted', folder: plainProfile, env: profile.env }
   const app: Scrolled[] = []
   const plain: Scrolled[] = []
   const loads: number[] = []
   try {
     for (let each = warmUp ? 0 : 1; each <= runs; each++) {
       await profile.freshen()
-      const without = await scrolled(sides.plain, profile.env, rest(REST_MS))
-      const full = await scrolled(sides.app, profile.env, rest(REST_MS))
+      const without = await withProgram(page, rest(REST_MS), ofPlain)
+      const full = await profile.withApp(rest(REST_MS), ofApp)
       log(
         `scroll: round ${each} of ${runs}: ${round(late(full))} % late, longest task ${round(longest(full))} ms; plain page ${round(late(without))} %, ${round(longest(without))} ms; load ${load()}`
       )

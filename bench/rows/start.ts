@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAIN, ROOT } from '../../e2e/support/runtime.ts'
+import { FIRST_ROWS } from '../lib/app.ts'
 import { median, round, spread } from '../lib/numbers.ts'
 import { momentOfMark } from '../lib/page-time.ts'
 import type { BenchProfile } from '../lib/profile.ts'
@@ -10,8 +11,6 @@ import type { BenchOptions, Row } from '../lib/row.ts'
 import { startProgram } from '../lib/started.ts'
 
 export const EMPTY = join(ROOT, 'bench/empty/main.js')
-/** Set by the app when the first rows have been painted. */
-export const FIRST_ROWS = 'deskside:first-rows'
 const base = { id: 'start', unit: 'x', aim: '<= 0.5' }
 
 async function timeTo(

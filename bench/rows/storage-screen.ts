@@ -1,14 +1,10 @@
 /** `tree-open`, `tree-expand`, `folder-open`, `folder-sort` on the screen: until what was asked for has been painted. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { MAIN } from '../../e2e/support/runtime.ts'
 import { tasksOf } from '../lib/frames.ts'
 import { load } from '../lib/machine.ts'
-import { momentOfMark } from '../lib/page-time.ts'
-import { PageLink } from '../lib/page-link.ts'
+import type { PageLink } from '../lib/page-link.ts'
 import { request, withProfile, type ProfileOptions } from '../lib/profile.ts'
 import { traced } from '../lib/scrolling.ts'
-import { startProgram } from '../lib/started.ts'
-import { FIRST_ROWS } from './start.ts'
 
 const REST_MS = 6_000
 /** What comes behind a look: the service is asked, and an event may have rows read again. */
@@ -70,27 +66,27 @@ const choose = (words: string): string => `
 
 const height = (): string => `tree().querySelector('.body').getBoundingClientRect().height`
 
-async function oneRound(link: PageLink, folder: number, entries: number): Promise<ScreenRound> {
+async function oneRound(link: PageLink, folder: number, entries: number, settle: number): Promise<ScreenRound> {
   await link.evaluate(go('/projects'))
-  await pause(SETTLE)
+  await pause(settle)
   const open = await link.evaluate<number>(
     until(go('/files'), `nodes().length >= ${SEVERAL} && rows().length > 0`),
     30_000
   )
-  await pause(SETTLE)
+  await pause(settle)
   // The room comes back to the folder that was shown last.
   await link.evaluate(go('/files/folders/1'))
-  await pause(SETTLE)
+  await pause(settle)
   const rowsThere = `Number(list()?.getAttribute('aria-rowcount')) >= ${entries} && rows().length >= ${SEVERAL}`
   if (await link.evaluate<boolean>(`Number(document.querySelector('${LIST}').ariaRowCount) >= ${entries}`))
     throw new Error('the folder with many entries is shown before it was opened')
   const opened = await link.evaluate<number>(until(go(`/files/folders/${folder}`), rowsThere), 30_000)
-  await pause(SETTLE)
+  await pause(settle)
   // The first row is another one; by name or the other way round, as the list was left.
   const header = `list().querySelector('[role=columnheader][data-field=title]')`
   const act = `const before = rows()[0].textContent; const title = ${header}; (title.querySelector('button') ?? title).click()`
   const sort = await link.evaluate<number>(until(act, `rows()[0] && rows()[0].textContent !== before`), 30_000)
-  await pause(SETTLE)
+  await pause(settle)
   const traceOf = await traced(link, () =>
     link.evaluate<number>(
       until(
@@ -101,11 +97,11 @@ async function oneRound(link: PageLink, folder: number, entries: number): Promis
     )
   )
   const expand = { time: traceOf.result, task: tasksOf(traceOf.events, BEGIN, END).time }
-  await pause(SETTLE)
+  await pause(settle)
   await link.evaluate(until(choose('Close all folders'), `nodes().length >= 1`), 30_000)
-  await pause(SETTLE)
+  await pause(settle)
   await link.evaluate(go('/files/folders/1'))
-  await pause(SETTLE)
+  await pause(settle)
   return { open, folder: opened, sort, expand }
 }
 
@@ -127,14 +123,10 @@ export async function onScreen(options: ProfileOptions, names: readonly string[]
   const { runs, warmUp, rest, log } = options
   return withProfile(options, async (profile) => {
     if (profile.missing !== null) throw new Error(profile.missing)
-    const started = await startProgram(MAIN, profile.folder, profile.env)
-    try {
-      await momentOfMark(started.port, FIRST_ROWS)
-      await pause(rest(REST_MS))
+    return profile.withApp(rest(REST_MS), async ({ started, link }) => {
       const { workspaceId } = profile
       const exact = await folderCalled(started.port, workspaceId, names)
       if (exact === null) throw new Error(`there is no folder "${names.join('", "')}"`)
-      const link = await PageLink.to(started.port)
       const first = await link.evaluate<number>(
         until(go('/files'), `nodes().length >= ${SEVERAL} && rows().length > 0`),
         30_000
@@ -142,7 +134,7 @@ export async function onScreen(options: ProfileOptions, names: readonly string[]
       const rounds: ScreenRound[] = []
       const loads: number[] = []
       for (let each = warmUp ? 0 : 1; each <= runs; each++) {
-        const round = await oneRound(link, exact, entries)
+        const round = await oneRound(link, exact, entries, rest(SETTLE))
         log(
           `storage: round ${each} of ${runs}: room ${Math.round(round.open)} ms, folder ${Math.round(round.folder)} ms, sort ${Math.round(round.sort)} ms, longest task ${Math.round(round.expand.task)} ms; load ${load()}`
         )
@@ -150,10 +142,7 @@ export async function onScreen(options: ProfileOptions, names: readonly string[]
         rounds.push(round)
         loads.push(load())
       }
-      link.close()
       return { first, rounds, loads }
-    } finally {
-      await started.end()
-    }
+    })
   })
 }

@@ -19,8 +19,11 @@ const BASE: Readonly<Record<StorageRowId, Pick<Row, 'id' | 'unit' | 'aim'>>> = {
   'folder-sort': { id: 'folder-sort', unit: 'ms', aim: '<= 100' }
 }
 
-/** For 100,000 projects: folders in the tree, and entries of the largest of them. */
-const OF_ALL = { folders: 0.5, entries: 0.2 }
+/** Beside 100,000 projects: 50,000 folders in the tree, and 20,000 entries of the largest of them. */
+export const storageBeside = (projects: number): { folders: number; entries: number } => ({
+  folders: Math.round(projects / 2),
+  entries: Math.round(projects / 5)
+})
 /** What the demo calls the folder with many entries, in either language. */
 const FOLDER = ['Scans', 'Сканы'] as const
 /** They are swept before the storage area can be looked at. */
@@ -74,10 +77,7 @@ export async function measureStorage(options: BenchOptions, wanted: readonly Sto
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
   let demo: Demo | null = null
   try {
-    const storage = {
-      folders: Math.round(projects * OF_ALL.folders),
-      entries: Math.round(projects * OF_ALL.entries)
-    }
+    const storage = storageBeside(projects)
     log(`${wanted.join(', ')}: ${storage.folders} folders, one with ${storage.entries} entries`)
     demo = await startDemo({ projects: 100, language: 'en', seed: 1, storage })
     const { address, credentials } = demo
