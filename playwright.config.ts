@@ -8,8 +8,7 @@ packedFolder()
 moveClockOfChildren()
 
 /** What runs as an installer carries it: another menu, refused switches, files out of an archive. */
-const PACKED =
-  /\/(?:packed[^/]*|canary|connect|export|first-run|interrupted|keychain|links|offline|settings|user-data|window)\.spec\.ts$/
+const PACKED = /\/(?:packed[^/]*|canary|export|first-run|interrupted|keychain|links|user-data|window)\.spec\.ts$/
 /** What makes sense of a packed app alone. */
 const PACKED_ONLY = /\/packed[^/]*\.spec\.ts$/
 /** Packed around the stand-in, which does that on Linux only. */
@@ -23,8 +22,6 @@ export default defineConfig<TestOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine of continuous integration has other work to do as well; what needed it is said in the sum. Never at home.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   globalTeardown: './e2e/support/packed-folder.ts',

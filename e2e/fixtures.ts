@@ -25,7 +25,7 @@ export type { App, Gate, Keyring }
 /** The name under which the app keeps its entries in the keychain. */
 export const KEYCHAIN_SERVICE = 'Deskside'
 
-/** The tag of a test that restarts, prepares or breaks its app: all others take one that is running already. */
+/** The tag of a test that prepares or breaks its app: all others take one that is running already. */
 const OWN_APP = '@own-app'
 
 /** Enough to scroll, few enough to be swept in a blink. */
@@ -179,7 +179,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ unlockedKeyring }, use) => {
       const folders = makeFolders()
       const env = environment(unlockedKeyring, folders)
-      const app = new SharedApp({ profile: folders.profile, env, mark: randomUUID(), packed: null })
+      const app = new SharedApp({
+        profile: folders.profile,
+        folder: folders.all,
+        env,
+        mark: randomUUID(),
+        packed: null
+      })
       await use(app)
       await app.dispose()
       removeFolders(folders)
@@ -201,14 +207,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const shares = !packed && keychain === 'unlocked' && !testInfo.tags.includes(OWN_APP)
     // A driver of the real Electron holds on to its first page.
     if (shares && ELECTRON === null) {
+      sharedApp.lend()
       await use(sharedApp)
-      if (testInfo.status === testInfo.expectedStatus) return
-      await describeFailure(sharedApp, testInfo)
-      await sharedApp.dispose()
+      const passed = testInfo.status === testInfo.expectedStatus
+      if (!passed) await describeFailure(sharedApp, testInfo)
+      await sharedApp.giveBack(passed)
       return
     }
     const env = environment(keyring, folders)
-    const app = new App({ profile: folders.profile, env, mark: randomUUID(), packed: packed ? PACKED : null })
+    const app = new App({
+      profile: folders.profile,
+      folder: folders.all,
+      env,
+      mark: randomUUID(),
+      packed: packed ? PACKED : null
+    })
     await use(app)
     if (testInfo.status !== testInfo.expectedStatus) await describeFailure(app, testInfo)
     await app.dispose()

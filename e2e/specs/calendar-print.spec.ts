@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 import { expect, test } from '../fixtures.ts'
@@ -48,11 +48,10 @@ test(
     const plain = await demoOf({ ...DATA, dialect: 'bare' })
     const folder = info.outputPath('papers')
     mkdirSync(folder, { recursive: true })
-    const answers = join(folder, 'dialogs.json')
-    app.changeEnvironment({ TZ: 'Europe/Moscow', DESKSIDE_STANDIN_DIALOGS: answers })
+    app.changeEnvironment({ TZ: 'Europe/Moscow' })
     const answerWith = (name: string): string => {
       const filePath = join(folder, name)
-      writeFileSync(answers, JSON.stringify({ showSaveDialog: { canceled: false, filePath } }))
+      app.answerDialogs({ showSaveDialog: { canceled: false, filePath } })
       return filePath
     }
     const page = await app.start()

@@ -135,55 +135,54 @@ test('the layer that fails is named, with what to do', async ({ app, screens, se
   })
 })
 
-test('a proxy that asks for a sign-in gets it, for as long as the app runs', async ({
-  app,
-  screens,
-  service,
-  folders
-}) => {
-  test.skip(process.platform !== 'linux', 'the environment names a proxy on Linux alone')
-  const PASSWORD = 'canary-of-the-proxy'
-  const signIn = `Basic ${Buffer.from(`anna:${PASSWORD}`).toString('base64')}`
-  const asks = { status: 407, headers: { 'proxy-authenticate': 'Basic realm="here"' } }
-  // The service stands behind itself; loopback addresses would get by.
-  app.changeEnvironment({ http_proxy: service.address, no_proxy: '<-loopback>' })
-  service.behaviour = ({ headers }) => (headers['proxy-authorization'] === signIn ? null : asks)
-  const answer = async (password: string): Promise<void> => {
-    await app.page.getByRole('button', { name: 'Sign in to the proxy…' }).click()
-    const dialog = app.page.getByRole('dialog', { name: 'Sign in to the proxy of your network' })
-    await expect(dialog).toContainText(new URL(service.address).host)
-    await dialog.getByLabel('User name').fill('anna')
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(dialog).toBeHidden()
+test(
+  'a proxy that asks for a sign-in gets it, for as long as the app runs',
+  { tag: '@own-app' },
+  async ({ app, screens, service, folders }) => {
+    test.skip(process.platform !== 'linux', 'the environment names a proxy on Linux alone')
+    const PASSWORD = 'canary-of-the-proxy'
+    const signIn = `Basic ${Buffer.from(`anna:${PASSWORD}`).toString('base64')}`
+    const asks = { status: 407, headers: { 'proxy-authenticate': 'Basic realm="here"' } }
+    // The service stands behind itself; loopback addresses would get by.
+    app.changeEnvironment({ http_proxy: service.address, no_proxy: '<-loopback>' })
+    service.behaviour = ({ headers }) => (headers['proxy-authorization'] === signIn ? null : asks)
+    const answer = async (password: string): Promise<void> => {
+      await app.page.getByRole('button', { name: 'Sign in to the proxy…' }).click()
+      const dialog = app.page.getByRole('dialog', { name: 'Sign in to the proxy of your network' })
+      await expect(dialog).toContainText(new URL(service.address).host)
+      await dialog.getByLabel('User name').fill('anna')
+      await dialog.getByLabel('Password', { exact: true }).fill(password)
+      await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+
+    await test.step('asked for while connecting, again after a wrong password, and not a third time', async () => {
+      await app.start()
+      const { connect, projects, shell } = screens()
+      await connect.connectTo(service)
+      await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
+      await answer('wrong')
+      await expect.poll(() => service.requests.at(-1)?.headers['proxy-authorization']).toBeDefined()
+      await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
+      await answer(PASSWORD)
+      await expect(projects.rows.first()).toBeVisible()
+      await expect(shell.statusSaying('Online')).toBeVisible()
+    })
+
+    await test.step('forgotten with the end of the app, and asked for again where the connection is told of', async () => {
+      await app.restart()
+      const { shell, projects } = screens()
+      await expect(projects.rows.first()).toBeVisible()
+      await expect(shell.statusSaying('The proxy asks for a sign-in')).toBeVisible()
+      await shell.status.click()
+      await answer(PASSWORD)
+      await expect(shell.statusSaying('Online')).toBeVisible()
+    })
+
+    await app.quit()
+    expect(filesWith(folders.all, PASSWORD, signIn)).toEqual([])
   }
-
-  await test.step('asked for while connecting, again after a wrong password, and not a third time', async () => {
-    await app.start()
-    const { connect, projects, shell } = screens()
-    await connect.connectTo(service)
-    await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
-    await answer('wrong')
-    await expect.poll(() => service.requests.at(-1)?.headers['proxy-authorization']).toBeDefined()
-    await expect(connect.layer('Connection')).toContainText('The proxy of your network asks for a sign-in.')
-    await answer(PASSWORD)
-    await expect(projects.rows.first()).toBeVisible()
-    await expect(shell.statusSaying('Online')).toBeVisible()
-  })
-
-  await test.step('forgotten with the end of the app, and asked for again where the connection is told of', async () => {
-    await app.restart()
-    const { shell, projects } = screens()
-    await expect(projects.rows.first()).toBeVisible()
-    await expect(shell.statusSaying('The proxy asks for a sign-in')).toBeVisible()
-    await shell.status.click()
-    await answer(PASSWORD)
-    await expect(shell.statusSaying('Online')).toBeVisible()
-  })
-
-  await app.quit()
-  expect(filesWith(folders.all, PASSWORD, signIn)).toEqual([])
-})
+)
 
 test('a service that stays silent can be cancelled at once', async ({ app, screens, service }) => {
   await app.start()

@@ -6,112 +6,112 @@ import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
 const asked = (requests: readonly { path: string }[], path: string): number =>
   requests.filter((one) => one.path === path).length
 
-test(
-  'support asks an installation what it really answers, and no secret gets out',
-  { tag: '@own-app' },
-  async ({ app, screens, service }) => {
-    const { token, secret } = service.credentials
-    await app.start()
-    await screens().connect.connectTo(service)
-    await expect(screens().shell.statusSaying('Online')).toBeVisible()
-    // In the run that is looked at nobody types them.
-    await app.restart()
-    const { console, settings, shell } = screens()
-    await shell.settings.click()
-    await settings.section('Diagnostics').click()
-    await expect(console.operations.getByRole('link')).toHaveCount(36)
+test('support asks an installation what it really answers, and no secret gets out', async ({
+  app,
+  screens,
+  service
+}) => {
+  const { token, secret } = service.credentials
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible()
+  // In the run that is looked at nobody types them.
+  await app.restart()
+  const { console, settings, shell } = screens()
+  await shell.settings.click()
+  await settings.section('Diagnostics').click()
+  await expect(console.operations.getByRole('link')).toHaveCount(36)
 
-    await test.step('a list, decoded, raw, and as a command', async () => {
-      await console.choose('POST /projects/filter')
-      await console.parameter('count').fill('7')
-      await console.parameter('deleted').selectOption('0')
-      await console.parameter('buildin_data').fill('{"sales_funnel_id": [1]}')
-      await console.send.click()
-      await expect(console.answer).toContainText('HTTP 200')
-      await expect(console.answer).toContainText(/7 of \d+ records/)
-      await expect(console.panel.getByRole('cell', { name: 'Name · text' })).toBeVisible()
-      const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
-      expect(sent).toMatchObject({ method: 'POST', headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret } })
-      expect(JSON.parse(sent?.body ?? '')).toEqual({ count: 7, deleted: '0', buildin_data: { sales_funnel_id: [1] } })
-      expect(await console.textOf('Raw')).toMatch(/"id": \d+/)
-      const curl = await console.textOf('Request')
-      expect(curl).toContain(`curl -X POST '${service.address}/backend/public/projects/filter'`)
-      expect(curl).toContain("-H 'X-Crypto-Token: <API_TOKEN>'")
-      expect(curl).toContain('--data-raw \'{"count":7,"deleted":"0","buildin_data":{"sales_funnel_id":[1]}}\'')
-    })
+  await test.step('a list, decoded, raw, and as a command', async () => {
+    await console.choose('POST /projects/filter')
+    await console.parameter('count').fill('7')
+    await console.parameter('deleted').selectOption('0')
+    await console.parameter('buildin_data').fill('{"sales_funnel_id": [1]}')
+    await console.send.click()
+    await expect(console.answer).toContainText('HTTP 200')
+    await expect(console.answer).toContainText(/7 of \d+ records/)
+    await expect(console.panel.getByRole('cell', { name: 'Name · text' })).toBeVisible()
+    const sent = service.requests.findLast(({ path }) => path === '/projects/filter')
+    expect(sent).toMatchObject({ method: 'POST', headers: { [TOKEN_HEADER]: token, [SECRET_HEADER]: secret } })
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ count: 7, deleted: '0', buildin_data: { sales_funnel_id: [1] } })
+    expect(await console.textOf('Raw')).toMatch(/"id": \d+/)
+    const curl = await console.textOf('Request')
+    expect(curl).toContain(`curl -X POST '${service.address}/backend/public/projects/filter'`)
+    expect(curl).toContain("-H 'X-Crypto-Token: <API_TOKEN>'")
+    expect(curl).toContain('--data-raw \'{"count":7,"deleted":"0","buildin_data":{"sales_funnel_id":[1]}}\'')
+  })
 
-    await test.step('what is wrong is said at the field, and not sent', async () => {
-      await console.choose('GET /projects/info')
-      const before = asked(service.requests, '/projects/info')
-      await console.send.click()
-      await expect(console.form).toContainText('This is needed.')
-      await expect(console.parameter('id')).toBeFocused()
-      expect(asked(service.requests, '/projects/info')).toBe(before)
-    })
+  await test.step('what is wrong is said at the field, and not sent', async () => {
+    await console.choose('GET /projects/info')
+    const before = asked(service.requests, '/projects/info')
+    await console.send.click()
+    await expect(console.form).toContainText('This is needed.')
+    await expect(console.parameter('id')).toBeFocused()
+    expect(asked(service.requests, '/projects/info')).toBe(before)
+  })
 
-    await test.step('an error status, with what came', async () => {
-      await console.parameter('id').fill('999999')
-      await console.parameter('id').press('ControlOrMeta+Enter')
-      await expect(console.answer).toContainText('HTTP 404')
-      await expect(console.answer).toContainText('The service says:')
-      await expect(console.panel).toContainText('"error"')
-      await console.parameter('id').fill('1')
-      await expect(console.answer).toContainText('The form was changed since.')
-      await console.send.click()
-      await expect(console.answer).toContainText('HTTP 200')
-    })
+  await test.step('an error status, with what came', async () => {
+    await console.parameter('id').fill('999999')
+    await console.parameter('id').press('ControlOrMeta+Enter')
+    await expect(console.answer).toContainText('HTTP 404')
+    await expect(console.answer).toContainText('The service says:')
+    await expect(console.panel).toContainText('"error"')
+    await console.parameter('id').fill('1')
+    await expect(console.answer).toContainText('The form was changed since.')
+    await console.send.click()
+    await expect(console.answer).toContainText('HTTP 200')
+  })
 
-    await test.step('an answer that repeats the secrets', async () => {
-      const echo = { id: 1, name: `token ${token}`, note: secret, token, deep: [{ secret }] }
-      service.behaviour = ({ path }) =>
-        path === '/core/lists' ? { status: 200, headers: { 'x-echo': token }, body: JSON.stringify([echo]) } : null
-      await console.choose('GET /core/lists')
-      await console.send.click()
-      await expect(console.answer).toContainText('1 record')
-      await expect(console.panel).toContainText('token …')
-      expect(await console.textOf('Raw')).toContain('••••••')
-      service.behaviour = ({ path }) =>
-        path === '/core/lists' ? { status: 500, body: `<h1>${token} and ${encodeURIComponent(secret)}</h1>` } : null
-      await console.send.click()
-      await expect(console.answer).toContainText('HTTP 500')
-      await expect(console.panel).toContainText('<h1>… and …</h1>')
-      service.behaviour = () => null
-      const html = await app.page.content()
-      expect(html).not.toContain(token)
-      expect(html).not.toContain(secret)
-      const [workspace] = await request(app.page, 'workspaces.list', undefined)
-      const workspaceId = workspace?.id ?? ''
-      const replies = [
-        await ask(app.page, 'service.preview', { workspaceId, operation: 'core.modules', input: {} }),
-        await ask(app.page, 'service.call', {
-          ...{ workspaceId, operation: 'core.modules', input: {}, attempt: 'a', confirmedItems: null }
-        })
-      ]
-      expect(replies).toMatchObject([{ ok: true }, { ok: true, value: { status: 200, error: null } }])
-      expect(JSON.stringify(replies)).not.toMatch(new RegExp(`${token}|${secret}`))
-    })
+  await test.step('an answer that repeats the secrets', async () => {
+    const echo = { id: 1, name: `token ${token}`, note: secret, token, deep: [{ secret }] }
+    service.behaviour = ({ path }) =>
+      path === '/core/lists' ? { status: 200, headers: { 'x-echo': token }, body: JSON.stringify([echo]) } : null
+    await console.choose('GET /core/lists')
+    await console.send.click()
+    await expect(console.answer).toContainText('1 record')
+    await expect(console.panel).toContainText('token …')
+    expect(await console.textOf('Raw')).toContain('••••••')
+    service.behaviour = ({ path }) =>
+      path === '/core/lists' ? { status: 500, body: `<h1>${token} and ${encodeURIComponent(secret)}</h1>` } : null
+    await console.send.click()
+    await expect(console.answer).toContainText('HTTP 500')
+    await expect(console.panel).toContainText('<h1>… and …</h1>')
+    service.behaviour = () => null
+    const html = await app.page.content()
+    expect(html).not.toContain(token)
+    expect(html).not.toContain(secret)
+    const [workspace] = await request(app.page, 'workspaces.list', undefined)
+    const workspaceId = workspace?.id ?? ''
+    const replies = [
+      await ask(app.page, 'service.preview', { workspaceId, operation: 'core.modules', input: {} }),
+      await ask(app.page, 'service.call', {
+        ...{ workspaceId, operation: 'core.modules', input: {}, attempt: 'a', confirmedItems: null }
+      })
+    ]
+    expect(replies).toMatchObject([{ ok: true }, { ok: true, value: { status: 200, error: null } }])
+    expect(JSON.stringify(replies)).not.toMatch(new RegExp(`${token}|${secret}`))
+  })
 
-    await test.step('nothing at all', async () => {
-      service.behaviour = ({ path }) => (path === '/core/modules' ? 'silence' : null)
-      await console.choose('GET /core/modules')
-      await console.send.click()
-      await expect(console.form).toContainText('Waiting for the answer')
-      await console.cancel.click()
-      await expect(console.answer).toContainText('Cancelled')
-      service.behaviour = () => null
-      await service.cut()
-      await console.send.click()
-      await expect(console.answer).toContainText('No answer')
-      await expect(console.answer).toContainText('The server does not accept connections')
-      await service.open()
-      await console.send.click()
-      await expect(console.answer).toContainText('HTTP 200')
-    })
+  await test.step('nothing at all', async () => {
+    service.behaviour = ({ path }) => (path === '/core/modules' ? 'silence' : null)
+    await console.choose('GET /core/modules')
+    await console.send.click()
+    await expect(console.form).toContainText('Waiting for the answer')
+    await console.cancel.click()
+    await expect(console.answer).toContainText('Cancelled')
+    service.behaviour = () => null
+    await service.cut()
+    await console.send.click()
+    await expect(console.answer).toContainText('No answer')
+    await expect(console.answer).toContainText('The server does not accept connections')
+    await service.open()
+    await console.send.click()
+    await expect(console.answer).toContainText('HTTP 200')
+  })
 
-    expect(app.logs()).toContain('request answered')
-    expect(app.logs()).not.toMatch(new RegExp(`${token}|${secret}`))
-  }
-)
+  expect(app.logs()).toContain('request answered')
+  expect(app.logs()).not.toMatch(new RegExp(`${token}|${secret}`))
+})
 
 test('what is paid for by the piece is asked about first, and sent once', async ({ app, screens, service }) => {
   await app.start()

@@ -187,107 +187,108 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   })
 })
 
-test(
-  'files are seen with a mouse: folders are opened, tiles chosen, and everything is there without the service',
-  { tag: '@own-app' },
-  async ({ app, screens, service, demoOf }, info) => {
-    const demo = await demoOf(SMALL)
-    const mixed = (await mixedFolder(demo, await treeOf(demo)))!
-    await app.start()
-    let { page } = app
-    await screens().connect.connectTo(service)
-    await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Files' }).click()
-    let room = new FilesRoom(page)
-    for (const name of mixed.path) await room.row(name).first().dblclick()
+test('files are seen with a mouse: folders are opened, tiles chosen, and everything is there without the service', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const demo = await demoOf(SMALL)
+  const mixed = (await mixedFolder(demo, await treeOf(demo)))!
+  await app.start()
+  let { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Files' }).click()
+  let room = new FilesRoom(page)
+  for (const name of mixed.path) await room.row(name).first().dblclick()
+  await room.isAt('All files', ...mixed.path)
+  await page.mouse.click(400, 500, { button: 'left' })
+
+  await test.step('a click chooses, a second one on the info button shows details', async () => {
+    await room.row(mixed.files[0]!.name).first().click()
+    await expect(room.details).toHaveCount(0)
+    await room.list.getByRole('button', { name: 'Details of this folder' }).click()
+    await expect(room.heading).toHaveText(mixed.folder.name)
+    await room.row(mixed.files[0]!.name).first().click()
+    await expect(room.heading).toHaveText(mixed.files[0]!.name)
+    await room.details.getByRole('link', { name: 'All files' }).click()
+    await room.isAt('All files')
+    await page.getByRole('button', { name: 'Back' }).click()
     await room.isAt('All files', ...mixed.path)
-    await page.mouse.click(400, 500, { button: 'left' })
+    await room.details.getByRole('button', { name: 'Close the details' }).click()
+  })
 
-    await test.step('a click chooses, a second one on the info button shows details', async () => {
-      await room.row(mixed.files[0]!.name).first().click()
-      await expect(room.details).toHaveCount(0)
-      await room.list.getByRole('button', { name: 'Details of this folder' }).click()
-      await expect(room.heading).toHaveText(mixed.folder.name)
-      await room.row(mixed.files[0]!.name).first().click()
-      await expect(room.heading).toHaveText(mixed.files[0]!.name)
-      await room.details.getByRole('link', { name: 'All files' }).click()
-      await room.isAt('All files')
-      await page.getByRole('button', { name: 'Back' }).click()
-      await room.isAt('All files', ...mixed.path)
-      await room.details.getByRole('button', { name: 'Close the details' }).click()
-    })
+  await test.step('tiles are kept for this folder, arrows go in two dimensions', async () => {
+    await room.list.getByRole('button', { name: 'As tiles' }).click()
+    await expect(room.grid.getByRole('gridcell').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await room.grid.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await expect(room.grid).toHaveAttribute('aria-activedescendant', 'entry-tile-1')
+    await room.up.click()
+    await expect(room.grid.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
+  })
 
-    await test.step('tiles are kept for this folder, arrows go in two dimensions', async () => {
-      await room.list.getByRole('button', { name: 'As tiles' }).click()
-      await expect(room.grid.getByRole('gridcell').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await room.grid.focus()
-      await page.keyboard.press('Home')
-      await page.keyboard.press('ArrowRight')
-      await expect(room.grid).toHaveAttribute('aria-activedescendant', 'entry-tile-1')
-      await room.up.click()
-      await expect(room.grid.getByRole('columnheader', { name: 'Name' })).toBeVisible()
-      await page.getByRole('button', { name: 'Back' }).click()
-      await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
-    })
-
-    await test.step('a tile has the menu of a row, by mouse and by both keys for menus', async () => {
-      const { name } = mixed.files[0]!
-      const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
-      const items = menu.getByRole('menuitem')
-      await room.grid.getByRole('gridcell').filter({ hasText: name }).first().click({ button: 'right' })
-      await expect(items.first()).toHaveText(/^Open/)
+  await test.step('a tile has the menu of a row, by mouse and by both keys for menus', async () => {
+    const { name } = mixed.files[0]!
+    const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
+    const items = menu.getByRole('menuitem')
+    await room.grid.getByRole('gridcell').filter({ hasText: name }).first().click({ button: 'right' })
+    await expect(items.first()).toHaveText(/^Open/)
+    await expect(items.first()).toBeFocused()
+    await expect(items.filter({ hasText: /^Copy link$/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('tile-menu.png') })
+    await page.keyboard.press('Escape')
+    await expect(room.grid).toBeFocused()
+    for (const key of ['ContextMenu', 'Shift+F10']) {
+      await page.keyboard.press(key)
       await expect(items.first()).toBeFocused()
-      await expect(items.filter({ hasText: /^Copy link$/ })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: info.outputPath('tile-menu.png') })
       await page.keyboard.press('Escape')
       await expect(room.grid).toBeFocused()
-      for (const key of ['ContextMenu', 'Shift+F10']) {
-        await page.keyboard.press(key)
-        await expect(items.first()).toBeFocused()
-        await page.keyboard.press('Escape')
-        await expect(room.grid).toBeFocused()
-      }
-    })
+    }
+  })
 
-    await test.step('where the space goes is shown, and a part leads in', async () => {
-      await room.list.getByRole('button', { name: 'Where the space goes' }).click()
-      await expect(room.list.getByRole('table')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await room.list.getByRole('button', { name: 'Back to the contents' }).click()
-    })
+  await test.step('where the space goes is shown, and a part leads in', async () => {
+    await room.list.getByRole('button', { name: 'Where the space goes' }).click()
+    await expect(room.list.getByRole('table')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await room.list.getByRole('button', { name: 'Back to the contents' }).click()
+  })
 
-    await test.step('a folder is pinned', async () => {
-      await room.list.getByRole('button', { name: 'Pin this folder' }).click()
-      await expect(
-        page.getByRole('region', { name: 'Places' }).getByRole('link', { name: mixed.folder.name })
-      ).toBeVisible()
-    })
+  await test.step('a folder is pinned', async () => {
+    await room.list.getByRole('button', { name: 'Pin this folder' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Places' }).getByRole('link', { name: mixed.folder.name })
+    ).toBeVisible()
+  })
 
-    await test.step('without the service the tree and the folder are as they were, after a new start as well', async () => {
-      await service.cut()
-      page = await app.restart()
-      room = new FilesRoom(page)
-      await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+5')
-      await room.isAt('All files', ...mixed.path)
-      await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
-      await room.list.getByRole('button', { name: 'As a list' }).click()
-      await expect(room.rows).toHaveCount(mixed.folders.length + mixed.files.length)
-      await room.row(mixed.files[0]!.name).first().click()
-      await room.grid.press('Space')
-      await expect(room.details).toContainText(`ID ${mixed.files[0]!.id}`)
-      // Said once for all rooms.
-      await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
-      await expect(room.details).not.toContainText('Could not be refreshed')
-      await room.search.fill('qqqzzz')
-      await expect(room.list).toContainText('No matches')
-      await room.list.getByRole('button', { name: 'Clear the search' }).click()
-      await expect(room.rows).toHaveCount(mixed.folders.length + mixed.files.length)
-    })
-  }
-)
+  await test.step('without the service the tree and the folder are as they were, after a new start as well', async () => {
+    await service.cut()
+    page = await app.restart()
+    room = new FilesRoom(page)
+    await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+5')
+    await room.isAt('All files', ...mixed.path)
+    await expect(room.list.getByRole('button', { name: 'As a list' })).toBeVisible()
+    await room.list.getByRole('button', { name: 'As a list' }).click()
+    await expect(room.rows).toHaveCount(mixed.folders.length + mixed.files.length)
+    await room.row(mixed.files[0]!.name).first().click()
+    await room.grid.press('Space')
+    await expect(room.details).toContainText(`ID ${mixed.files[0]!.id}`)
+    // Said once for all rooms.
+    await expect(screens().shell.statusSaying('The server does not answer')).toBeVisible()
+    await expect(room.details).not.toContainText('Could not be refreshed')
+    await room.search.fill('qqqzzz')
+    await expect(room.list).toContainText('No matches')
+    await room.list.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(room.rows).toHaveCount(mixed.folders.length + mixed.files.length)
+  })
+})
 
 test('while the service names a new file above, the row that one reads stays where it is', async ({
   app,

@@ -154,149 +154,150 @@ test('a long name of a view stays within its pane', async ({ app, screens, servi
   for (const button of await pane.getByRole('button').all()) expect(await right(button)).toBeLessThanOrEqual(edge)
 })
 
-test(
-  'a filter is built by keyboard, lists what the service answers, and the same without it',
-  { tag: '@own-app' },
-  async ({ app, screens, openService, demoOf }) => {
-    const service = await openService(SOME)
-    const demo = await demoOf(SOME)
-    await app.start()
-    const { page } = app
-    const { connect, projects } = screens()
-    await connect.connectTo(service)
-    await expect(projects.table).toHaveAttribute('aria-rowcount', String((await countOf(demo)) + 1))
-    const [first] = (await projectsOf(demo)).items
-    const { client } = first!['data'] as { client: string }
-    let answer: number[] = []
-    /** Asked once more with what was sent now: the list, its light and the service agree. */
-    const agrees = async (parts: Record<string, unknown>): Promise<void> => {
-      await expect.poll(() => lastBody(service)).toMatchObject(parts)
-      answer = await answerOf(demo, lastBody(service))
-      expect(answer.length).toBeGreaterThan(0)
-      await showsAnswer(projects, answer)
-      await expect(projects.parity).toContainText('works offline, verified')
-    }
-
-    await test.step('stage', async () => {
-      await addCondition(page, projects, 'Stage')
-      await chooseFirst(page, 'Stage', 3)
-      await expect(projects.chip(/^Stage is .+ or /)).toBeVisible()
-      await agrees({ buildin_data: { step_id: expect.arrayContaining([expect.any(Number)]) } })
-    })
-    await test.step('responsible', async () => {
-      await addCondition(page, projects, 'Responsible')
-      await chooseFirst(page, 'Responsible', 2)
-      await expect(projects.chip(/^Responsible is /)).toBeVisible()
-      // Few are in these stages and with these people: any of the two may hold.
-      await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to be met/ }))
-      await page.keyboard.press('Enter')
-      await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
-    })
-    await test.step('period of creation', async () => {
-      await addCondition(page, projects, 'Created')
-      await tabTo(page.getByRole('button', { name: 'Last 30 days' }))
-      await page.keyboard.press('Enter')
-      await expect(projects.chip('Created: Last 30 days')).toBeVisible()
-      await agrees({ buildin_data: { created: expect.stringMatching(/^\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d$/) } })
-    })
-    await test.step('a field of the installation’s own', async () => {
-      await addCondition(page, projects, 'Client')
-      await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
-      await page.keyboard.type(client)
-      await page.keyboard.press('Enter')
-      await expect(projects.chip(`Client: “${client}”`)).toBeVisible()
-      await agrees({ data: { client } })
-    })
-    await test.step('a condition is taken out again, and the focus stays in the filter', async () => {
-      await tabTo(projects.filter.getByRole('button', { name: /^Remove condition: Responsible/ }))
-      await page.keyboard.press('Enter')
-      await expect(projects.chip(/^Responsible is /)).toHaveCount(0)
-      await expect.poll(() => projects.filter.evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
-      await expect.poll(() => lastBody(service)['buildin_data']).not.toHaveProperty('user_id')
-      await agrees({ condition: 'or', data: { client } })
-    })
-    await test.step('what is asked, without secrets', async () => {
-      await tabTo(projects.filter.getByRole('button', { name: 'Filter and view' }))
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('menuitem', { name: 'Clear filter' })).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'The request to the server' })
-      await expect(dialog).toContainText(`${service.address}/backend/public/projects/filter`)
-      await expect(dialog).toContainText(`"client":"${client}"`)
-      await expect(dialog).toContainText('<API_TOKEN>')
-      const text = await page.content()
-      for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await page.keyboard.press('Escape')
-    })
-
-    await test.step('what is no answer is told where it was asked for, and takes nothing away', async () => {
-      const { shell } = screens()
-      const match = projects.filter.getByRole('button', { name: /^Which conditions have to be met/ })
-      await projects.open(0)
-      await projects.tab('Stages').click()
-      const stages = projects.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
-      await expect(stages.first()).toBeVisible()
-      const count = await stages.count()
-      service.behaviour = noAnswer
-
-      await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
-      await expect(projects.panel).toContainText('Could not be refreshed: The server reported an error.')
-      await expect(stages).toHaveCount(count)
-      service.behaviour = () => null
-      await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
-      await expect(projects.panel).not.toContainText('Could not be refreshed')
-      await projects.detail.getByRole('button', { name: 'Close the project' }).click()
-
-      service.behaviour = noAnswer
-      await match.click()
-      await expect(projects.parity).toContainText('no answer from the server; shown from what is saved')
-      await expect(projects.parity).toContainText('The answer is data, but not what was asked for.')
-      await expect.poll(() => lastBody(service)).toMatchObject({ condition: 'and', data: { client } })
-      await showsAnswer(projects, await answerOf(demo, lastBody(service)))
-      await projects.fromMenu('Show request')
-      const dialog = page.getByRole('dialog', { name: 'The request to the server' })
-      await dialog.getByText('Technical details').click()
-      await expect(dialog).toContainText('"status": "ok"')
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-
-      await shell.status.click()
-      await shell.unfold('Projects')
-      const list = shell.listInPanel('Projects')
-      await list.getByRole('button', { name: 'Refresh: Projects' }).click()
-      await expect(list).toContainText('Could not be read')
-      await expect(list).toContainText('The server reported an error.')
-      await expect(list).toContainText(`${(await countOf(demo)).toLocaleString('en-GB')} records, complete`)
-      expect(await violations(page)).toEqual([])
-
-      service.behaviour = () => null
-      await list.getByRole('button', { name: 'Refresh: Projects' }).click()
-      await expect(list).not.toContainText('Could not be read')
-      await page.keyboard.press('Escape')
-      await match.click()
-      await showsAnswer(projects, answer)
-    })
-
-    await test.step('the same without the service, and after a restart', async () => {
-      await page.getByRole('button', { name: 'Save view' }).click()
-      await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
-      await page.keyboard.type('Urgent')
-      await page.keyboard.press('Enter')
-      await expect(projects.view('Urgent')).toBeVisible()
-      await service.cut()
-      await app.restart()
-      const again = screens()
-      await again.projects.view('Urgent').click()
-      await showsAnswer(again.projects, answer)
-      await expect(again.projects.parity).toContainText('works offline, verified')
-      await expect(again.shell.statusSaying('The server does not answer')).toBeVisible()
-    })
+test('a filter is built by keyboard, lists what the service answers, and the same without it', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  const service = await openService(SOME)
+  const demo = await demoOf(SOME)
+  await app.start()
+  const { page } = app
+  const { connect, projects } = screens()
+  await connect.connectTo(service)
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String((await countOf(demo)) + 1))
+  const [first] = (await projectsOf(demo)).items
+  const { client } = first!['data'] as { client: string }
+  let answer: number[] = []
+  /** Asked once more with what was sent now: the list, its light and the service agree. */
+  const agrees = async (parts: Record<string, unknown>): Promise<void> => {
+    await expect.poll(() => lastBody(service)).toMatchObject(parts)
+    answer = await answerOf(demo, lastBody(service))
+    expect(answer.length).toBeGreaterThan(0)
+    await showsAnswer(projects, answer)
+    await expect(projects.parity).toContainText('works offline, verified')
   }
-)
+
+  await test.step('stage', async () => {
+    await addCondition(page, projects, 'Stage')
+    await chooseFirst(page, 'Stage', 3)
+    await expect(projects.chip(/^Stage is .+ or /)).toBeVisible()
+    await agrees({ buildin_data: { step_id: expect.arrayContaining([expect.any(Number)]) } })
+  })
+  await test.step('responsible', async () => {
+    await addCondition(page, projects, 'Responsible')
+    await chooseFirst(page, 'Responsible', 2)
+    await expect(projects.chip(/^Responsible is /)).toBeVisible()
+    // Few are in these stages and with these people: any of the two may hold.
+    await tabTo(projects.filter.getByRole('button', { name: /^Which conditions have to be met/ }))
+    await page.keyboard.press('Enter')
+    await agrees({ condition: 'or', buildin_data: { user_id: [expect.any(Number), expect.any(Number)] } })
+  })
+  await test.step('period of creation', async () => {
+    await addCondition(page, projects, 'Created')
+    await tabTo(page.getByRole('button', { name: 'Last 30 days' }))
+    await page.keyboard.press('Enter')
+    await expect(projects.chip('Created: Last 30 days')).toBeVisible()
+    await agrees({ buildin_data: { created: expect.stringMatching(/^\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d$/) } })
+  })
+  await test.step('a field of the installation’s own', async () => {
+    await addCondition(page, projects, 'Client')
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
+    await page.keyboard.type(client)
+    await page.keyboard.press('Enter')
+    await expect(projects.chip(`Client: “${client}”`)).toBeVisible()
+    await agrees({ data: { client } })
+  })
+  await test.step('a condition is taken out again, and the focus stays in the filter', async () => {
+    await tabTo(projects.filter.getByRole('button', { name: /^Remove condition: Responsible/ }))
+    await page.keyboard.press('Enter')
+    await expect(projects.chip(/^Responsible is /)).toHaveCount(0)
+    await expect.poll(() => projects.filter.evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => lastBody(service)['buildin_data']).not.toHaveProperty('user_id')
+    await agrees({ condition: 'or', data: { client } })
+  })
+  await test.step('what is asked, without secrets', async () => {
+    await tabTo(projects.filter.getByRole('button', { name: 'Filter and view' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Clear filter' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The request to the server' })
+    await expect(dialog).toContainText(`${service.address}/backend/public/projects/filter`)
+    await expect(dialog).toContainText(`"client":"${client}"`)
+    await expect(dialog).toContainText('<API_TOKEN>')
+    const text = await page.content()
+    for (const secret of Object.values(service.credentials)) expect(text).not.toContain(secret)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what is no answer is told where it was asked for, and takes nothing away', async () => {
+    const { shell } = screens()
+    const match = projects.filter.getByRole('button', { name: /^Which conditions have to be met/ })
+    await projects.open(0)
+    await projects.tab('Stages').click()
+    const stages = projects.panel.getByRole('listitem').filter({ has: page.locator('[aria-expanded]') })
+    await expect(stages.first()).toBeVisible()
+    const count = await stages.count()
+    service.behaviour = noAnswer
+
+    await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
+    await expect(projects.panel).toContainText('Could not be refreshed: The server reported an error.')
+    await expect(stages).toHaveCount(count)
+    service.behaviour = () => null
+    await projects.panel.getByRole('button', { name: 'Refresh this list' }).click()
+    await expect(projects.panel).not.toContainText('Could not be refreshed')
+    await projects.detail.getByRole('button', { name: 'Close the project' }).click()
+
+    service.behaviour = noAnswer
+    await match.click()
+    await expect(projects.parity).toContainText('no answer from the server; shown from what is saved')
+    await expect(projects.parity).toContainText('The answer is data, but not what was asked for.')
+    await expect.poll(() => lastBody(service)).toMatchObject({ condition: 'and', data: { client } })
+    await showsAnswer(projects, await answerOf(demo, lastBody(service)))
+    await projects.fromMenu('Show request')
+    const dialog = page.getByRole('dialog', { name: 'The request to the server' })
+    await dialog.getByText('Technical details').click()
+    await expect(dialog).toContainText('"status": "ok"')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await shell.status.click()
+    await shell.unfold('Projects')
+    const list = shell.listInPanel('Projects')
+    await list.getByRole('button', { name: 'Refresh: Projects' }).click()
+    await expect(list).toContainText('Could not be read')
+    await expect(list).toContainText('The server reported an error.')
+    await expect(list).toContainText(`${(await countOf(demo)).toLocaleString('en-GB')} records, complete`)
+    expect(await violations(page)).toEqual([])
+
+    service.behaviour = () => null
+    await list.getByRole('button', { name: 'Refresh: Projects' }).click()
+    await expect(list).not.toContainText('Could not be read')
+    await page.keyboard.press('Escape')
+    await match.click()
+    await showsAnswer(projects, answer)
+  })
+
+  await test.step('the same without the service, and after a restart', async () => {
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name of the view' })).toBeFocused()
+    await page.keyboard.type('Urgent')
+    await page.keyboard.press('Enter')
+    await expect(projects.view('Urgent')).toBeVisible()
+    await service.cut()
+    await app.restart()
+    const again = screens()
+    await again.projects.view('Urgent').click()
+    await showsAnswer(again.projects, answer)
+    await expect(again.projects.parity).toContainText('works offline, verified')
+    await expect(again.shell.statusSaying('The server does not answer')).toBeVisible()
+  })
+})
 
 for (const [width, size] of Object.entries({
   wide: { width: 1440, height: 900 },

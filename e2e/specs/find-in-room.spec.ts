@@ -5,82 +5,83 @@ import { pressIn } from '../support/keyboard.ts'
 import { inOtherLayout } from '../../src/shared/rules/search/layouts.ts'
 import { projectsOf } from '../support/records.ts'
 
-test(
-  'words narrow the list of projects from the keyboard in both layouts, as a condition that a view keeps',
-  { tag: '@own-app' },
-  async ({ app, screens, service, demoOf }, info) => {
-    const { items } = await projectsOf(await demoOf(SMALL))
-    const { id, name } = items[12]!
-    await app.start()
-    const { page } = app
-    await screens().connect.connectTo(service)
-    const { rows } = screens().projects
-    await expect(rows.first()).toBeVisible()
-    const grid = page.getByRole('grid', { name: 'Projects', exact: true })
-    // Of 88 projects more fit on the screen than have this number somewhere.
-    const FEW = 15
-    const narrowed = async (): Promise<void> => {
-      await expect(rows.filter({ hasText: name }).first()).toBeVisible()
-      await expect.poll(() => rows.count()).toBeLessThan(FEW)
-    }
-    const field = page.getByRole('searchbox', { name: 'Find in this list' })
-    const chip = page.getByRole('button', { name: `Remove condition: With “${id}”` })
-
-    await grid.focus()
-    await page.keyboard.press('ControlOrMeta+f')
-    await expect(field).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(field).toBeHidden()
-    await expect(grid).toBeFocused()
-
-    await page.keyboard.press('/')
-    await expect(field).toBeFocused()
-    await field.fill(String(id))
-    await narrowed()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect(grid).toBeFocused()
-    await expect(field).toBeHidden()
-    await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
-    await page.screenshot({ path: info.outputPath('found.png') })
-
-    await test.step('a link carries the words, and leads back to them', async () => {
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.keyboard.type('link to this page')
-      await page.getByRole('option', { name: /Copy link to this page/ }).waitFor()
-      await page.keyboard.press('Enter')
-      await expect(screens().shell.notices).toContainText('Copied')
-      const { text } = await copied(/^deskside:/, screens().shell.settings)
-      expect(text).toContain(`/projects?text=${id}`)
-      await screens().projects.fromMenu('Clear filter')
-      await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
-      expect(await app.startAgain(text)).toBe(0)
-      await narrowed()
-      await grid.focus()
-    })
-
-    await pressIn(page, 'russian', 'ControlOrMeta+f')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(String(id))
-    await page.keyboard.press('Escape')
-    await expect(field).toHaveValue('')
-    await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
-    await field.fill(String(id))
-    await narrowed()
-    await page.keyboard.press('ArrowDown')
-    await expect(grid).toBeFocused()
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await page.keyboard.press('Enter')
-    await screens().projects.fromMenu('Clear filter')
-    await expect(chip).toBeHidden()
-    await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
-    await page
-      .getByRole('button', { name: `With “${id}”` })
-      .first()
-      .click()
-    await narrowed()
+test('words narrow the list of projects from the keyboard in both layouts, as a condition that a view keeps', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const { items } = await projectsOf(await demoOf(SMALL))
+  const { id, name } = items[12]!
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  const { rows } = screens().projects
+  await expect(rows.first()).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Projects', exact: true })
+  // Of 88 projects more fit on the screen than have this number somewhere.
+  const FEW = 15
+  const narrowed = async (): Promise<void> => {
+    await expect(rows.filter({ hasText: name }).first()).toBeVisible()
+    await expect.poll(() => rows.count()).toBeLessThan(FEW)
   }
-)
+  const field = page.getByRole('searchbox', { name: 'Find in this list' })
+  const chip = page.getByRole('button', { name: `Remove condition: With “${id}”` })
+
+  await grid.focus()
+  await page.keyboard.press('ControlOrMeta+f')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(grid).toBeFocused()
+
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await field.fill(String(id))
+  await narrowed()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(grid).toBeFocused()
+  await expect(field).toBeHidden()
+  await expect(page.getByText('from what is saved on this computer alone').first()).toBeVisible()
+  await page.screenshot({ path: info.outputPath('found.png') })
+
+  await test.step('a link carries the words, and leads back to them', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('link to this page')
+    await page.getByRole('option', { name: /Copy link to this page/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect(screens().shell.notices).toContainText('Copied')
+    const { text } = await copied(/^deskside:/, screens().shell.settings)
+    expect(text).toContain(`/projects?text=${id}`)
+    await screens().projects.fromMenu('Clear filter')
+    await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+    expect(await app.startAgain(text)).toBe(0)
+    await narrowed()
+    await grid.focus()
+  })
+
+  await pressIn(page, 'russian', 'ControlOrMeta+f')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(String(id))
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+  await field.fill(String(id))
+  await narrowed()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid).toBeFocused()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.keyboard.press('Enter')
+  await screens().projects.fromMenu('Clear filter')
+  await expect(chip).toBeHidden()
+  await expect.poll(() => rows.count()).toBeGreaterThan(FEW)
+  await page
+    .getByRole('button', { name: `With “${id}”` })
+    .first()
+    .click()
+  await narrowed()
+})
 
 test('the same keys lead to the words of every other room, and what is typed narrows it in either layout', async ({
   app,

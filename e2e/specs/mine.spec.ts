@@ -5,112 +5,113 @@ import { tabTo } from '../support/keyboard.ts'
 
 const SOME = { projects: 600, language: 'en', seed: 31, files: 5, events: 5 } as const
 
-test(
-  'who I am is asked once, my projects are those of the service, and both are there after a restart',
-  { tag: '@own-app' },
-  async ({ app, screens, openService, demoOf }) => {
-    const service = await openService(SOME)
-    const demo = await demoOf(SOME)
-    await app.start()
-    const { page } = app
-    const { projects } = screens()
-    await screens().connect.connectTo(service)
-    await expect(projects.table).toHaveAttribute('aria-rowcount', String((await projectsOf(demo)).total + 1))
-    const dialog = page.getByRole('dialog', { name: 'Who am I' })
-    const find = dialog.getByRole('combobox', { name: 'People' })
-    let me = 0
+test('who I am is asked once, my projects are those of the service, and both are there after a restart', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  const service = await openService(SOME)
+  const demo = await demoOf(SOME)
+  await app.start()
+  const { page } = app
+  const { projects } = screens()
+  await screens().connect.connectTo(service)
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String((await projectsOf(demo)).total + 1))
+  const dialog = page.getByRole('dialog', { name: 'Who am I' })
+  const find = dialog.getByRole('combobox', { name: 'People' })
+  let me = 0
 
-    await test.step('asked by keyboard, when it is first needed', async () => {
-      await expect(projects.view('Active')).toHaveAttribute('aria-current', 'true')
-      await tabTo(projects.view('Mine'))
-      await page.keyboard.press('Enter')
-      await expect(find).toBeFocused()
-      await expect(dialog.getByRole('option').nth(1)).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(projects.view('Mine')).toBeFocused()
-      await expect(projects.view('Active')).toHaveAttribute('aria-current', 'true')
-      await page.keyboard.press('Enter')
-      await expect(find).toBeFocused()
-      await expect(dialog.getByRole('option').nth(1)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      // One person, not two.
-      await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
-      await page.keyboard.press('ControlOrMeta+Enter')
-      await expect(dialog).toBeHidden()
-      await expect(projects.view('Mine')).toHaveAttribute('aria-current', 'true')
-    })
+  await test.step('asked by keyboard, when it is first needed', async () => {
+    await expect(projects.view('Active')).toHaveAttribute('aria-current', 'true')
+    await tabTo(projects.view('Mine'))
+    await page.keyboard.press('Enter')
+    await expect(find).toBeFocused()
+    await expect(dialog.getByRole('option').nth(1)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(projects.view('Mine')).toBeFocused()
+    await expect(projects.view('Active')).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('Enter')
+    await expect(find).toBeFocused()
+    await expect(dialog.getByRole('option').nth(1)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    // One person, not two.
+    await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(projects.view('Mine')).toHaveAttribute('aria-current', 'true')
+  })
 
-    const lastBody = (): { having?: string; buildin_data?: { user_id?: number[] } } =>
-      JSON.parse(service.requests.findLast(({ path }) => path === '/projects/filter')?.body ?? '{}') as never
-    const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
-      const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
-      const { items } = await filtered(demo, body)
-      // Neither none nor all of them, which a list that asks for something else would show as well.
-      expect(items.length).toBeGreaterThan(0)
-      expect(items.length).toBeLessThan(SOME.projects)
-      const room = screensOf(app.page).projects
-      await expect(room.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
-      // The newest are on top; the rows in sight are those of the answer.
-      const newest = items.map(({ id }) => Number(id)).sort((a, b) => b - a)
-      await expect
-        .poll(async () =>
-          (await room.rows.locator('[role=gridcell]:last-child').allInnerTexts()).map(Number).slice(0, 10)
-        )
-        .toEqual(newest.slice(0, 10))
-    }
-
-    await test.step('what is shown is what the service answers', async () => {
-      await expect(projects.chip(/^Responsible is /)).toBeVisible()
-      await expect.poll(() => lastBody().buildin_data?.user_id).toEqual([expect.any(Number)])
-      me = lastBody().buildin_data!.user_id![0]!
-      await showsAnswer()
-      await projects.view('My overdue').click()
-      await expect(dialog).toBeHidden()
-      await expect(projects.chip('has an overdue checklist')).toBeVisible()
-      await expect.poll(lastBody).toMatchObject({ having: 'checklists_expired', buildin_data: { user_id: [me] } })
-      await showsAnswer({ having: 'checklists_expired' })
-      expect(await violations(page)).toEqual([])
-    })
-
-    await test.step('still known after a restart, also to a link', async () => {
-      await app.restart()
-      const { projects: again } = screens()
-      await expect(again.view('Active')).toHaveAttribute('aria-current', 'true')
-      await app.page.goto(`${app.page.url().split('#')[0]}#/projects?view=mine`)
-      await expect(again.view('Mine')).toHaveAttribute('aria-current', 'true')
-      await showsAnswer()
-      await expect(app.page.getByRole('dialog', { name: 'Who am I' })).toBeHidden()
-    })
-
-    await test.step('forgotten again, from the menu of the narrow window', async () => {
-      const { page: now } = app
-      await now.setViewportSize({ width: 360, height: 740 })
-      const { projects: narrow } = screens()
-      await expect(narrow.viewMenu).toHaveAccessibleName('View: Mine')
-      await narrow.viewMenu.click()
-      await now.getByRole('menuitem', { name: 'Change who I am' }).click()
-      await now.getByRole('button', { name: 'Forget who I am' }).click()
-      await expect(narrow.viewMenu).toHaveAccessibleName('View: Active')
-      await narrow.viewMenu.click()
-      await now.getByRole('menuitemradio', { name: 'My overdue' }).click()
-      await expect(now.getByRole('dialog', { name: 'Who am I' })).toBeVisible()
-    })
-
-    await test.step('asked in Russian', async () => {
-      await app.speak('ru')
-      const { page: now } = app
-      await now.setViewportSize({ width: 360, height: 740 })
-      await now.getByRole('button', { name: 'Вид: Активные' }).click()
-      await now.getByRole('menuitemradio', { name: 'Мои', exact: true }).click()
-      const asked = now.getByRole('dialog', { name: 'Кто я' })
-      await asked.getByRole('option').first().click()
-      expect(await violations(now)).toEqual([])
-      await asked.getByRole('button', { name: 'Это я' }).click()
-      await expect(now.getByRole('button', { name: 'Вид: Мои' })).toBeVisible()
-    })
+  const lastBody = (): { having?: string; buildin_data?: { user_id?: number[] } } =>
+    JSON.parse(service.requests.findLast(({ path }) => path === '/projects/filter')?.body ?? '{}') as never
+  const showsAnswer = async (having: { having?: string } = {}): Promise<void> => {
+    const body = { count: 1_000, offset: 0, condition: 'and', ...having, buildin_data: { user_id: [me] } }
+    const { items } = await filtered(demo, body)
+    // Neither none nor all of them, which a list that asks for something else would show as well.
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.length).toBeLessThan(SOME.projects)
+    const room = screensOf(app.page).projects
+    await expect(room.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+    // The newest are on top; the rows in sight are those of the answer.
+    const newest = items.map(({ id }) => Number(id)).sort((a, b) => b - a)
+    await expect
+      .poll(async () =>
+        (await room.rows.locator('[role=gridcell]:last-child').allInnerTexts()).map(Number).slice(0, 10)
+      )
+      .toEqual(newest.slice(0, 10))
   }
-)
+
+  await test.step('what is shown is what the service answers', async () => {
+    await expect(projects.chip(/^Responsible is /)).toBeVisible()
+    await expect.poll(() => lastBody().buildin_data?.user_id).toEqual([expect.any(Number)])
+    me = lastBody().buildin_data!.user_id![0]!
+    await showsAnswer()
+    await projects.view('My overdue').click()
+    await expect(dialog).toBeHidden()
+    await expect(projects.chip('has an overdue checklist')).toBeVisible()
+    await expect.poll(lastBody).toMatchObject({ having: 'checklists_expired', buildin_data: { user_id: [me] } })
+    await showsAnswer({ having: 'checklists_expired' })
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('still known after a restart, also to a link', async () => {
+    await app.restart()
+    const { projects: again } = screens()
+    await expect(again.view('Active')).toHaveAttribute('aria-current', 'true')
+    await app.page.goto(`${app.page.url().split('#')[0]}#/projects?view=mine`)
+    await expect(again.view('Mine')).toHaveAttribute('aria-current', 'true')
+    await showsAnswer()
+    await expect(app.page.getByRole('dialog', { name: 'Who am I' })).toBeHidden()
+  })
+
+  await test.step('forgotten again, from the menu of the narrow window', async () => {
+    const { page: now } = app
+    await now.setViewportSize({ width: 360, height: 740 })
+    const { projects: narrow } = screens()
+    await expect(narrow.viewMenu).toHaveAccessibleName('View: Mine')
+    await narrow.viewMenu.click()
+    await now.getByRole('menuitem', { name: 'Change who I am' }).click()
+    await now.getByRole('button', { name: 'Forget who I am' }).click()
+    await expect(narrow.viewMenu).toHaveAccessibleName('View: Active')
+    await narrow.viewMenu.click()
+    await now.getByRole('menuitemradio', { name: 'My overdue' }).click()
+    await expect(now.getByRole('dialog', { name: 'Who am I' })).toBeVisible()
+  })
+
+  await test.step('asked in Russian', async () => {
+    await app.speak('ru')
+    const { page: now } = app
+    await now.setViewportSize({ width: 360, height: 740 })
+    await now.getByRole('button', { name: 'Вид: Активные' }).click()
+    await now.getByRole('menuitemradio', { name: 'Мои', exact: true }).click()
+    const asked = now.getByRole('dialog', { name: 'Кто я' })
+    await asked.getByRole('option').first().click()
+    expect(await violations(now)).toEqual([])
+    await asked.getByRole('button', { name: 'Это я' }).click()
+    await expect(now.getByRole('button', { name: 'Вид: Мои' })).toBeVisible()
+  })
+})

@@ -1,62 +1,50 @@
 /** E-mails, phones and sites in a project lead out through one door, which asks and remembers. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { BACK } from '../support/keyboard.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
-test(
-  'an e-mail is written to and a number called after one question that can be remembered',
-  { tag: '@own-app' },
-  async ({ app, screens, service, folders }, info) => {
-    test.skip(ELECTRON !== null, 'it would really open the programs of this computer')
-    const answers = join(folders.temporary, 'answers.json')
-    const asked = join(folders.temporary, 'asked.log')
-    app.changeEnvironment({ DESKSIDE_STANDIN_DIALOGS: answers, DESKSIDE_STANDIN_DIALOG_LOG: asked })
-    const answer = (response: number, checkboxChecked: boolean): void =>
-      writeFileSync(answers, JSON.stringify({ showMessageBox: { response, checkboxChecked } }))
-    const questions = (): unknown[] =>
-      existsSync(asked)
-        ? readFileSync(asked, 'utf8')
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line) as unknown)
-        : []
-    const page = await app.start('--lang=en')
-    await screens().connect.connectTo(service)
-    const { projects } = screens()
-    await expect(projects.rows.first()).toBeVisible()
-    await projects.open(0)
-    const mail = projects.detail.locator('a[href^="mailto:"]').first()
-    const phone = projects.detail.locator('a[href^="tel:"]').first()
-    await expect(mail).toBeVisible()
-    await expect(phone).toBeVisible()
-    await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`)
-    await expect(phone).toHaveAttribute('href', `tel:${(await phone.innerText()).replace(/[^\d+]/g, '')}`)
-    expect(await violations(page)).toEqual([])
-    await page.screenshot({ path: info.outputPath('links.png') })
+test('an e-mail is written to and a number called after one question that can be remembered', async ({
+  app,
+  screens,
+  service
+}, info) => {
+  test.skip(ELECTRON !== null, 'it would really open the programs of this computer')
+  const answer = (response: number, checkboxChecked: boolean): void =>
+    app.answerDialogs({ showMessageBox: { response, checkboxChecked } })
+  const page = await app.start('--lang=en')
+  await screens().connect.connectTo(service)
+  const { projects } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  await projects.open(0)
+  const mail = projects.detail.locator('a[href^="mailto:"]').first()
+  const phone = projects.detail.locator('a[href^="tel:"]').first()
+  await expect(mail).toBeVisible()
+  await expect(phone).toBeVisible()
+  await expect(mail).toHaveAttribute('href', `mailto:${await mail.innerText()}`)
+  await expect(phone).toHaveAttribute('href', `tel:${(await phone.innerText()).replace(/[^\d+]/g, '')}`)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('links.png') })
 
-    answer(1, false)
-    await mail.click()
-    await expect.poll(() => questions().length).toBe(1)
-    expect(questions()[0]).toMatchObject({
-      options: { message: 'Write a message to this address?', checkboxLabel: 'Do not ask again before an e-mail' }
-    })
-    // Declined: asked again, and remembered by the tick of who agrees.
-    answer(0, true)
-    await mail.press('Enter')
-    await expect.poll(() => questions().length).toBe(2)
-    await page.keyboard.press('ControlOrMeta+,')
-    const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
-    await expect(choice.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
-    await page.keyboard.press(BACK)
-    await mail.click()
-    answer(0, false)
-    await phone.click()
-    // The number is asked about, the e-mail no more.
-    await expect.poll(() => questions().length).toBe(3)
-    expect(questions()[2]).toMatchObject({ options: { message: 'Call this number?' } })
-    expect(page.url()).toContain('/projects/')
-  }
-)
+  answer(1, false)
+  await mail.click()
+  await expect.poll(() => app.askedDialogs().length).toBe(1)
+  expect(app.askedDialogs()[0]).toMatchObject({
+    options: { message: 'Write a message to this address?', checkboxLabel: 'Do not ask again before an e-mail' }
+  })
+  // Declined: asked again, and remembered by the tick of who agrees.
+  answer(0, true)
+  await mail.press('Enter')
+  await expect.poll(() => app.askedDialogs().length).toBe(2)
+  await page.keyboard.press('ControlOrMeta+,')
+  const choice = page.getByRole('group', { name: 'Ask before starting an e-mail' })
+  await expect(choice.getByRole('radio', { name: 'Do not ask' })).toBeChecked()
+  await page.keyboard.press(BACK)
+  await mail.click()
+  answer(0, false)
+  await phone.click()
+  // The number is asked about, the e-mail no more.
+  await expect.poll(() => app.askedDialogs().length).toBe(3)
+  expect(app.askedDialogs()[2]).toMatchObject({ options: { message: 'Call this number?' } })
+  expect(page.url()).toContain('/projects/')
+})

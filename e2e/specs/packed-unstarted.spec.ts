@@ -1,24 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type App } from '../fixtures.ts'
 import { PACKED } from '../support/packed.ts'
 import { commandFor, ROOT } from '../support/runtime.ts'
 
 /** The native boxes that an app has shown to somebody at a desktop. */
-function boxesOf(app: App, folder: string): () => { method: string; options: Record<string, unknown> }[] {
-  const file = join(folder, 'boxes.log')
-  const answers = join(folder, 'answers.json')
-  writeFileSync(answers, JSON.stringify({ showMessageBox: { response: 0 } }))
-  app.changeEnvironment({ DESKSIDE_STANDIN_DIALOG_LOG: file, DESKSIDE_STANDIN_DIALOGS: answers })
-  return () =>
-    existsSync(file)
-      ? readFileSync(file, 'utf8')
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line) as { method: string; options: Record<string, unknown> })
-      : []
+function boxesOf(app: App): () => { method: string; options: Record<string, unknown> }[] {
+  app.answerDialogs({ showMessageBox: { response: 0 } })
+  return () => app.askedDialogs() as { method: string; options: Record<string, unknown> }[]
 }
 
 /** What the program for machines that pack says last of a packed app, run on the stand-in. */
@@ -45,7 +36,7 @@ for (const name of [
   'host-resolver-rules=MAP * 127.0.0.1'
 ]) {
   test(`a packaged app does not start with --${name}, and says so in a box`, async ({ app, folders }) => {
-    const boxes = boxesOf(app, folders.temporary)
+    const boxes = boxesOf(app)
     const bare = name.split('=')[0]!
     expect(await app.startAgain(`--${name}`, '--lang=ru')).toBe(1)
     expect(app.output()).toContain(`Deskside does not start with --${bare}`)
@@ -68,7 +59,7 @@ test('a profile folder that can’t be made is said in a box, and no other profi
   app,
   folders
 }) => {
-  const boxes = boxesOf(app, folders.temporary)
+  const boxes = boxesOf(app)
   // A file in the place of the folder refuses everybody, root included.
   const file = join(folders.all, 'a-file')
   writeFileSync(file, '')
@@ -94,7 +85,7 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
   service,
   folders
 }) => {
-  const boxes = boxesOf(app, folders.temporary)
+  const boxes = boxesOf(app)
   await app.start()
   await screens().connect.connectTo(service)
   const title = await screens().projects.open(0)

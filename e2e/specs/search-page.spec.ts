@@ -31,222 +31,223 @@ async function shownIn(page: Page, heading: string): Promise<string[]> {
 const said = (items: readonly ServiceRecord[], module: string): string[] =>
   items.filter((item) => item.module === module).map(({ id, name }) => `${id} ${name}`)
 
-test(
-  'the page shows what is saved and what the service finds, module by module',
-  { tag: '@own-app' },
-  async ({ app, screens, service, demoOf }, info) => {
-    const demo = await demoOf(SMALL)
-    const word = await wordOf(demo)
-    const { items } = await searchedAll(demo, { query: word })
-    await app.start()
-    const { page } = app
-    await screens().connect.connectTo(service)
-    await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+test('the page shows what is saved and what the service finds, module by module', async ({
+  app,
+  screens,
+  service,
+  demoOf
+}, info) => {
+  const demo = await demoOf(SMALL)
+  const word = await wordOf(demo)
+  const { items } = await searchedAll(demo, { query: word })
+  await app.start()
+  const { page } = app
+  await screens().connect.connectTo(service)
+  await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
 
-    await page.keyboard.press('ControlOrMeta+k')
-    const dialog = page.getByRole('dialog', { name: 'Search everything' })
-    await dialog.getByRole('combobox').fill(word)
-    // The service's own records of a module that the app knows nothing of, under its name.
-    const group = dialog.getByRole('group', { name: 'Clients' })
-    await expect(group.getByRole('option').first()).toBeVisible()
-    const asked = service.requests.filter(({ path }) => path === '/search')
-    expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { query: word, count: 30, offset: 0, deleted: '0' }
-    ])
-    await page.screenshot({ path: info.outputPath('palette.png') })
-    await dialog.getByRole('option', { name: `Search everywhere for “${word}”` }).click()
+  await page.keyboard.press('ControlOrMeta+k')
+  const dialog = page.getByRole('dialog', { name: 'Search everything' })
+  await dialog.getByRole('combobox').fill(word)
+  // The service's own records of a module that the app knows nothing of, under its name.
+  const group = dialog.getByRole('group', { name: 'Clients' })
+  await expect(group.getByRole('option').first()).toBeVisible()
+  const asked = service.requests.filter(({ path }) => path === '/search')
+  expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { query: word, count: 30, offset: 0, deleted: '0' }
+  ])
+  await page.screenshot({ path: info.outputPath('palette.png') })
+  await dialog.getByRole('option', { name: `Search everywhere for “${word}”` }).click()
 
-    const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
-    await expect(field).toHaveValue(word)
-    const clients = async () => (await shownIn(page, 'Clients')).toSorted()
-    await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
-    for (const [heading, module] of [
-      ['Projects', 'projects'],
-      ['Files', 'cloud']
-    ] as const) {
-      const shown = items.some((item) => item.module === module) ? new Set(await shownIn(page, heading)) : new Set()
-      for (const one of said(items, module)) expect(shown).toContain(one)
-    }
-    expect(await violations(page)).toEqual([])
-    await page.screenshot({ path: info.outputPath('page.png') })
-
-    await test.step('a record of such a module opens beside the list, with all its fields', async () => {
-      const client = items.find(({ module }) => module === 'clients')!
-      await page.locator('a.row[data-key^="module-record"]').first().click()
-      const detail = page.getByRole('complementary', { name: 'Found record' })
-      await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeFocused()
-      await expect(detail).toContainText(`Module “Clients”, number ${client.id}`)
-      await expect(detail).toContainText(String(client.description))
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.screenshot({ path: info.outputPath('detail.png') })
-      expect(await violations(page)).toEqual([])
-      await detail.getByRole('button', { name: 'Copy link', exact: true }).click()
-      const { text: link } = await copied(/^deskside:/, field)
-      expect(link).toMatch(new RegExp(`/records/module-record/clients/${client.id}$`))
-      await detail.getByRole('heading', { level: 2 }).focus()
-      await page.keyboard.press('Escape')
-      await expect(detail).toBeHidden()
-      await expect(page.locator('a.row[data-key^="module-record"]').first()).toBeFocused()
-      await page.getByRole('link', { name: 'Projects', exact: true }).click()
-      await expect(detail).toBeHidden()
-      expect(await app.startAgain(link)).toBe(0)
-      await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
-      await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
-      await expect(detail).toBeHidden()
-      await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
-    })
-
-    await test.step('kinds, order and one module', async () => {
-      await page.getByRole('button', { name: /^Clients/ }).click()
-      await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(
-        new RegExp(`^${said(items, 'clients').length} results?$`)
-      )
-      await page.getByRole('button', { name: /^Clients/ }).click()
-      await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Clients' })
-      await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
-      await expect(page).toHaveURL(/module=clients/)
-      const last = service.requests.filter(({ path }) => path === '/search').at(-1)
-      expect(JSON.parse(last?.body ?? '')).toEqual({
-        query: word,
-        module: 'clients',
-        count: 50,
-        offset: 0,
-        deleted: '0'
-      })
-      await page.getByRole('button', { name: 'Copy link to this search' }).click()
-      const { text: address } = await copied(/^deskside:.*\/search\/modules\/clients\?text=\w/, field)
-      await page.getByRole('link', { name: 'Projects', exact: true }).click()
-      expect(await app.startAgain(address)).toBe(0)
-      await expect(page).toHaveURL(/module=clients/)
-      await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
-      await page.getByRole('button', { name: 'Copy results' }).click()
-      await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
-      const { text } = await pasted(field)
-      expect(text).toContain(said(items, 'clients')[0]!.split(' ').slice(1).join(' '))
-    })
-
-    await test.step('the newest first, deleted ones, and what a module holds', async () => {
-      const last = () => JSON.parse(service.requests.findLast(({ path }) => path === '/search')?.body ?? '{}') as object
-      await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
-      // A row has its day; the other time in it is its age, of a moment.
-      const days = () =>
-        rowsOf(page)
-          .locator('time')
-          .evaluateAll((all) =>
-            all.map((one) => one.getAttribute('datetime')).filter((at) => at?.includes('T') === false)
-          )
-      await expect.poll(async () => (await days()).length).toBeGreaterThan(1)
-      expect(await days()).toEqual((await days()).toSorted().toReversed())
-      await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
-      await page.getByRole('radio', { name: 'Deleted', exact: true }).check({ force: true })
-      await expect.poll(last).toMatchObject({ query: word, deleted: '1' })
-      await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true })
-
-      await page.getByText('What each module holds').click()
-      const holds = page.getByRole('combobox', { name: 'Clients (clients)' })
-      await holds.selectOption({ label: 'User groups' })
-      await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
-      await holds.selectOption({ label: 'As its name says: Records of its own' })
-      await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
-      expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: info.outputPath('modules.png') })
-    })
-
-    await test.step('a period finds what lies in it, however far behind it is', async () => {
-      // A letter that nearly everything begins a word with: far more than the best of each kind.
-      const [workspace] = await request(page, 'workspaces.list', undefined)
-      const common = { workspaceId: workspace?.id ?? '', text: 'a', nouns: null, deleted: false as const, limit: 200 }
-      const dated: { readonly key: string; readonly day: string }[] = []
-      for (let [offset, more] = [0, true]; more;) {
-        const found = await request(page, 'search.cache', { ...common, order: 'date', offset })
-        for (const { noun, id, at } of found.hits) {
-          if (at !== null) dated.push({ key: `${noun} ${id}`, day: new Date(at).toISOString().slice(0, 10) })
-        }
-        offset += found.hits.length
-        more = found.more
-      }
-      const oldest = dated.at(-1)!
-      expect(dated.map(({ day }) => day)).toEqual(
-        dated
-          .map(({ day }) => day)
-          .toSorted()
-          .toReversed()
-      )
-      await field.fill('a')
-      await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: 'Any time' }).click()
-      const days = page.getByRole('dialog', { name: 'When' })
-      await days.getByRole('textbox', { name: 'From', exact: true }).fill(oldest.day)
-      await days.getByRole('textbox', { name: 'To', exact: true }).fill(oldest.day)
-      await days.getByRole('button', { name: 'Search in these days' }).click()
-      const keys = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''))
-      const expected = dated.filter(({ day }) => day === oldest.day).map(({ key }) => key)
-      await expect.poll(async () => (await keys()).toSorted()).toEqual(expected.toSorted())
-      expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: info.outputPath('period.png') })
-
-      await test.step('and the newest first is the newest of all, page by page', async () => {
-        await page.locator('button.period').click()
-        await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Any time' }).click()
-        await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
-        const more = page.getByRole('button', { name: 'Show more', exact: true })
-        const listed = async () => (await keys()).filter((key) => !key.startsWith('person '))
-        await expect.poll(async () => (await listed())[0]).toBe(dated[0]!.key)
-        while (await more.isVisible()) {
-          const before = (await keys()).length
-          await more.click()
-          await expect.poll(async () => (await keys()).length).toBeGreaterThan(before)
-        }
-        expect((await listed()).slice(0, dated.length).toSorted()).toEqual(dated.map(({ key }) => key).toSorted())
-        await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
-      })
-    })
-
-    await test.step('offline it says what is missing', async () => {
-      await service.cut()
-      await field.fill(word.slice(0, -1))
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(/itself would find is missing/)).toBeVisible({ timeout: 40_000 })
-      await field.fill(word)
-      await page.keyboard.press('Enter')
-      // What was found before is saved by now.
-      await expect.poll(() => shownIn(page, 'Clients')).toHaveLength(said(items, 'clients').length)
-    })
-
-    await test.step('past searches', async () => {
-      for (const layout of LAYOUTS) {
-        await page.getByRole('link', { name: 'Projects', exact: true }).click()
-        await pressIn(page, layout, 'ControlOrMeta+Shift+f')
-        await expect(field).toBeFocused()
-        await page.getByRole('button', { name: 'Search', exact: true }).focus()
-        await pressIn(page, layout, 'ControlOrMeta+f')
-        await expect(field).toBeFocused()
-      }
-      const again = page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: word })
-      await expect(again).not.toHaveCount(0)
-      await page.getByRole('button', { name: 'Forget all' }).click()
-      await expect(again).toHaveCount(0)
-    })
-
-    await test.step('narrow', async () => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await field.fill(word)
-      await page.keyboard.press('Enter')
-      await expect(rowsOf(page).first()).toBeVisible()
-      // One row of tools, whatever the language makes of their names.
-      for (const again of [async () => page, async () => await app.speak('ru')]) {
-        const shown = await again()
-        await shown.setViewportSize({ width: 360, height: 740 })
-        if (shown !== page) {
-          await shown.goto(`${shown.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
-          await expect(rowsOf(shown).first()).toBeVisible()
-        }
-        const name = /^(What is searched and shown|Что искать и показывать)$/
-        expect((await shown.getByRole('group', { name }).boundingBox())?.height).toBeLessThanOrEqual(48)
-        await fits(shown)
-        expect(await violations(shown)).toEqual([])
-        await shown.screenshot({ path: info.outputPath(`narrow-${shown === page ? 'en' : 'ru'}.png`) })
-      }
-    })
+  const field = page.getByRole('searchbox', { name: 'Name, number, phone, tax ID' })
+  await expect(field).toHaveValue(word)
+  const clients = async () => (await shownIn(page, 'Clients')).toSorted()
+  await expect.poll(() => shownIn(page, 'Clients')).toEqual(said(items, 'clients'))
+  for (const [heading, module] of [
+    ['Projects', 'projects'],
+    ['Files', 'cloud']
+  ] as const) {
+    const shown = items.some((item) => item.module === module) ? new Set(await shownIn(page, heading)) : new Set()
+    for (const one of said(items, module)) expect(shown).toContain(one)
   }
-)
+  expect(await violations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('page.png') })
+
+  await test.step('a record of such a module opens beside the list, with all its fields', async () => {
+    const client = items.find(({ module }) => module === 'clients')!
+    await page.locator('a.row[data-key^="module-record"]').first().click()
+    const detail = page.getByRole('complementary', { name: 'Found record' })
+    await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeFocused()
+    await expect(detail).toContainText(`Module “Clients”, number ${client.id}`)
+    await expect(detail).toContainText(String(client.description))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: info.outputPath('detail.png') })
+    expect(await violations(page)).toEqual([])
+    await detail.getByRole('button', { name: 'Copy link', exact: true }).click()
+    const { text: link } = await copied(/^deskside:/, field)
+    expect(link).toMatch(new RegExp(`/records/module-record/clients/${client.id}$`))
+    await detail.getByRole('heading', { level: 2 }).focus()
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(page.locator('a.row[data-key^="module-record"]').first()).toBeFocused()
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    await expect(detail).toBeHidden()
+    expect(await app.startAgain(link)).toBe(0)
+    await expect(detail.getByRole('heading', { level: 2, name: client.name })).toBeVisible()
+    await page.goto(`${page.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
+    await expect(detail).toBeHidden()
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
+  })
+
+  await test.step('kinds, order and one module', async () => {
+    await page.getByRole('button', { name: /^Clients/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: /result/ })).toHaveText(
+      new RegExp(`^${said(items, 'clients').length} results?$`)
+    )
+    await page.getByRole('button', { name: /^Clients/ }).click()
+    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Clients' })
+    await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
+    await expect(page).toHaveURL(/module=clients/)
+    const last = service.requests.filter(({ path }) => path === '/search').at(-1)
+    expect(JSON.parse(last?.body ?? '')).toEqual({
+      query: word,
+      module: 'clients',
+      count: 50,
+      offset: 0,
+      deleted: '0'
+    })
+    await page.getByRole('button', { name: 'Copy link to this search' }).click()
+    const { text: address } = await copied(/^deskside:.*\/search\/modules\/clients\?text=\w/, field)
+    await page.getByRole('link', { name: 'Projects', exact: true }).click()
+    expect(await app.startAgain(address)).toBe(0)
+    await expect(page).toHaveURL(/module=clients/)
+    await expect.poll(() => rowsOf(page).count()).toBe(said(items, 'clients').length)
+    await page.getByRole('button', { name: 'Copy results' }).click()
+    await page.getByRole('combobox', { name: 'In', exact: true }).selectOption({ label: 'Everything' })
+    const { text } = await pasted(field)
+    expect(text).toContain(said(items, 'clients')[0]!.split(' ').slice(1).join(' '))
+  })
+
+  await test.step('the newest first, deleted ones, and what a module holds', async () => {
+    const last = () => JSON.parse(service.requests.findLast(({ path }) => path === '/search')?.body ?? '{}') as object
+    await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
+    // A row has its day; the other time in it is its age, of a moment.
+    const days = () =>
+      rowsOf(page)
+        .locator('time')
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute('datetime')).filter((at) => at?.includes('T') === false)
+        )
+    await expect.poll(async () => (await days()).length).toBeGreaterThan(1)
+    expect(await days()).toEqual((await days()).toSorted().toReversed())
+    await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Deleted', exact: true }).check({ force: true })
+    await expect.poll(last).toMatchObject({ query: word, deleted: '1' })
+    await page.getByRole('radio', { name: 'Active', exact: true }).check({ force: true })
+
+    await page.getByText('What each module holds').click()
+    const holds = page.getByRole('combobox', { name: 'Clients (clients)' })
+    await holds.selectOption({ label: 'User groups' })
+    await expect.poll(() => shownIn(page, 'User groups')).toEqual(expect.arrayContaining(said(items, 'clients')))
+    await holds.selectOption({ label: 'As its name says: Records of its own' })
+    await expect.poll(clients).toEqual(said(items, 'clients').toSorted())
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('modules.png') })
+  })
+
+  await test.step('a period finds what lies in it, however far behind it is', async () => {
+    // A letter that nearly everything begins a word with: far more than the best of each kind.
+    const [workspace] = await request(page, 'workspaces.list', undefined)
+    const common = { workspaceId: workspace?.id ?? '', text: 'a', nouns: null, deleted: false as const, limit: 200 }
+    const dated: { readonly key: string; readonly day: string }[] = []
+    for (let [offset, more] = [0, true]; more;) {
+      const found = await request(page, 'search.cache', { ...common, order: 'date', offset })
+      for (const { noun, id, at } of found.hits) {
+        if (at !== null) dated.push({ key: `${noun} ${id}`, day: new Date(at).toISOString().slice(0, 10) })
+      }
+      offset += found.hits.length
+      more = found.more
+    }
+    const oldest = dated.at(-1)!
+    expect(dated.map(({ day }) => day)).toEqual(
+      dated
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed()
+    )
+    await field.fill('a')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Any time' }).click()
+    const days = page.getByRole('dialog', { name: 'When' })
+    await days.getByRole('textbox', { name: 'From', exact: true }).fill(oldest.day)
+    await days.getByRole('textbox', { name: 'To', exact: true }).fill(oldest.day)
+    await days.getByRole('button', { name: 'Search in these days' }).click()
+    const keys = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''))
+    const expected = dated.filter(({ day }) => day === oldest.day).map(({ key }) => key)
+    await expect.poll(async () => (await keys()).toSorted()).toEqual(expected.toSorted())
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('period.png') })
+
+    await test.step('and the newest first is the newest of all, page by page', async () => {
+      await page.locator('button.period').click()
+      await page.getByRole('dialog', { name: 'When' }).getByRole('button', { name: 'Any time' }).click()
+      await page.getByRole('radio', { name: 'Newest first' }).check({ force: true })
+      const more = page.getByRole('button', { name: 'Show more', exact: true })
+      const listed = async () => (await keys()).filter((key) => !key.startsWith('person '))
+      await expect.poll(async () => (await listed())[0]).toBe(dated[0]!.key)
+      while (await more.isVisible()) {
+        const before = (await keys()).length
+        await more.click()
+        await expect.poll(async () => (await keys()).length).toBeGreaterThan(before)
+      }
+      expect((await listed()).slice(0, dated.length).toSorted()).toEqual(dated.map(({ key }) => key).toSorted())
+      await page.getByRole('radio', { name: 'Best match first' }).check({ force: true })
+    })
+  })
+
+  await test.step('offline it says what is missing', async () => {
+    await service.cut()
+    await field.fill(word.slice(0, -1))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/itself would find is missing/)).toBeVisible({ timeout: 40_000 })
+    await field.fill(word)
+    await page.keyboard.press('Enter')
+    // What was found before is saved by now.
+    await expect.poll(() => shownIn(page, 'Clients')).toHaveLength(said(items, 'clients').length)
+  })
+
+  await test.step('past searches', async () => {
+    for (const layout of LAYOUTS) {
+      await page.getByRole('link', { name: 'Projects', exact: true }).click()
+      await pressIn(page, layout, 'ControlOrMeta+Shift+f')
+      await expect(field).toBeFocused()
+      await page.getByRole('button', { name: 'Search', exact: true }).focus()
+      await pressIn(page, layout, 'ControlOrMeta+f')
+      await expect(field).toBeFocused()
+    }
+    const again = page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: word })
+    await expect(again).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Forget all' }).click()
+    await expect(again).toHaveCount(0)
+  })
+
+  await test.step('narrow', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await field.fill(word)
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page).first()).toBeVisible()
+    // One row of tools, whatever the language makes of their names.
+    for (const again of [async () => page, async () => await app.speak('ru')]) {
+      const shown = await again()
+      await shown.setViewportSize({ width: 360, height: 740 })
+      if (shown !== page) {
+        await shown.goto(`${shown.url().split('#')[0]}#/search?find=${encodeURIComponent(word)}`)
+        await expect(rowsOf(shown).first()).toBeVisible()
+      }
+      const name = /^(What is searched and shown|Что искать и показывать)$/
+      expect((await shown.getByRole('group', { name }).boundingBox())?.height).toBeLessThanOrEqual(48)
+      await fits(shown)
+      expect(await violations(shown)).toEqual([])
+      await shown.screenshot({ path: info.outputPath(`narrow-${shown === page ? 'en' : 'ru'}.png`) })
+    }
+  })
+})

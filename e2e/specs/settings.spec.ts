@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
 
-test('language and theme change at once, and stay after a restart', async ({ app, screens }) => {
+test('language and theme change at once, and stay after a restart', { tag: '@own-app' }, async ({ app, screens }) => {
   await app.start('--demo')
   const { settings, shell } = screens()
   await shell.settings.click()
@@ -28,7 +28,7 @@ test('language and theme change at once, and stay after a restart', async ({ app
   await expect(app.page.getByRole('grid', { name: 'Проекты' })).toBeVisible()
 })
 
-test('--lang=ru speaks Russian from the first screen', async ({ app }) => {
+test('--lang=ru speaks Russian from the first screen', { tag: '@own-app' }, async ({ app }) => {
   await app.start('--lang=ru')
   await expect(app.page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(

@@ -27,177 +27,178 @@ async function showAll(block: Locator, more = /^Show more/): Promise<void> {
 
 const CHANGING = { projects: 240, language: 'en', seed: 31, files: 5, events: 5, control: true } as const
 
-test(
-  'Today tells what changed and keeps pins at hand, also without the service',
-  { tag: '@own-app' },
-  async ({ app, screens, openService, demoOf }) => {
-    // It waits for what is looked for in the background, which begins after twenty seconds.
-    test.slow()
-    const service = await openService(CHANGING)
-    const demo = await demoOf(CHANGING)
-    const { items } = await projectsOf(demo)
-    await app.start()
-    const { connect, projects, shell } = screens()
-    await connect.connectTo(service)
-    await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
-    await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
-    const [workspace] = await request(app.page, 'workspaces.list', undefined)
-    const workspaceId = workspace?.id ?? ''
-    const { id } = items.at(-2)!
-    await change(demo, { kind: 'update', id, fields: { name: 'Called otherwise now' } })
-    await request(app.page, 'sync.refresh', { workspaceId, list: 'projects-active' })
-    await expect(projects.rows.filter({ hasText: 'Called otherwise now' })).toBeVisible()
-    await request(app.page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+test('Today tells what changed and keeps pins at hand, also without the service', async ({
+  app,
+  screens,
+  openService,
+  demoOf
+}) => {
+  // It waits for what is looked for in the background, which begins after twenty seconds.
+  test.slow()
+  const service = await openService(CHANGING)
+  const demo = await demoOf(CHANGING)
+  const { items } = await projectsOf(demo)
+  await app.start()
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service)
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+  await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
+  const [workspace] = await request(app.page, 'workspaces.list', undefined)
+  const workspaceId = workspace?.id ?? ''
+  const { id } = items.at(-2)!
+  await change(demo, { kind: 'update', id, fields: { name: 'Called otherwise now' } })
+  await request(app.page, 'sync.refresh', { workspaceId, list: 'projects-active' })
+  await expect(projects.rows.filter({ hasText: 'Called otherwise now' })).toBeVisible()
+  await request(app.page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
 
-    const { page } = app
-    const block = (name: string) => page.getByRole('region', { name, exact: true })
-    await page.keyboard.press('ControlOrMeta+1')
-    await test.step('the change, with what it was and is', async () => {
-      const changed = block('What changed')
-      await changed
-        .getByRole('button', { name: 'Values', exact: true })
-        .or(changed.getByText('Values', { exact: true }))
-        .click()
-      await expect(changed.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
-      await expect(changed.locator('ins').filter({ hasText: 'Called otherwise now' })).toBeVisible()
+  const { page } = app
+  const block = (name: string) => page.getByRole('region', { name, exact: true })
+  await page.keyboard.press('ControlOrMeta+1')
+  await test.step('the change, with what it was and is', async () => {
+    const changed = block('What changed')
+    await changed
+      .getByRole('button', { name: 'Values', exact: true })
+      .or(changed.getByText('Values', { exact: true }))
+      .click()
+    await expect(changed.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
+    await expect(changed.locator('ins').filter({ hasText: 'Called otherwise now' })).toBeVisible()
+  })
+
+  await test.step('a pin is taken away and put back', async () => {
+    const pinned = block('Pinned')
+    const unpin = pinned.getByRole('button', { name: 'Unpin Called otherwise now' })
+    await unpin.press('Enter')
+    await expect(unpin).toHaveCount(0)
+    await shell.notices.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(unpin).toBeVisible()
+    await unpin.press('Enter')
+    await expect(unpin).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(unpin).toBeVisible()
+    await expect(shell.notices.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
+  await test.step('a message stays while it is read', async () => {
+    await block('Pinned').getByRole('button', { name: 'Unpin Called otherwise now' }).click()
+    const undo = shell.notices.getByRole('button', { name: 'Undo' })
+    await undo.hover()
+    // Longer than it would stay unread.
+    await page.waitForTimeout(7_000)
+    await expect(undo).toBeVisible()
+    await undo.click()
+    await expect(block('Pinned').getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
+  })
+
+  // What the service calls overdue.
+  const overdueOf = async (more: object = {}) => {
+    const late = await filtered(demo, {
+      count: 1_000,
+      offset: 0,
+      having: 'checklists_expired',
+      condition: 'and',
+      ...more
     })
-
-    await test.step('a pin is taken away and put back', async () => {
-      const pinned = block('Pinned')
-      const unpin = pinned.getByRole('button', { name: 'Unpin Called otherwise now' })
-      await unpin.press('Enter')
-      await expect(unpin).toHaveCount(0)
-      await shell.notices.getByRole('button', { name: 'Undo' }).press('Enter')
-      await expect(unpin).toBeVisible()
-      await unpin.press('Enter')
-      await expect(unpin).toHaveCount(0)
-      await page.keyboard.press('ControlOrMeta+z')
-      await expect(unpin).toBeVisible()
-      await expect(shell.notices.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-    })
-
-    await test.step('a message stays while it is read', async () => {
-      await block('Pinned').getByRole('button', { name: 'Unpin Called otherwise now' }).click()
-      const undo = shell.notices.getByRole('button', { name: 'Undo' })
-      await undo.hover()
-      // Longer than it would stay unread.
-      await page.waitForTimeout(7_000)
-      await expect(undo).toBeVisible()
-      await undo.click()
-      await expect(block('Pinned').getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
-    })
-
-    // What the service calls overdue.
-    const overdueOf = async (more: object = {}) => {
-      const late = await filtered(demo, {
-        count: 1_000,
-        offset: 0,
-        having: 'checklists_expired',
-        condition: 'and',
-        ...more
-      })
-      const lists = await Promise.all(
-        late.items.map(async (project) =>
-          (await childrenOf(demo, 'checklists', project.id))
-            .filter(({ expired }) => expired === true)
-            .map((checklist) => ({ project: project.name, what: checklist.name, due: String(checklist['deadline']) }))
-        )
+    const lists = await Promise.all(
+      late.items.map(async (project) =>
+        (await childrenOf(demo, 'checklists', project.id))
+          .filter(({ expired }) => expired === true)
+          .map((checklist) => ({ project: project.name, what: checklist.name, due: String(checklist['deadline']) }))
       )
-      return lists.flat()
-    }
-    const shownIn = async (rows: Locator): Promise<readonly string[]> => {
-      const [titles, whats] = await Promise.all(['.title', '.what'].map((part) => rows.locator(part).allTextContents()))
-      return titles!.map((title, at) => `${title} / ${whats![at] ?? ''}`).sort()
-    }
-    const meant = (found: Awaited<ReturnType<typeof overdueOf>>): readonly string[] =>
-      found.map(({ project, what }) => `${project} / ${what}`).sort()
-    const overdue = await overdueOf()
-    await test.step('what is overdue across projects, looked for without being asked', async () => {
-      expect(overdue.length).toBeGreaterThan(6)
-      const block = dueBlock(page)
-      await expect(block.getByRole('link')).toHaveCount(6, { timeout: 45_000 })
-      await expect.poll(() => overdueCounted(block), { timeout: 45_000 }).toBe(overdue.length)
-      await showAll(block)
-      expect(await shownIn(overdueRows(block))).toEqual(meant(overdue))
-      const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
-      expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
-      await expect(block).toContainText(/Known for (all )?\d+/)
-      // Once for all blocks that are as old.
-      await expect(
-        page
-          .getByRole('main')
-          .getByText(/^as of|just now/)
-          .first()
-      ).toBeVisible()
-      const days = await overdueRows(block)
-        .locator('.due')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''))
-      const times = days.map((day) => Date.parse(day))
-      expect(times, 'the latest day first').toEqual(times.toSorted((a, b) => b - a))
-      expect(await violations(page)).toEqual([])
-    })
-
-    await test.step('the page is painted as it was left when one comes back', async () => {
-      const before = await dueBlock(page).getByRole('link').count()
-      const link = overdueRows(dueBlock(page)).first()
-      const title = (await link.locator('.title').textContent()) ?? ''
-      await link.press('Enter')
-      await expect(projects.heading).toHaveText(title)
-      await expect(projects.tab('Checklists')).toHaveAttribute('aria-selected', 'true')
-      await expect(projects.panel.getByText('overdue', { exact: true }).first()).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+1')
-      await expect(dueBlock(page).getByRole('link')).toHaveCount(before)
-    })
-
-    await test.step('who one is is asked once, and one’s own come first', async () => {
-      const block = dueBlock(page)
-      await block.getByRole('button', { name: 'Say who I am' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Who am I' })
-      await dialog.getByRole('option').first().click()
-      await dialog.getByRole('button', { name: 'This is me' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(block.getByRole('group', { name: 'Who am I' })).toHaveCount(0)
-      await expect(block.getByRole('radio', { name: 'Mine' })).toBeChecked()
-      const { userId } = await request(page, 'visits.me', { workspaceId })
-      const own = await overdueOf({ buildin_data: { user_id: [userId] } })
-      expect(own.length).toBeLessThan(overdue.length)
-      await expect.poll(() => overdueCounted(block)).toBe(own.length)
-      await showAll(block)
-      expect(await shownIn(overdueRows(block))).toEqual(meant(own))
-      await block.getByText('Everyone’s', { exact: true }).click()
-      await expect.poll(() => overdueCounted(block)).toBe(overdue.length)
-    })
-
-    await test.step('the same is there offline, after a restart, in a narrow window', async () => {
-      await service.cut()
-      await app.restart()
-      const { page: again } = app
-      await again.setViewportSize({ width: 360, height: 740 })
-      await expect(screens().projects.rows.first()).toBeVisible()
-      await again.keyboard.press('ControlOrMeta+1')
-      const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
-      await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
-      await dueBlock(again).getByText('Everyone’s', { exact: true }).click()
-      await expect.poll(() => overdueCounted(dueBlock(again))).toBe(overdue.length)
-      expect(await violations(again)).toEqual([])
-      await fits(again)
-      await pinned.getByRole('link', { name: 'Called otherwise now' }).press('Enter')
-      await expect(screens().projects.heading).toHaveText('Called otherwise now')
-    })
-
-    await test.step('and in Russian', async () => {
-      const russian = await app.speak('ru')
-      await russian.setViewportSize({ width: 360, height: 740 })
-      await russian.getByRole('link', { name: 'Сегодня' }).press('Enter')
-      const due = russian.getByRole('region', { name: 'Чек-листы по срокам', exact: true })
-      await due.getByText('Все', { exact: true }).click()
-      await expect.poll(() => overdueCounted(due, /^Просрочены/)).toBe(overdue.length)
-      await showAll(due, /^Показать ещё/)
-      expect(await shownIn(overdueRows(due, /^Просрочены/))).toEqual(meant(overdue))
-      await expect(due).toContainText(/Известно по (всем )?проектам/)
-      await expect(russian.getByRole('region', { name: 'Что изменилось' })).toContainText('Called otherwise now')
-      expect(await violations(russian)).toEqual([])
-      await fits(russian)
-    })
+    )
+    return lists.flat()
   }
-)
+  const shownIn = async (rows: Locator): Promise<readonly string[]> => {
+    const [titles, whats] = await Promise.all(['.title', '.what'].map((part) => rows.locator(part).allTextContents()))
+    return titles!.map((title, at) => `${title} / ${whats![at] ?? ''}`).sort()
+  }
+  const meant = (found: Awaited<ReturnType<typeof overdueOf>>): readonly string[] =>
+    found.map(({ project, what }) => `${project} / ${what}`).sort()
+  const overdue = await overdueOf()
+  await test.step('what is overdue across projects, looked for without being asked', async () => {
+    expect(overdue.length).toBeGreaterThan(6)
+    const block = dueBlock(page)
+    await expect(block.getByRole('link')).toHaveCount(6, { timeout: 45_000 })
+    await expect.poll(() => overdueCounted(block), { timeout: 45_000 }).toBe(overdue.length)
+    await showAll(block)
+    expect(await shownIn(overdueRows(block))).toEqual(meant(overdue))
+    const { body } = service.requests.find(({ body: sent }) => sent.includes('checklists_expired'))!
+    expect(JSON.parse(body)).toMatchObject({ having: 'checklists_expired' })
+    await expect(block).toContainText(/Known for (all )?\d+/)
+    // Once for all blocks that are as old.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^as of|just now/)
+        .first()
+    ).toBeVisible()
+    const days = await overdueRows(block)
+      .locator('.due')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-tip') ?? ''))
+    const times = days.map((day) => Date.parse(day))
+    expect(times, 'the latest day first').toEqual(times.toSorted((a, b) => b - a))
+    expect(await violations(page)).toEqual([])
+  })
+
+  await test.step('the page is painted as it was left when one comes back', async () => {
+    const before = await dueBlock(page).getByRole('link').count()
+    const link = overdueRows(dueBlock(page)).first()
+    const title = (await link.locator('.title').textContent()) ?? ''
+    await link.press('Enter')
+    await expect(projects.heading).toHaveText(title)
+    await expect(projects.tab('Checklists')).toHaveAttribute('aria-selected', 'true')
+    await expect(projects.panel.getByText('overdue', { exact: true }).first()).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+1')
+    await expect(dueBlock(page).getByRole('link')).toHaveCount(before)
+  })
+
+  await test.step('who one is is asked once, and one’s own come first', async () => {
+    const block = dueBlock(page)
+    await block.getByRole('button', { name: 'Say who I am' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Who am I' })
+    await dialog.getByRole('option').first().click()
+    await dialog.getByRole('button', { name: 'This is me' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(block.getByRole('group', { name: 'Who am I' })).toHaveCount(0)
+    await expect(block.getByRole('radio', { name: 'Mine' })).toBeChecked()
+    const { userId } = await request(page, 'visits.me', { workspaceId })
+    const own = await overdueOf({ buildin_data: { user_id: [userId] } })
+    expect(own.length).toBeLessThan(overdue.length)
+    await expect.poll(() => overdueCounted(block)).toBe(own.length)
+    await showAll(block)
+    expect(await shownIn(overdueRows(block))).toEqual(meant(own))
+    await block.getByText('Everyone’s', { exact: true }).click()
+    await expect.poll(() => overdueCounted(block)).toBe(overdue.length)
+  })
+
+  await test.step('the same is there offline, after a restart, in a narrow window', async () => {
+    await service.cut()
+    await app.restart()
+    const { page: again } = app
+    await again.setViewportSize({ width: 360, height: 740 })
+    await expect(screens().projects.rows.first()).toBeVisible()
+    await again.keyboard.press('ControlOrMeta+1')
+    const pinned = again.getByRole('region', { name: 'Pinned', exact: true })
+    await expect(pinned.getByRole('link', { name: 'Called otherwise now' })).toBeVisible()
+    await dueBlock(again).getByText('Everyone’s', { exact: true }).click()
+    await expect.poll(() => overdueCounted(dueBlock(again))).toBe(overdue.length)
+    expect(await violations(again)).toEqual([])
+    await fits(again)
+    await pinned.getByRole('link', { name: 'Called otherwise now' }).press('Enter')
+    await expect(screens().projects.heading).toHaveText('Called otherwise now')
+  })
+
+  await test.step('and in Russian', async () => {
+    const russian = await app.speak('ru')
+    await russian.setViewportSize({ width: 360, height: 740 })
+    await russian.getByRole('link', { name: 'Сегодня' }).press('Enter')
+    const due = russian.getByRole('region', { name: 'Чек-листы по срокам', exact: true })
+    await due.getByText('Все', { exact: true }).click()
+    await expect.poll(() => overdueCounted(due, /^Просрочены/)).toBe(overdue.length)
+    await showAll(due, /^Показать ещё/)
+    expect(await shownIn(overdueRows(due, /^Просрочены/))).toEqual(meant(overdue))
+    await expect(due).toContainText(/Известно по (всем )?проектам/)
+    await expect(russian.getByRole('region', { name: 'Что изменилось' })).toContainText('Called otherwise now')
+    expect(await violations(russian)).toEqual([])
+    await fits(russian)
+  })
+})

@@ -6,96 +6,92 @@ import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 
 const LONG = 'Everything for the north, 2026/27'
 
-test(
-  'the views fold away, widen, and keep long names within',
-  { tag: '@own-app' },
-  async ({ app, screens, service }, info) => {
-    const page = await app.start()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await screens().connect.connectTo(service)
-    const { projects } = screens()
-    await expect(projects.rows.first()).toBeVisible()
-    const [workspace] = await request(page, 'workspaces.list', undefined)
-    const content = { deleted: false, filter: null, sort: { key: 'id', descending: false }, columns: [] } as const
-    await request(page, 'views.add', {
-      ...{ workspaceId: workspace!.id, name: LONG },
-      content: { ...content, layout: 'table' }
-    })
-    await expect(projects.view(LONG)).toBeVisible()
-    const widthOf = async (): Promise<number> => (await projects.views.boundingBox())?.width ?? 0
-    const usual = await widthOf()
+test('the views fold away, widen, and keep long names within', async ({ app, screens, service }, info) => {
+  const page = await app.start()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await screens().connect.connectTo(service)
+  const { projects } = screens()
+  await expect(projects.rows.first()).toBeVisible()
+  const [workspace] = await request(page, 'workspaces.list', undefined)
+  const content = { deleted: false, filter: null, sort: { key: 'id', descending: false }, columns: [] } as const
+  await request(page, 'views.add', {
+    ...{ workspaceId: workspace!.id, name: LONG },
+    content: { ...content, layout: 'table' }
+  })
+  await expect(projects.view(LONG)).toBeVisible()
+  const widthOf = async (): Promise<number> => (await projects.views.boundingBox())?.width ?? 0
+  const usual = await widthOf()
 
-    await test.step('a long name ends within the pane, its menu too', async () => {
-      await projects.view(LONG).hover()
-      const menu = page.getByRole('button', { name: `View ${LONG}` })
-      const [pane, box] = [await projects.views.boundingBox(), await menu.boundingBox()]
-      expect(box!.x + box!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
-      await menu.click()
-      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeInViewport({ ratio: 1 })
-      await page.keyboard.press('Escape')
-      expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: info.outputPath('long.png') })
-    })
+  await test.step('a long name ends within the pane, its menu too', async () => {
+    await projects.view(LONG).hover()
+    const menu = page.getByRole('button', { name: `View ${LONG}` })
+    const [pane, box] = [await projects.views.boundingBox(), await menu.boundingBox()]
+    expect(box!.x + box!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('long.png') })
+  })
 
-    await test.step('folded by its key in both layouts; the focus stays in the room', async () => {
-      for (const layout of LAYOUTS) {
-        await projects.table.focus()
-        await pressIn(page, layout, '[')
-        await expect(projects.views).toBeHidden()
-        await expect(projects.viewMenu).toBeVisible()
-        await pressIn(page, layout, '[')
-        await expect(projects.views).toBeVisible()
-      }
-      await projects.view('Active').focus()
-      await page.keyboard.press('[')
-      await expect(projects.table).toBeFocused()
-      expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: info.outputPath('folded.png') })
-    })
+  await test.step('folded by its key in both layouts; the focus stays in the room', async () => {
+    for (const layout of LAYOUTS) {
+      await projects.table.focus()
+      await pressIn(page, layout, '[')
+      await expect(projects.views).toBeHidden()
+      await expect(projects.viewMenu).toBeVisible()
+      await pressIn(page, layout, '[')
+      await expect(projects.views).toBeVisible()
+    }
+    await projects.view('Active').focus()
+    await page.keyboard.press('[')
+    await expect(projects.table).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('folded.png') })
+  })
 
-    await test.step('and stays so, until the button beside the menu shows them', async () => {
-      const again = await app.restart()
-      await again.setViewportSize({ width: 1280, height: 800 })
-      const on = screens().projects
-      await expect(on.rows.first()).toBeVisible()
-      await expect(on.views).toBeHidden()
-      await again.getByRole('button', { name: 'Show the views' }).press('Enter')
-      await expect(on.views).toBeVisible()
-    })
+  await test.step('and stays so, until the button beside the menu shows them', async () => {
+    const again = await app.restart()
+    await again.setViewportSize({ width: 1280, height: 800 })
+    const on = screens().projects
+    await expect(on.rows.first()).toBeVisible()
+    await expect(on.views).toBeHidden()
+    await again.getByRole('button', { name: 'Show the views' }).press('Enter')
+    await expect(on.views).toBeVisible()
+  })
 
-    await test.step('widened by keys, by mouse, and back to the usual width', async () => {
-      const now = app.page
-      const pane = screens().projects.views
-      const width = async (): Promise<number> => (await pane.boundingBox())?.width ?? 0
-      const edge = now.getByRole('separator', { name: 'Width of the views' })
-      await edge.focus()
-      await now.keyboard.press('ArrowRight')
-      await expect.poll(width).toBe(usual + 24)
-      const { x, y } = (await edge.boundingBox())!
-      await now.mouse.move(x + 4, y + 200)
-      await now.mouse.down()
-      await now.mouse.move(x + 64, y + 200, { steps: 4 })
-      await now.mouse.up()
-      await expect.poll(width).toBe(usual + 84)
-      const restarted = await app.restart()
-      await restarted.setViewportSize({ width: 1280, height: 800 })
-      await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual + 84)
-      await restarted.getByRole('separator', { name: 'Width of the views' }).press('Enter')
-      await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual)
-    })
+  await test.step('widened by keys, by mouse, and back to the usual width', async () => {
+    const now = app.page
+    const pane = screens().projects.views
+    const width = async (): Promise<number> => (await pane.boundingBox())?.width ?? 0
+    const edge = now.getByRole('separator', { name: 'Width of the views' })
+    await edge.focus()
+    await now.keyboard.press('ArrowRight')
+    await expect.poll(width).toBe(usual + 24)
+    const { x, y } = (await edge.boundingBox())!
+    await now.mouse.move(x + 4, y + 200)
+    await now.mouse.down()
+    await now.mouse.move(x + 64, y + 200, { steps: 4 })
+    await now.mouse.up()
+    await expect.poll(width).toBe(usual + 84)
+    const restarted = await app.restart()
+    await restarted.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual + 84)
+    await restarted.getByRole('separator', { name: 'Width of the views' }).press('Enter')
+    await expect.poll(async () => (await screens().projects.views.boundingBox())?.width).toBe(usual)
+  })
 
-    await test.step('they give way before the list and the project do', async () => {
-      const now = app.page
-      const on = screens().projects
-      await now.setViewportSize({ width: 1024, height: 768 })
-      await expect(on.views).toBeVisible()
-      await on.open(0)
-      await expect(on.heading).toBeVisible()
-      await expect(on.views).toBeHidden()
-      await expect(now.getByRole('button', { name: 'Show the views' })).toHaveCount(0)
-      await expect(now.getByRole('separator')).toHaveCount(1)
-      await fits(now)
-      await now.screenshot({ path: info.outputPath('given-way.png') })
-    })
-  }
-)
+  await test.step('they give way before the list and the project do', async () => {
+    const now = app.page
+    const on = screens().projects
+    await now.setViewportSize({ width: 1024, height: 768 })
+    await expect(on.views).toBeVisible()
+    await on.open(0)
+    await expect(on.heading).toBeVisible()
+    await expect(on.views).toBeHidden()
+    await expect(now.getByRole('button', { name: 'Show the views' })).toHaveCount(0)
+    await expect(now.getByRole('separator')).toHaveCount(1)
+    await fits(now)
+    await now.screenshot({ path: info.outputPath('given-way.png') })
+  })
+})

@@ -39,93 +39,93 @@ async function order({ page }: App): Promise<string[]> {
     .evaluateAll((buttons) => buttons.map((button) => (button.getAttribute('aria-label') ?? '').replace('View ', '')))
 }
 
-test(
-  'views are saved, renamed, moved, removed and put back, and are there after a restart',
-  { tag: '@own-app' },
-  async ({ app, screens, service }) => {
-    await app.start()
-    await screens().connect.connectTo(service)
-    await expect(screens().projects.rows.first()).toBeVisible()
-    await saveView(app, 'has events', 'Cold')
-    await saveView(app, 'has payments', 'Warm')
-    expect(await order(app)).toEqual(VIEWS)
-    expect(await violations(app.page)).toEqual([])
+test('views are saved, renamed, moved, removed and put back, and are there after a restart', async ({
+  app,
+  screens,
+  service
+}) => {
+  await app.start()
+  await screens().connect.connectTo(service)
+  await expect(screens().projects.rows.first()).toBeVisible()
+  await saveView(app, 'has events', 'Cold')
+  await saveView(app, 'has payments', 'Warm')
+  expect(await order(app)).toEqual(VIEWS)
+  expect(await violations(app.page)).toEqual([])
 
-    await test.step('renamed and moved', async () => {
-      await command(app, 'Warm', 'Rename')
-      await app.page.keyboard.type('Hot')
-      await app.page.keyboard.press('Enter')
-      await expect.poll(() => order(app)).toEqual(['Cold', 'Hot'])
-      await command(app, 'Hot', 'Move up')
-      await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
-    })
-    await test.step('removed, and put back where it stood', async () => {
-      await command(app, 'Hot', 'Remove')
-      await expect.poll(() => order(app)).toEqual(['Cold'])
-      await expect(screens().shell.notices).toContainText('The view “Hot” is removed.')
-      await screens().shell.notices.getByRole('button', { name: 'Undo' }).click()
-      await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
-    })
-    await test.step('changed, and the change taken back', async () => {
-      const { projects } = screens()
-      await projects.view('Cold').click()
-      await projects.fromMenu('Clear filter')
-      await expect(app.page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-      await projects.fromMenu('Discard changes')
-      await expect(projects.chip('has events')).toBeVisible()
-    })
-    await test.step('it keeps its order, its columns and its layout, and its link leads to it', async () => {
-      const { projects } = screens()
-      const { page } = app
-      const price = projects.table.getByRole('columnheader', { name: 'Price' })
-      const columns = page.getByRole('button', { name: 'Columns' })
-      await price.getByRole('button').click()
-      await columns.press('Enter')
-      await page.getByRole('checkbox', { name: 'Responsible' }).press('Space')
-      await page.keyboard.press('Escape')
-      await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
-      const layouts = page.getByRole('group', { name: 'Layout' })
-      await layouts.getByRole('button', { name: 'Board' }).press('Enter')
-      await page.getByRole('button', { name: 'Save changes' }).press('Enter')
-      await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
-      await command(app, 'Cold', 'Copy link')
-      const link = /^deskside:\/\/workspaces\/[\w~-]+(\/projects\?view=[\w-]+)$/
-      const place = link.exec((await copied(link, projects.view('Cold'))).text)?.[1]
-      await projects.view('Active').click()
-      await expect(price).toHaveAttribute('aria-sort', 'none')
-      await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toBeVisible()
-      await page.goto(`${page.url().split('#')[0]}#${place}`)
-      await expect(layouts.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
-      await expect(projects.view('Cold')).toHaveAttribute('aria-current', 'true')
-      await layouts.getByRole('button', { name: 'Table' }).press('Enter')
-      await expect(price).toHaveAttribute('aria-sort', 'descending')
-      await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
-      await projects.fromMenu('Discard changes')
-    })
-    await test.step('what is kept ready is fetched before anybody looks', async () => {
-      await command(app, 'Cold', 'Keep ready offline')
-      await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
-      service.requests.length = 0
-      await app.restart()
-      await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
-      await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
-      // The start and the first sweeps come first: this begins when they are over.
-      const ahead = (): number => service.requests.filter(({ path }) => path === '/projects/goods').length
-      await expect.poll(ahead, { timeout: 60_000 }).toBeGreaterThan(0)
-      const project = service.requests.find(({ path }) => path === '/projects/goods')!.query['id']!
-      await expect.poll(() => service.requests.filter(({ query }) => query['id'] === project).length).toBe(5)
-      // What it says grows with what was fetched, and is counted anew now and then.
-      await expect(screens().projects.view('Cold')).toHaveAccessibleName(
-        /kept ready offline: [1-9]\d* of \d+ projects, [\d.]+ (kB|MB)/,
-        { timeout: 60_000 }
-      )
-      await service.cut()
-      await app.page.goto(`${app.page.url().split('#')[0]}#/projects/${project}?tab=goods`)
-      await expect(screens().projects.panel).toContainText(/\d+ entr(y|ies)/)
-      await expect(screens().projects.panel).not.toContainText('not saved')
-    })
-  }
-)
+  await test.step('renamed and moved', async () => {
+    await command(app, 'Warm', 'Rename')
+    await app.page.keyboard.type('Hot')
+    await app.page.keyboard.press('Enter')
+    await expect.poll(() => order(app)).toEqual(['Cold', 'Hot'])
+    await command(app, 'Hot', 'Move up')
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+  })
+  await test.step('removed, and put back where it stood', async () => {
+    await command(app, 'Hot', 'Remove')
+    await expect.poll(() => order(app)).toEqual(['Cold'])
+    await expect(screens().shell.notices).toContainText('The view “Hot” is removed.')
+    await screens().shell.notices.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+  })
+  await test.step('changed, and the change taken back', async () => {
+    const { projects } = screens()
+    await projects.view('Cold').click()
+    await projects.fromMenu('Clear filter')
+    await expect(app.page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await projects.fromMenu('Discard changes')
+    await expect(projects.chip('has events')).toBeVisible()
+  })
+  await test.step('it keeps its order, its columns and its layout, and its link leads to it', async () => {
+    const { projects } = screens()
+    const { page } = app
+    const price = projects.table.getByRole('columnheader', { name: 'Price' })
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await price.getByRole('button').click()
+    await columns.press('Enter')
+    await page.getByRole('checkbox', { name: 'Responsible' }).press('Space')
+    await page.keyboard.press('Escape')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
+    const layouts = page.getByRole('group', { name: 'Layout' })
+    await layouts.getByRole('button', { name: 'Board' }).press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+    await command(app, 'Cold', 'Copy link')
+    const link = /^deskside:\/\/workspaces\/[\w~-]+(\/projects\?view=[\w-]+)$/
+    const place = link.exec((await copied(link, projects.view('Cold'))).text)?.[1]
+    await projects.view('Active').click()
+    await expect(price).toHaveAttribute('aria-sort', 'none')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toBeVisible()
+    await page.goto(`${page.url().split('#')[0]}#${place}`)
+    await expect(layouts.getByRole('button', { name: 'Board' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(projects.view('Cold')).toHaveAttribute('aria-current', 'true')
+    await layouts.getByRole('button', { name: 'Table' }).press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await expect(projects.table.getByRole('columnheader', { name: 'Responsible' })).toHaveCount(0)
+    await projects.fromMenu('Discard changes')
+  })
+  await test.step('what is kept ready is fetched before anybody looks', async () => {
+    await command(app, 'Cold', 'Keep ready offline')
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
+    service.requests.length = 0
+    await app.restart()
+    await expect.poll(() => order(app)).toEqual(['Hot', 'Cold'])
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(/kept ready offline/)
+    // The start and the first sweeps come first: this begins when they are over.
+    const ahead = (): number => service.requests.filter(({ path }) => path === '/projects/goods').length
+    await expect.poll(ahead, { timeout: 60_000 }).toBeGreaterThan(0)
+    const project = service.requests.find(({ path }) => path === '/projects/goods')!.query['id']!
+    await expect.poll(() => service.requests.filter(({ query }) => query['id'] === project).length).toBe(5)
+    // What it says grows with what was fetched, and is counted anew now and then.
+    await expect(screens().projects.view('Cold')).toHaveAccessibleName(
+      /kept ready offline: [1-9]\d* of \d+ projects, [\d.]+ (kB|MB)/,
+      { timeout: 60_000 }
+    )
+    await service.cut()
+    await app.page.goto(`${app.page.url().split('#')[0]}#/projects/${project}?tab=goods`)
+    await expect(screens().projects.panel).toContainText(/\d+ entr(y|ies)/)
+    await expect(screens().projects.panel).not.toContainText('not saved')
+  })
+})
 
 test('in a narrow window the views are a menu', async ({ app, screens, service }) => {
   await app.start()

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { ELECTRON } from '../support/runtime.ts'
@@ -7,20 +7,13 @@ import { windowOf } from '../support/windows.ts'
 test('a page whose process ended comes back by itself, and one that hangs when somebody wants that', async ({
   app,
   screens,
-  service,
-  folders
+  service
 }) => {
   // The driver closes its page for good with the process, and has no other one for the window that comes back.
   test.skip(ELECTRON !== null, 'looked at by hand')
-  const answers = join(folders.temporary, 'answers.json')
-  const asked = join(folders.temporary, 'asked.log')
   // The second of "Wait", "Load again" and "Close window".
-  writeFileSync(answers, JSON.stringify({ showMessageBox: { response: 1 } }))
-  app.changeEnvironment({
-    DESKSIDE_STANDIN_DIALOGS: answers,
-    DESKSIDE_STANDIN_DIALOG_LOG: asked,
-    DESKSIDE_STANDIN_HANGS_AFTER: '5000'
-  })
+  app.answerDialogs({ showMessageBox: { response: 1 } })
+  app.changeEnvironment({ DESKSIDE_STANDIN_HANGS_AFTER: '5000' })
   await app.start()
   await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
@@ -34,14 +27,13 @@ test('a page whose process ended comes back by itself, and one that hangs when s
     await app.crashPage()
     await isBack()
     expect(app.logs()).toContain('The page’s process ended.')
-    expect(existsSync(asked)).toBe(false)
+    expect(app.askedDialogs()).toEqual([])
   })
 
   await test.step('it hangs: asked about once, though its process ended a moment ago', async () => {
     await app.hangPage()
     await isBack()
-    const boxes = readFileSync(asked, 'utf8').trim().split('\n')
-    expect(boxes.map((box) => JSON.parse(box) as unknown)).toEqual([
+    expect(app.askedDialogs()).toEqual([
       {
         method: 'showMessageBox',
         options: expect.objectContaining({

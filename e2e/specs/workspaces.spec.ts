@@ -21,7 +21,7 @@ async function shows(projects: ProjectsRoom, count: number, titles: ReadonlySet<
   }
 }
 
-test('two workspaces never mix', { tag: '@own-app' }, async ({ app, screens, service, openService, demoOf }) => {
+test('two workspaces never mix', async ({ app, screens, service, openService, demoOf }) => {
   const other = await openService(RUSSIAN)
   const [english, russian] = [await demoOf(SMALL), await demoOf(RUSSIAN)]
   await app.start()
@@ -52,44 +52,40 @@ test('two workspaces never mix', { tag: '@own-app' }, async ({ app, screens, ser
   await shows(screens().projects, await countOf(russian), await titlesOf(russian))
 })
 
-test(
-  'a workspace is renamed, and removed with all that it kept',
-  { tag: '@own-app' },
-  async ({ app, screens, service, keyring, folders }) => {
-    test.skip(!keyringSupported, 'a keychain can be looked into on Linux only')
-    await app.start()
-    const { connect, projects, settings, shell } = screens()
-    await connect.connectTo(service, 'Old name')
-    await expect(projects.rows.first()).toBeVisible()
-    await shell.choose('Manage workspaces')
+test('a workspace is renamed, and removed with all that it kept', async ({ app, screens, service, keyring }) => {
+  test.skip(!keyringSupported, 'a keychain can be looked into on Linux only')
+  await app.start()
+  const { connect, projects, settings, shell } = screens()
+  await connect.connectTo(service, 'Old name')
+  await expect(projects.rows.first()).toBeVisible()
+  await shell.choose('Manage workspaces')
 
-    await settings.act('Old name', 'Rename')
-    await app.page.getByLabel('Name of the workspace').fill('New name')
-    await app.page.keyboard.press('Enter')
-    await expect(settings.card('New name')).toBeVisible()
-    await expect(shell.workspace).toHaveAccessibleName('Workspace: New name')
+  await settings.act('Old name', 'Rename')
+  await app.page.getByLabel('Name of the workspace').fill('New name')
+  await app.page.keyboard.press('Enter')
+  await expect(settings.card('New name')).toBeVisible()
+  await expect(shell.workspace).toHaveAccessibleName('Workspace: New name')
 
-    const accounts = await accountsWith(keyring, service.credentials.token)
-    expect(accounts).toHaveLength(1)
-    const id = accounts[0]!.split('/')[0]!
-    expect(existsSync(join(folders.profile, 'workspaces', id))).toBe(true)
+  const accounts = await accountsWith(keyring, service.credentials.token)
+  expect(accounts).toHaveLength(1)
+  const id = accounts[0]!.split('/')[0]!
+  expect(existsSync(join(app.profile, 'workspaces', id))).toBe(true)
 
-    await settings.act('New name', 'Remove')
-    await expect(settings.removal).toContainText(/all that is saved: [\d, ]+ records/)
-    await expect(settings.removal).toContainText('the key that encrypts it and your views, pins and corrections')
-    await expect(settings.removal).toContainText('token and secret in the keychain')
-    await settings.removal.getByRole('button', { name: 'Cancel' }).click()
-    await expect(settings.removal).toBeHidden()
-    await expect(settings.card('New name')).toBeVisible()
+  await settings.act('New name', 'Remove')
+  await expect(settings.removal).toContainText(/all that is saved: [\d, ]+ records/)
+  await expect(settings.removal).toContainText('the key that encrypts it and your views, pins and corrections')
+  await expect(settings.removal).toContainText('token and secret in the keychain')
+  await settings.removal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(settings.removal).toBeHidden()
+  await expect(settings.card('New name')).toBeVisible()
 
-    await settings.act('New name', 'Remove')
-    await settings.removal.getByRole('button', { name: 'Remove workspace' }).click()
-    await expect(connect.submit).toBeVisible()
-    expect(existsSync(join(folders.profile, 'workspaces', id))).toBe(false)
-    const left = Object.keys(await keyring.entries(KEYCHAIN_SERVICE)).filter((account) => account.startsWith(id))
-    expect(left).toEqual([])
-  }
-)
+  await settings.act('New name', 'Remove')
+  await settings.removal.getByRole('button', { name: 'Remove workspace' }).click()
+  await expect(connect.submit).toBeVisible()
+  expect(existsSync(join(app.profile, 'workspaces', id))).toBe(false)
+  const left = Object.keys(await keyring.entries(KEYCHAIN_SERVICE)).filter((account) => account.startsWith(id))
+  expect(left).toEqual([])
+})
 
 test.describe('a changed address', () => {
   async function change(app: App, from: Gate, address: string): Promise<void> {

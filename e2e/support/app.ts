@@ -1,7 +1,7 @@
 /** The built app as a test holds it: started, driven, restarted, killed, and always ended. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type Page } from '@playwright/test'
@@ -26,8 +26,10 @@ const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\
 
 /** `profile` is `--user-data-dir`. */
 export interface AppOptions extends Traces {
-  /** The environment, complete. */
+  /** The environment, but for what answers native dialogs. */
   readonly env: Readonly<Record<string, string>>
+  /** A folder for what passes between the test and native dialogs. */
+  readonly folder: string
   /** The packed app, where that runs in place of the built one. */
   readonly packed: PackedApp | null
 }
@@ -57,6 +59,7 @@ export class App {
 
   constructor(options: AppOptions) {
     this.#options = options
+    this.answerDialogs({})
     this.#packed = options.packed
     this.#environment = options.env
     this.profile = options.profile
@@ -69,7 +72,33 @@ export class App {
 
   get env(): Readonly<Record<string, string>> {
     const resources = this.#packed === null ? {} : { DESKSIDE_STANDIN_RESOURCES: this.#packed.resources }
-    return { ...this.#environment, ...resources, [MARK]: this.#options.mark }
+    const dialogs = { DESKSIDE_STANDIN_DIALOGS: this.#answers, DESKSIDE_STANDIN_DIALOG_LOG: this.#asked }
+    return { ...dialogs, ...this.#environment, ...resources, [MARK]: this.#options.mark }
+  }
+
+  get #answers(): string {
+    return join(this.#options.folder, 'dialogs.json')
+  }
+
+  get #asked(): string {
+    return join(this.#options.folder, 'dialogs.log')
+  }
+
+  /** Answers native dialogs from now on, by method: `{ showSaveDialog: { canceled: false, filePath } }`. */
+  answerDialogs(answers: Readonly<Record<string, object>>): void {
+    writeFileSync(this.#answers, JSON.stringify(answers))
+  }
+
+  /** The native dialogs that were asked so far: `{ method, options }`. */
+  askedDialogs(): unknown[] {
+    if (!existsSync(this.#asked)) return []
+    const lines = readFileSync(this.#asked, 'utf8').trim()
+    return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line) as unknown)
+  }
+
+  protected forgetDialogs(): void {
+    this.answerDialogs({})
+    writeFileSync(this.#asked, '')
   }
 
   /** What is started. */

@@ -1,4 +1,5 @@
 /** One running app for many tests: each gets it as if it had just been started for the first time. */
+import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '../../src/shared/model/settings.ts'
 import { testClock } from '../../tools/testing/clock/clock.ts'
@@ -10,16 +11,39 @@ const NEEDS_ITS_OWN = 'This app is shared: a test that does this has the tag @ow
 export class SharedApp extends App {
   /** What its clock is ahead of the machine's: that of the test has to agree. */
   #offset: number | null = null
+  #isNew = true
+  #isSpoilt = false
 
-  /** Starts it for the first test; takes away what the test before left otherwise. */
+  /** Before each test. */
+  lend(): void {
+    this.forgetDialogs()
+    this.#isNew = true
+  }
+
+  /** After each test: one that failed, or started it in an unusual way, leaves an app that nobody else gets. */
+  async giveBack(passed: boolean): Promise<void> {
+    if (!passed || this.#isSpoilt) await this.dispose()
+  }
+
+  /** The first start of a test finds nothing of the test before; later ones find what this test left. */
   override async start(...switches: readonly string[]): Promise<Page> {
+    if (!this.#isNew) {
+      this.#isSpoilt ||= switches.length > 0
+      return super.start(...switches)
+    }
+    this.#isNew = false
     const language = switches.find((each) => each.startsWith('--lang='))?.slice('--lang='.length)
     if (switches.some((each) => each !== '--demo' && !each.startsWith('--lang='))) throw new Error(NEEDS_ITS_OWN)
     if (this.isRunning) await this.#asNew()
     else {
       // The test before may have closed its window, and the app with it.
       await this.dispose()
-      this.#offset = testClock()?.offset ?? null
+      rmSync(this.profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+      const clock = testClock()
+      if (clock !== undefined) {
+        this.#offset = clock.offset
+        super.changeEnvironment({ DESKSIDE_TEST_CLOCK: String(clock.offset) })
+      }
       await super.start()
     }
     if (language === 'en' || language === 'ru') await request(this.page, 'settings.set', { language })
@@ -49,26 +73,10 @@ export class SharedApp extends App {
     await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
   }
 
-  /** A program that a test broke is no longer lent. */
   override async dispose(): Promise<void> {
     await super.dispose()
     this.#offset = null
-  }
-
-  override startAgain(): never {
-    throw new Error(NEEDS_ITS_OWN)
-  }
-
-  override quit(): never {
-    throw new Error(NEEDS_ITS_OWN)
-  }
-
-  override restart(): never {
-    throw new Error(NEEDS_ITS_OWN)
-  }
-
-  override kill(): never {
-    throw new Error(NEEDS_ITS_OWN)
+    this.#isSpoilt = false
   }
 
   override crashPage(): never {

@@ -269,7 +269,8 @@ const CONNECT = {
 } as const
 
 async function take(picture: Picture, folder: string): Promise<void> {
-  const profile = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'deskside-picture-'))
+  const profile = join(scratch, 'profile')
   const inherited = Object.fromEntries(
     Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
   )
@@ -284,7 +285,10 @@ async function take(picture: Picture, folder: string): Promise<void> {
     })
     keyring = await startKeyring('unlocked')
   }
-  const app = new App({ profile, env: { ...inherited, ...keyring?.env }, mark: randomUUID(), packed: null })
+  const app = new App({
+    ...{ profile, folder: scratch, mark: randomUUID(), packed: null },
+    env: { ...inherited, ...keyring?.env }
+  })
   try {
     const page = await app.start(`--lang=${picture.language}`, ...(picture.switches ?? ['--demo']))
     await page.setViewportSize({ width: picture.width, height: picture.height })
@@ -312,7 +316,7 @@ async function take(picture: Picture, folder: string): Promise<void> {
     await app.dispose()
     await keyring?.close()
     await demo?.stop()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   }
 }
 

@@ -6,20 +6,17 @@ export interface Tally {
   skipped: number
   /** Failed tests by file and title, with the first line of their messages. */
   failures: readonly string[]
-  /** Passed tests that failed at first and were repeated, likewise. */
-  repeated: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] }
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, skipped, failures, repeated }) => ({
+    (total, { passed, failed, skipped, failures }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
-      failures: [...total.failures, ...failures],
-      repeated: [...total.repeated, ...repeated]
+      failures: [...total.failures, ...failures]
     }),
     nothing
   )
@@ -49,10 +46,7 @@ interface VitestFile {
   assertionResults: { fullName: string; status: string; failureMessages?: readonly string[] }[]
 }
 
-/**
- * Reads Vitest's JSON report. A file that could not be run has no failed test of its own and counts as one; a passed
- * test with failure messages was repeated.
- */
+/** Reads Vitest's JSON report. A file that could not be run has no failed test of its own and counts as one. */
 export function tallyOfVitest(report: unknown, code: number): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport
   const broken = testResults.filter(
@@ -61,19 +55,15 @@ export function tallyOfVitest(report: unknown, code: number): Tally {
   const skipped = numPendingTests + (numTodoTests ?? 0)
   const failures = [
     ...broken.map(({ name, message }) => entry(basename(name), message)),
-    ...toldOfVitest(testResults, 'failed')
+    ...failedOfVitest(testResults)
   ]
-  const repeated = toldOfVitest(testResults, 'passed')
-  return whole({ passed: numPassedTests, failed: numFailedTests + broken.length, skipped, failures, repeated }, code)
+  return whole({ passed: numPassedTests, failed: numFailedTests + broken.length, skipped, failures }, code)
 }
 
-/** The tests with this result that have messages. */
-function toldOfVitest(files: readonly VitestFile[], ended: string): readonly string[] {
+function failedOfVitest(files: readonly VitestFile[]): readonly string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults.flatMap(({ fullName, status, failureMessages: [message] = [] }) =>
-      status === ended && (ended === 'failed' || message !== undefined)
-        ? [entry(`${basename(name)} › ${fullName}`, message)]
-        : []
+      status === 'failed' ? [entry(`${basename(name)} › ${fullName}`, message)] : []
     )
   )
 }
@@ -98,17 +88,14 @@ export interface PlaywrightReport {
   suites?: PlaywrightSuite[]
 }
 
-/**
- * Reads Playwright's JSON report. A test that passed only when it was repeated counts as passed, and is listed
- * separately: tests are repeated (`playwright.config.ts`) where the machine is shared with other work.
- */
+/** Reads Playwright's JSON report. A test that passed only when it was repeated (`--retries`) has failed. */
 export function tallyOfPlaywright(report: unknown, code: number): Tally {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
-  const ended = (as: string): readonly string[] =>
-    testsOfPlaywright(suites).flatMap(({ title, status }) => (status === as ? [title] : []))
-  const [failures, repeated] = [ended('unexpected'), ended('flaky')]
-  return whole({ passed: expected + flaky, failed: unexpected + errors.length, skipped, failures, repeated }, code)
+  const failures = testsOfPlaywright(suites).flatMap(({ title, status }) =>
+    status === 'unexpected' || status === 'flaky' ? [title] : []
+  )
+  return whole({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, code)
 }
 
 /** Every test by file, titles of its groups, and its own title; with the milliseconds of its runs. */
@@ -154,12 +141,11 @@ export function lastLine({ passed, failed }: Tally): string {
 
 /** The lines above it: the counts of each runner, and what the total does not show. */
 export function details(tallies: Readonly<Record<string, Tally>>): string {
-  const { skipped, failures, repeated } = sum(Object.values(tallies))
+  const { skipped, failures } = sum(Object.values(tallies))
   const parts = Object.entries(tallies).map(([name, { passed, failed }]) => `${name} ${passed}/${passed + failed}`)
   const lines = [
     [parts.join(', '), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join('; '),
-    ...(failures.length > 0 ? ['Failed:', ...failures.map((test) => `  ${test}`)] : []),
-    ...(repeated.length > 0 ? ['Passed only when repeated:', ...repeated.map((test) => `  ${test}`)] : [])
+    ...(failures.length > 0 ? ['Failed:', ...failures.map((test) => `  ${test}`)] : [])
   ]
   return lines.join('\n')
 }
