@@ -206,6 +206,16 @@ describe('rows carry the beginnings of long texts', () => {
   })
 })
 
+describe('keys of fields', () => {
+  it('stay whole as long as one may ask by them: a cut one is the key of no field', () => {
+    const long = 'k'.repeat(19_000)
+    sweep([project(1, { [long]: 'x', [`${long}${LONG}`]: 'y' })], { noun: 'project', deleted: false })
+    const keys = engine.fields.inventory('project').fields.map(({ key }) => key)
+    expect(keys).toContain(long)
+    expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(20_000)
+  })
+})
+
 describe('the whole texts', () => {
   it('are those of one record', () => {
     fillProjects()

@@ -6,6 +6,8 @@ import { cutToUnits, LONGEST_LETTER } from './cut-text'
 
 /** UTF-16 units of a text in a row, the mark of a cut included. */
 export const LONGEST_SHORT = 500
+/** Of a text called `key`: a field or a row is asked for by it, so it stays whole as long as one may ask by it. */
+const LONGEST_KEY = 20_000
 /** UTF-16 units of all texts of one list within a row: a path, the references or the texts of a field. */
 const LONGEST_TOGETHER = 4 * LONGEST_SHORT
 /** Elements of a field's list. */
@@ -20,8 +22,8 @@ export function shortText(text: string, longest = LONGEST_SHORT): string {
 }
 
 /**
- * An answer with its long texts cut (see `shortText`); the same object where nothing was. Ids and numbers stay, and so do
- * maps and arrays of numbers. `ranges` beside a cut text end with it.
+ * An answer with its long texts cut (see `shortText`); the same object where nothing was. Ids, keys and numbers stay, and so
+ * do maps and arrays of numbers. `ranges` beside a cut text end with it.
  */
 export function shortTexts<T>(value: T): T {
   return shortened(value, LONGEST_SHORT, 0) as T
@@ -74,7 +76,7 @@ function shortObject(object: Readonly<Record<string, unknown>>, longest: number,
   const entries = Object.entries(listed)
   let differs = listed !== object
   const made = entries.map(([key, one]): [string, unknown] => {
-    const short = shortened(one, longest, depth + 1)
+    const short = shortened(one, key === 'key' ? LONGEST_KEY : longest, depth + 1)
     differs ||= short !== one
     return [key, short]
   })

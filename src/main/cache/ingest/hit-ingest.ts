@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Noun } from '@shared/model/record'
+import type { FieldValue, Noun } from '@shared/model/record'
 import { type DecodedRecord, keyInfo } from '../../api/fields'
 import { withoutHitMarks } from '../../api/envelope'
 import {
@@ -10,10 +10,12 @@ import {
   type KnownRecord,
   parseFields,
   type RawFields,
+  setField,
   stateOfList,
   type StoredParts,
   withLaterHit,
   withOwnTimes,
+  withPartial,
   type Writing
 } from '../core'
 import { marks, type MetRecord, type PageContext } from './page-context'
@@ -118,8 +120,37 @@ export class HitIngest {
       // The same field in a group here and without one there.
       return part !== true && (isGrouped(key) ? alone : grouped)?.has(base) === true
     })
-    return addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
+    const added = addedByHit(noun, known, fields, new Set(held.map(({ key }) => key)))
+    return this.#withoutReadings(noun, { id, fields: known }, added)
   }
+
+  /** Without what changes how known values are read: `all_day` takes the times from known moments. */
+  #withoutReadings(noun: Noun, known: { id: number; fields: RawFields }, added: RawFields): RawFields {
+    if (Object.keys(added).length === 0) return added
+    const before = this.#readingOf(noun, known)
+    const changes = (more: RawFields): boolean => {
+      const now = this.#readingOf(noun, { ...known, fields: withPartial(known.fields, more) })
+      return [...before].some(([key, value]) => !isDeepStrictEqual(now.get(key), value))
+    }
+    if (!changes(added)) return added
+    const kept: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(added)) if (!changes({ [key]: value })) setField(kept, key, value)
+    return changes(kept) ? {} : kept
+  }
+
+  #readingOf(noun: Noun, raw: { id: number; fields: RawFields }): ReadonlyMap<string, unknown> {
+    const { fields, event } = this.#decoder.decodeRecord(noun, raw)
+    const values = fields
+      .filter(({ value }) => value.type !== 'json')
+      .map(({ key, value }) => [key, readingOf(value)] as const)
+    return new Map<string, unknown>([...values, ['', event?.times]])
+  }
+}
+
+/** What a value says, besides labels and what stands in an object of unknown kind: hits may add to those. */
+function readingOf(value: FieldValue): unknown {
+  if (value.type === 'references') return value.references.map(({ id }) => id)
+  return value.type === 'money' ? [value.amount, value.currency?.id] : value
 }
 
 const isGrouped = (key: string): boolean => key.includes('.')

@@ -210,6 +210,26 @@ describe.each(ROUTES)('a search hit of a %s, by its search %s', (noun, route) =>
     expect(changes()).toEqual([])
   })
 
+  it.each([
+    ['that it lasts all day', { all_day: 1 }],
+    ['the same in other words', { is_all_day: true, allDay: 'yes', whole_day: 1, dt_skip_time: 1 }],
+    ['a length', { duration: 86_400, dt_length: 9, duration_days: 5 }],
+    ['a zone', { timezone: 'Asia/Tokyo', tz: 'Asia/Tokyo', utc_offset: 540 }],
+    ['a currency', { currency: 'EUR', price_currency: 'EUR' }],
+    ['units', { unit: 'm2', area_unit: 'm2' }]
+  ])('changes no reading of what is known by saying %s', (_, more) => {
+    for (const give of [() => info(noun, wholeOf(noun)), () => list(noun, [wholeOf(noun)])]) {
+      give()
+      const before = recordOf(noun)
+      const { columns, occurrences } = kept(noun)
+      find(noun, route, hitOf(noun, { ...more, remark: 'Ring twice' }))
+      for (const { key, value } of before?.fields ?? []) expect([key, valueOf(noun, key)]).toEqual([key, value])
+      expect(kept(noun)).toMatchObject({ columns, occurrences })
+      expect(valueOf(noun, 'remark')).toEqual(text('Ring twice'))
+    }
+    expect(changes()).toEqual([])
+  })
+
   it('after a restart replaces nothing either', () => {
     list(noun, [wholeOf(noun)])
     find(noun, route, hitOf(noun, { remark: 'Ring twice' }))

@@ -196,7 +196,7 @@ export const LOOKUP_INPUTS: Inputs = {
   'lookup.cancelJob': z.strictObject({ ...ofJob, now: z.boolean() }),
   'lookup.repeatDoubts': z.strictObject({ ...ofJob, confirmed }),
   'lookup.reopenRefused': z.strictObject(ofJob),
-  'lookup.jobRows': z.strictObject({ ...ofJob, filter, ...window }),
+  'lookup.jobRows': z.strictObject({ ...ofJob, filter, ...window, whole: z.literal(true).exactOptional() }),
   'lookup.nextRow': z.strictObject({ ...ofJob, filter, after: z.number().int().min(-1).max(10_000_000) }),
   'lookup.decide': z.strictObject({
     ...ofJob,

@@ -178,9 +178,10 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
     'lookup.reopenRefused': route('lookup.reopenRefused', (input) =>
       told(input, async (lookups) => (await lookups.store()).ask.jobs.reopenRefused(input.jobId))
     ),
-    'lookup.jobRows': route('lookup.jobRows', async ({ workspaceId, jobId, filter, offset, limit }) =>
-      shortTexts(await (await store(workspaceId)).jobs.rows(jobId, filter, offset, limit))
-    ),
+    'lookup.jobRows': route('lookup.jobRows', async ({ workspaceId, jobId, filter, offset, limit, whole }) => {
+      const rows = await (await store(workspaceId)).jobs.rows(jobId, filter, offset, limit)
+      return whole === true ? rows : shortTexts(rows)
+    }),
     'lookup.nextRow': route('lookup.nextRow', async ({ workspaceId, jobId, filter, after }) =>
       (await store(workspaceId)).jobs.nextRow(jobId, filter, after)
     ),

@@ -65,14 +65,15 @@ describe('the modules, over the bridge', () => {
       const body = bytes({ data: [{ id: 7, module, name: 'Vents, 2 years' }] })
       cache.ingestMatches({ body, receivedAt: 1, text: 'vents', module: null, deleted: false, choices: [] })
     }
-    const list = (...names: readonly string[]) =>
+    const listNamed = (...modules: readonly object[]) =>
       cache.ingestPage(
         page(
-          names.map((name, at) => ({ id: at + 1, name })),
+          modules.map((module, at) => ({ id: at + 1, ...module })),
           { list: { noun: 'module', deleted: false } }
         )
       )
-    return { known, set, meet, list }
+    const list = (...names: readonly string[]) => listNamed(...names.map((name) => ({ name })))
+    return { known, set, meet, list, listNamed }
   }
   const warranty = { name: 'warranty', title: null, noun: 'module-record', chosen: false, listed: false }
 
@@ -92,6 +93,15 @@ describe('the modules, over the bridge', () => {
       ['projects', true],
       ['warranty', true]
     ])
+  })
+
+  it('have the beginning of a title of a megabyte, and no name that one can’t ask by', async () => {
+    const { known, listNamed } = opened()
+    listNamed({ name: 'projects', title: `Projects ${'x'.repeat(1_000_000)}` }, { name: 'n'.repeat(1_000_000) })
+    const { modules } = await known()
+    expect(modules.map(({ name, noun }) => [name, noun])).toEqual([['projects', 'project']])
+    expect(modules[0]?.title).toMatch(/^Projects x+…$/)
+    expect(JSON.stringify(modules).length).toBeLessThan(1_000)
   })
 
   it('are one by whichever name answers called it before the list came, in what the user says of it as well', async () => {

@@ -4,6 +4,7 @@ import type { SearchRoutes } from '@shared/ipc/routes/search'
 import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
 import { dayNumber } from '@shared/rules/filter/days'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
+import { shortTexts } from '@shared/rules/short-texts'
 import type { RankedQuery } from '../../cache/types'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
 import type { UserData } from '../../user-data/types'
@@ -120,7 +121,8 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
           searches.read(id)
         ])
         const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
-        return { modules: knownModules(listed, met, choices), listRead: state !== 'none', ...(more && { more }) }
+        const modules = shortTexts(knownModules(listed, met, choices))
+        return { modules, listRead: state !== 'none', ...(more && { more }) }
       }
     },
     'search.setModule': {

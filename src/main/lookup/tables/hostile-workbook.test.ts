@@ -193,4 +193,18 @@ describe('a workbook', () => {
       'TRUE'
     ])
   })
+
+  it('has text of any mark-up, and numbers that are no days as they are', async () => {
+    const cdata = '<c t="inlineStr"><is><t>a <![CDATA[<b> & c]]> d</t></is></c><c t="str"><v><![CDATA[e]]></v></c>'
+    const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const numbers = ['1', '2958465', '2958466', '5000000', '-700000', '1000000000', '1e300']
+    const cells = numbers.map((number) => `<c s="0"><v>${number}</v></c>`).join('')
+    const sheet = part(SHEET, sheetXml(`<row>${cdata}<c t="s"><v>0</v></c>${cells}</row>`))
+    const strings = part('xl/sharedStrings.xml', '<sst><si><t><![CDATA[shared]]></t></si></sst>')
+    const { body } = await read(workbook([sheet, strings, part('xl/styles.xml', styles)]))
+    expect(body[0]?.cells).toEqual([
+      ...['a <b> & c d', 'e', 'shared', '1900-01-01', '9999-12-31'],
+      ...['2958466', '5000000', '-700000', '1000000000', '1e+300']
+    ])
+  })
 })

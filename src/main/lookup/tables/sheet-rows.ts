@@ -164,7 +164,8 @@ class SheetReader {
     if (type === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
     const number = Number(value)
     if (type === 'e' || Number.isNaN(number)) return value
-    return dateStyles[style] === true ? dateText(serialToDate(number, from1904)) : numberText(number)
+    const date = dateStyles[style] === true ? dateText(serialToDate(number, from1904)) : null
+    return date ?? numberText(number)
   }
 
   /** Flags the places of filled rows and columns that a range covers. */
@@ -222,9 +223,12 @@ function firstFrom(order: readonly number[], number: number): number {
   return from
 }
 
-/** Days as `YYYY-MM-DD`, with a time where there is one. */
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z')
+const BEHIND_LAST = Date.UTC(10_000, 0, 1)
+
+/** Days as `YYYY-MM-DD`, with a time where there is one; null for a number that is no day of the years 1 to 9999. */
+function dateText(date: Date): string | null {
+  if (Number.isNaN(date.getTime()) || date.getTime() < FIRST_MOMENT || date.getTime() >= BEHIND_LAST) return null
   const iso = date.toISOString()
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
 }

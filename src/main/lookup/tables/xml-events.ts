@@ -10,7 +10,7 @@ export type XmlAttributes = Readonly<Record<string, string | undefined>>
 export interface XmlHandlers {
   /** A tag opens; its name is without a prefix, those of its attributes are as written. */
   open?(tag: string, attributes: XmlAttributes): void
-  /** All text since the last tag. */
+  /** Text between two tags: in one piece, or in several where parts of it are CDATA. */
   text?(text: string): void
   close?(tag: string): void
 }
@@ -40,7 +40,10 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHa
     handlers.close?.(localOf(name))
   })
   const { text } = handlers
-  if (text !== undefined) parser.on('text', text)
+  if (text !== undefined) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
   for await (const piece of pieces) {
     silent += piece.length
     parser.write(decoder.decode(piece, { stream: true }).replace(FORBIDDEN, ' '))

@@ -134,8 +134,15 @@ export interface LookupRoutes {
   'lookup.repeatDoubts': { in: InWorkspace & OfJob & { readonly confirmed: number }; out: LookupJob }
   /** Opens refused texts again; nothing was paid for them. Sends nothing. */
   'lookup.reopenRefused': { in: InWorkspace & OfJob; out: LookupJob }
+  /** Long texts are cut, unless the rows are asked for `whole`: a few at a time. */
   'lookup.jobRows': {
-    in: InWorkspace & OfJob & { readonly filter: RowFilter; readonly offset: number; readonly limit: number }
+    in: InWorkspace &
+      OfJob & {
+        readonly filter: RowFilter
+        readonly offset: number
+        readonly limit: number
+        readonly whole?: true
+      }
     out: JobRows
   }
   /** The next row of the filter behind `after` (-1: from the beginning), going round; null without one. */

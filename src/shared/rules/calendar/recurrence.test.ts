@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { expandRule, type RuleInput } from './recurrence'
+import { expandRule, readRule, type RuleInput, type RuleStart, timesOf } from './recurrence'
 import { clockAt } from './zones'
 
 const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Europe/Berlin']
 const NEW_YORK = 'America/New_York'
+const numbers = (count: number): string => Array.from({ length: count }, (_, at) => at).join(',')
 
 /** The starts as texts: days as they are, moments as the clocks of the rule's zone show them. */
 function starts(input: Partial<RuleInput> & { readonly rule: string; readonly first: string }): readonly string[] {
@@ -179,6 +180,36 @@ describe('a rule that is none', () => {
     'is said to be too much: %s',
     (rule) => expect(starts({ rule, first: '2026-03-02T09:00:00-05:00' })).toEqual(['too-many'])
   )
+
+  // Each of these took seconds, and was said to be little work.
+  it.each([
+    ['years of another calendar, for centuries', 'RSCALE=CHINESE;FREQ=YEARLY', '1500-01-01'],
+    ['months of another calendar, for centuries', 'RSCALE=CHINESE;FREQ=MONTHLY', '1500-01-01'],
+    ['a leap month', 'RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD', '0001-01-01'],
+    ['days of another calendar that never come', 'FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=30;RSCALE=CHINESE', '0001-01-01'],
+    ['more hours than a day can have', `FREQ=DAILY;BYHOUR=${numbers(30_000)}`, '2026-03-02T03:00:00Z'],
+    ['more days than a month can have', `FREQ=MONTHLY;BYMONTHDAY=${numbers(30_000)}`, '2026-03-02T03:00:00Z']
+  ])('is said to be too much, without being worked out: %s', (_, rule, first) => {
+    const start: RuleStart = first.includes('T')
+      ? { kind: 'moment', at: Date.parse(first) }
+      : { kind: 'day', day: first }
+    const read = readRule({ rule, start, zone: 'America/New_York' })
+    if (typeof read === 'string') throw new Error(read)
+    const { why, steps } = timesOf(read, '2016-01-01', '2031-12-31')
+    expect([why, steps]).toEqual(['too-many', 10_020])
+  })
+
+  it('has each value once, however often it is written', () => {
+    const hours = Array.from({ length: 40_000 }, () => '9').join(',')
+    expect(starts({ rule: `FREQ=DAILY;BYHOUR=${hours};COUNT=3`, first: '2026-03-02T09:00:00-05:00' })).toEqual(
+      starts({ rule: 'FREQ=DAILY;BYHOUR=9;COUNT=3', first: '2026-03-02T09:00:00-05:00' })
+    )
+  })
+
+  it('of another calendar comes for as long as somebody may live', () =>
+    expect(
+      starts({ rule: 'RSCALE=HEBREW;FREQ=YEARLY', first: '1940-03-12', from: '2026-01-01', to: '2026-12-31' })
+    ).toHaveLength(1))
 
   it.each([
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',

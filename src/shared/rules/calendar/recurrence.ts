@@ -78,6 +78,10 @@ const BOUNDS = {
 } as const
 /** What a rule takes beside its starts. */
 const STEPS_OF_RULE = 20
+/** What a year takes in a calendar of its own (RFC 7529), in which the library goes through all years since the start. */
+const STEPS_OF_SCALED_YEAR = 70
+/** Different values of one part, more than any has that means something: `BYYEARDAY` has 732, `BYDAY` 749. */
+const MOST_VALUES = 800
 
 const DAY = 86_400_000
 const FINER_THAN_A_DAY = new Set(['HOURLY', 'MINUTELY', 'SECONDLY'])
@@ -187,6 +191,9 @@ function expandOne(
   const most = mostStarts(parts, (range.to - first) / DAY)
   const count = Number(parts.get('COUNT') ?? NaN)
   work.steps += STEPS_OF_RULE
+  const scaled = stepsOfScale(parts, (range.to - first) / DAY)
+  if (scaled > MOST_STARTS || hasTooManyValues(parts)) throw new TooMany()
+  work.steps += scaled
   // A number that is not reached by then ends nothing; without it the library need not count from the beginning.
   if (count >= most) written.delete('COUNT')
   const at = (clock: number): Date => new Date(real === null ? clock : clocks.momentOf(clock))
@@ -206,8 +213,17 @@ function expandOne(
   return times.map((clock) => (clock === own ? start.at : clocks.momentOf(clock)))
 }
 
+function stepsOfScale(parts: RuleParts, days: number): number {
+  const scale = parts.get('RSCALE') ?? 'GREGORIAN'
+  return scale === 'GREGORIAN' ? 0 : Math.ceil((Math.max(0, days) / 365) * STEPS_OF_SCALED_YEAR)
+}
+
+const hasTooManyValues = (parts: RuleParts): boolean =>
+  [...parts.values()].some((value) => value.split(',', MOST_VALUES + 1).length > MOST_VALUES)
+
 /**
- * `FREQ=WEEKLY;BYDAY=MO` as its parts, in capitals; the library refuses what is missing or wrong in them.
+ * `FREQ=WEEKLY;BYDAY=MO` as its parts, in capitals, with each value once; the library refuses what is missing or wrong in
+ * them.
  *
  * @param wholeDays times of day have no meaning
  */
@@ -219,10 +235,12 @@ function partsOf(rule: string, wholeDays: boolean): Map<string, string> {
     .filter((part) => part !== '')
   const parts = written.map((part) => {
     const at = part.indexOf('=')
-    return [part.slice(0, at).trim(), part.slice(at + 1).trim()] as const
+    return [part.slice(0, at).trim(), eachOnce(part.slice(at + 1).trim())] as const
   })
   return new Map(parts.filter(([name]) => !wholeDays || !TIMES_OF_DAY.has(name)))
 }
+
+const eachOnce = (list: string): string => [...new Set(list.split(',').map((value) => value.trim()))].join(',')
 
 /** The end of a rule, which is included, on the clock on which the rule is expanded: that of `real`, or one without zone. */
 function untilOnClock(until: string, zone: string, real: string | null): string {

@@ -124,4 +124,28 @@ describe('the review of a list', () => {
     expect(wrapper.text()).toContain('Escape leads back to the list.')
     expect(wrapper.text()).not.toContain('Keys:')
   })
+
+  it('takes the whole of a long result, of which the row has the beginning', async () => {
+    const long = `г Москва, ${'дом 1, '.repeat(100)}кв 9`
+    const cut = `${long.slice(0, 499)}…`
+    const asked: unknown[] = []
+    installBridge({
+      'lookup.nextRow': () => ({ row: 1, index: 1 }),
+      'lookup.jobRows': ({ whole, offset }) => {
+        asked.push([whole, offset])
+        const row = rowOf(1)
+        const result = whole === true ? long : cut
+        const standardised = readStandardised('address', TEXTS[1] ?? '', { result, qc: 1 })
+        return { rows: [{ ...row, cells: row.cells.map((cell) => ({ ...cell, standardised })) }], total: 2 }
+      },
+      'lookup.decide': ({ row, decision }) => void (decision !== null && decided.set(row, decision))
+    })
+    await press('s', 'KeyS')
+    await press('t', 'KeyT')
+    expect(wrapper.get<HTMLInputElement>('form input').element.value).toBe(long)
+    expect(asked.at(-1)).toEqual([true, 1])
+    await wrapper.get('form').trigger('submit')
+    await flushPromises()
+    expect(decided.get(1)).toEqual({ kind: 'take', text: long })
+  })
 })
