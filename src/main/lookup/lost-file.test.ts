@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
+import { dayText } from '@shared/rules/calendar/times'
+import { localDay } from '@shared/rules/filter/days'
 import { startTestService, type TestService } from '../../demo/testing'
 import { createServiceClient } from '../api/http'
 import { fetchTransport } from '../sync/faults/testing/fetch-transport'
@@ -124,7 +126,7 @@ describe('the daily copy', () => {
     // A folder stands where the next one is written.
     const next = first.replace(
       /\d{4}-\d\d-\d\d-(\d+)/,
-      (_, nth: string) => `2026-11-22-${String(Number(nth) + 1).padStart(6, '0')}`
+      (_, nth: string) => `${dayText(localDay(day(2)()))}-${String(Number(nth) + 1).padStart(6, '0')}`
     )
     mkdirSync(join(folder, `${next}.part`))
     const later = start(day(2))
