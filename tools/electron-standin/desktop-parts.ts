@@ -1,5 +1,7 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join, parse } from 'node:path'
 import { guarded, missing } from './guard.ts'
+import { getPath } from './paths.ts'
 import { isReady } from './ready.ts'
 import { openContents } from './web-contents.ts'
 
@@ -116,17 +118,27 @@ export const clipboard = guarded('clipboard', {
   }
 }) as unknown as Electron.Clipboard
 
-// --- dialog: answered from a file, or cancelled ----------------------------------------------------------------------
+// --- dialog: answered from a file, or without asking ----------------------------------------------------------------------
 
 /**
  * DESKSIDE_STANDIN_DIALOGS names a JSON file such as `{ "showMessageBox": { "response": 0 } }`, which is read for each
- * dialog, so that a test can change it. DESKSIDE_STANDIN_DIALOG_LOG names a file that gets a line of JSON for each
- * dialog.
+ * dialog, so that a test can change it. Without it the answer is `otherwise`, said on the terminal.
+ * DESKSIDE_STANDIN_DIALOG_LOG names a file that gets a line of JSON for each dialog.
  */
-function answer(method: string, args: unknown[]): unknown {
-  writeDown(method, args.at(-1))
+function answer<Options extends object>(
+  method: string,
+  args: unknown[],
+  otherwise: (options: Options) => readonly [answer: unknown, sentence: string]
+): unknown {
+  const options = args.at(-1) as Options
+  writeDown(method, options)
   const file = process.env['DESKSIDE_STANDIN_DIALOGS']
-  const answers = file ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {}
+  if (!file) {
+    const [given, sentence] = otherwise(options)
+    console.log(`The stand-in has no dialogs. ${sentence}`)
+    return given
+  }
+  const answers = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   if (!(method in answers)) throw missing(`native dialog (${method}); DESKSIDE_STANDIN_DIALOGS can answer it`)
   return answers[method]
 }
@@ -136,11 +148,38 @@ function writeDown(method: string, options: unknown): void {
   if (log) appendFileSync(log, `${JSON.stringify({ method, options })}\n`)
 }
 
+/** A path in the profile's folder for downloads that no file has. */
+function freeDownload(suggested: string): string {
+  const folder = join(getPath('userData'), 'Downloads')
+  mkdirSync(folder, { recursive: true })
+  const { name, ext } = parse(basename(suggested))
+  for (let nth = 1; ; nth++) {
+    const path = join(folder, nth === 1 ? `${name}${ext}` : `${name} (${String(nth)})${ext}`)
+    if (!existsSync(path)) return path
+  }
+}
+
+function saved({ defaultPath = 'file' }: Electron.SaveDialogOptions): readonly [unknown, string] {
+  const filePath = freeDownload(defaultPath)
+  return [{ canceled: false, filePath }, `It saves to ${filePath}`]
+}
+
+function declined({ message, buttons = [], cancelId }: Electron.MessageBoxOptions): readonly [unknown, string] {
+  const response = cancelId ?? Math.max(0, buttons.length - 1)
+  return [{ response, checkboxChecked: false }, `It answers "${message}" with "${buttons[response] ?? 'OK'}".`]
+}
+
+const notOpened = (): readonly [unknown, string] => [
+  { canceled: true, filePaths: [] },
+  'It opens no file; one can be dropped on the window.'
+]
+
 export const dialog = guarded('dialog', {
-  showMessageBox: async (...args: unknown[]): Promise<unknown> => answer('showMessageBox', args),
-  showOpenDialog: async (...args: unknown[]): Promise<unknown> => answer('showOpenDialog', args),
-  showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args),
-  showMessageBoxSync: (...args: unknown[]): unknown => answer('showMessageBoxSync', args),
+  showMessageBox: async (...args: unknown[]): Promise<unknown> => answer('showMessageBox', args, declined),
+  showOpenDialog: async (...args: unknown[]): Promise<unknown> => answer('showOpenDialog', args, notOpened),
+  showSaveDialog: async (...args: unknown[]): Promise<unknown> => answer('showSaveDialog', args, saved),
+  showMessageBoxSync: (...args: unknown[]): unknown =>
+    (answer('showMessageBoxSync', args, declined) as Electron.MessageBoxReturnValue).response,
   /** Before `ready` it appears in a terminal only on Linux (docs/api/dialog.md). */
   showErrorBox: (title: string, content: string): void => {
     if (isReady() || process.platform !== 'linux') writeDown('showErrorBox', { title, content })

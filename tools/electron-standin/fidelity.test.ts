@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findChromium, howToInstall } from './find-chromium.mjs'
@@ -177,6 +177,22 @@ describe('the clipboard', () => {
       text: 'a\tb',
       types: { 'text/plain': 'a\tb', 'text/html': expect.stringContaining('<td>a</td><td>b</td>') as string }
     })
+  })
+})
+
+describe('a native dialog that nobody answers', () => {
+  it('saves in the downloads of the profile, under a name that is free', async () => {
+    const path = (name: string): string => join(profile.path, 'Downloads', name)
+    const save = (): Promise<unknown> => app.call('dialog', 'showSaveDialog', { defaultPath: '/elsewhere/list.csv' })
+    expect(await save()).toEqual({ canceled: false, filePath: path('list.csv') })
+    writeFileSync(path('list.csv'), '')
+    expect(await save()).toEqual({ canceled: false, filePath: path('list (2).csv') })
+  })
+
+  it('opens nothing, and declines a question', async () => {
+    expect(await app.call('dialog', 'showOpenDialog', {})).toEqual({ canceled: true, filePaths: [] })
+    const question = { message: 'Call this number?', buttons: ['Call', 'Cancel', 'Copy'], cancelId: 1 }
+    expect(await app.call('dialog', 'showMessageBox', question)).toEqual({ response: 1, checkboxChecked: false })
   })
 })
 
