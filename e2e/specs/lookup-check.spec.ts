@@ -177,7 +177,7 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   await button.click()
   answer(200, '{"suggestions":[]}')
   await panel.getByRole('button', { name: 'Ask the provider' }).click()
-  await expect(panel.getByText('No matches. Check the spelling, or type less.', { exact: true }).last()).toBeVisible()
+  await expect(panel.getByText('The provider does not know this address.', { exact: true }).last()).toBeVisible()
 
   const cases = [
     [403, '{"error":"quota"}', 'The lookup provider’s quota is used up.'],

@@ -89,15 +89,16 @@ test('colours of the system keep what is pressed, the marks of stages, and tags'
 
   await test.step('the stages behind a project and its own, in the bar of its details', async () => {
     const bar = projects.detail.locator('.stages')
-    await isFilled(bar.locator('.current .segment').first())
-    const past = bar.locator('.past .segment')
-    // One that is in the first stage of its funnel has none behind it.
+    const [own, past] = [bar.locator('.current .segment').first(), bar.locator('.past .segment')]
+    // One that is in the first stage of its funnel has none behind it, and one that is lost has no stage of its own.
     let index = 1
     await expect(async () => {
       await projects.open(index)
       index += 1
       await expect(past.first()).toBeVisible({ timeout: 1_000 })
+      await expect(own).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    await isFilled(own)
     for (const one of await past.all()) await isFilled(one)
     await projects.open(1)
   })

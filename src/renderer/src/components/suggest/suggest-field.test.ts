@@ -130,6 +130,18 @@ describe('the suggestion field', () => {
     expect(text.value).toBe('г Москва, ул Ленина, д 5')
   })
 
+  it('takes the only suggestion by Enter, but none of several', async () => {
+    start()
+    await type('ле')
+    await press('Enter')
+    expect(chosen).toEqual([])
+    found = [house('Лесная', '1')]
+    await type('лес')
+    expect(active()).toBe(-1)
+    await press('Enter')
+    expect(chosen.map(({ suggestion: { value } }) => value)).toEqual([house('Лесная', '1').value])
+  })
+
   it('closes by Escape and keeps the text', async () => {
     start()
     await type('ле')

@@ -84,6 +84,13 @@ export const lookup = {
       email: 'This does not look like an e-mail address.',
       phone: 'This does not look like one phone number: it has 10 to 15 digits.'
     },
+    none: {
+      address: 'The provider does not know this address.',
+      inn: 'The provider does not know this tax ID.',
+      bic: 'The provider does not know this BIC.',
+      email: 'The provider does not know this e-mail address.',
+      phone: 'The provider does not know this phone number.'
+    },
     zero: 'Its leading zero is lost, as happens in spreadsheets. It is checked as {query}.',
     free: {
       email:
