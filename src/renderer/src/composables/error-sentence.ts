@@ -1,7 +1,25 @@
-import type { ErrorShape } from '@shared/ipc/errors'
+import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import { t } from '../locales'
+import type { errorRetries } from '../locales/en/errors'
 
-/** The sentence for an error in the screen's language: what happened and what to do, where the connection has worked. */
-export function errorSentence(error: Pick<ErrorShape, 'code'>): string {
-  return t(`errors.${error.code}`)
+const RETRIED = {
+  'network-offline': true,
+  'network-name': true,
+  'network-refused': true,
+  'network-reset': true,
+  'network-timeout': true,
+  'network-unreachable': true,
+  'network-other': true,
+  'service-busy': true,
+  'service-unavailable': true
+} as const satisfies Record<keyof typeof errorRetries, true>
+
+const isRetried = (code: ErrorCode): code is keyof typeof RETRIED => code in RETRIED
+
+/** What happened and what to do, in the screen's language, where the connection has worked. */
+export const errorCause = ({ code }: Pick<ErrorShape, 'code'>): string => t(`errors.${code}`)
+
+/** The cause, and what Deskside does about it by itself. */
+export function errorSentence({ code }: Pick<ErrorShape, 'code'>): string {
+  return isRetried(code) ? `${errorCause({ code })} ${t(`errorRetries.${code}`)}` : errorCause({ code })
 }

@@ -77,6 +77,19 @@ describe('the panel of connection and cache', () => {
     expect(asked('sync.refresh')).toEqual([{ workspaceId: 'w-1', list: null }])
   })
 
+  it.each([
+    ['unreachable', 'network-timeout', 115_000, 'Next try in 2 minutes'],
+    ['unreachable', 'service-unavailable', null, 'No further try is planned'],
+    ['offline', 'network-offline', null, 'Deskside goes on by itself when the network is back'],
+    ['offline', 'network-offline', 115_000, 'Next try in 2 minutes']
+  ] as const)('says once what comes next: %s, %s, %s', async (state, code, ahead, sentence) => {
+    const lastError = { code, message: 'x', retryable: true, details: {} }
+    await show(syncStatus({}, { state, lastError, nextTryAt: ahead === null ? null : Date.now() + ahead }))
+    const text = wrapper.text()
+    expect(text.match(/Next try|No further try|by itself|reconnects|tries again/g)).toHaveLength(1)
+    expect(text).toContain(sentence)
+  })
+
   it('shows each list’s progress: count, rate, time left', async () => {
     await show(
       syncStatus({

@@ -5,17 +5,14 @@ import type { ErrorCode } from '@shared/ipc/errors'
  * otherwise while one is made is in `connect.ts`.
  */
 export const errors: Record<ErrorCode, string> = {
-  'network-offline': 'This computer has no network. Deskside reconnects by itself once there is one.',
-  'network-name':
-    'The server’s name is not found at the moment. The network or the VPN may be off; Deskside reconnects by itself.',
+  'network-offline': 'This computer has no network.',
+  'network-name': 'The server’s name is not found at the moment. The network or the VPN may be off.',
   'network-refused':
-    'The server does not accept connections at the moment. It may be restarting, or the VPN may be off; Deskside reconnects by itself.',
-  'network-reset': 'The connection broke off in the middle. Deskside reconnects by itself.',
-  'network-timeout':
-    'No answer came in time: the network may be slow, or the server busy. Deskside reconnects by itself.',
-  'network-unreachable':
-    'The server can’t be reached from here at the moment. Check Wi-Fi, cable or VPN; Deskside reconnects by itself.',
-  'network-other': 'Unknown network error; see the technical details. Deskside reconnects by itself.',
+    'The server does not accept connections at the moment. It may be restarting, or the VPN may be off.',
+  'network-reset': 'The connection broke off in the middle.',
+  'network-timeout': 'No answer came in time: the network may be slow, or the server busy.',
+  'network-unreachable': 'The server can’t be reached from here at the moment. Check Wi-Fi, cable or VPN.',
+  'network-other': 'Unknown network error; see the technical details.',
   'proxy-login': 'The proxy of your network asks for a sign-in. Sign in to it, then try again.',
   'captive-portal': 'This network wants you to sign in first. Open a browser, sign in, then try again.',
   'tls-untrusted':
@@ -43,8 +40,8 @@ export const errors: Record<ErrorCode, string> = {
   'service-unreadable':
     'The answer is data, but not what was asked for. What is saved stays. Ask the administrator whether the server was changed, and whether token and secret are still valid.',
   'service-error': 'The server reported an error. Try again later; its message is in the technical details.',
-  'service-busy': 'The server asks to slow down. Deskside waits as long as needed and continues by itself.',
-  'service-unavailable': 'The server is temporarily unavailable. Deskside tries again by itself.',
+  'service-busy': 'The server asks to slow down.',
+  'service-unavailable': 'The server is temporarily unavailable.',
   'service-too-large': 'The answer is too large. Ask for less at a time.',
   'address-empty': 'Enter the address.',
   'address-malformed': 'This is not an address. It looks like https://crm.example.org.',
@@ -120,3 +117,16 @@ export const errors: Record<ErrorCode, string> = {
   cancelled: 'Cancelled.',
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }
+
+/** What Deskside does about an error by itself: said behind it, except where the next try is told. */
+export const errorRetries = {
+  'network-offline': 'Deskside reconnects by itself once there is one.',
+  'network-name': 'Deskside reconnects by itself.',
+  'network-refused': 'Deskside reconnects by itself.',
+  'network-reset': 'Deskside reconnects by itself.',
+  'network-timeout': 'Deskside reconnects by itself.',
+  'network-unreachable': 'Deskside reconnects by itself.',
+  'network-other': 'Deskside reconnects by itself.',
+  'service-busy': 'Deskside waits as long as needed and continues by itself.',
+  'service-unavailable': 'Deskside tries again by itself.'
+} satisfies Partial<Record<ErrorCode, string>>

@@ -5,7 +5,7 @@ import { changes } from './changes'
 import { children } from './children'
 import { common } from './common'
 import { dates } from './dates'
-import { errors } from './errors'
+import { errorRetries, errors } from './errors'
 import { exports } from './export'
 import { fieldNames } from './field-names'
 import { filter } from './filter'
@@ -25,6 +25,7 @@ export const ru: typeof en = {
   children,
   common,
   dates,
+  errorRetries,
   errors,
   exports,
   fieldNames,
