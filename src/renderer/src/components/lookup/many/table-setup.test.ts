@@ -7,9 +7,13 @@ import { freshStores } from '../../../testing/mount-app'
 import TableSetup from './table-setup.vue'
 
 const table: OpenedTable = {
-  ...{ id: 't', name: 'x.xlsx', kind: 'workbook', bytes: 10, sheets: ['A'], rows: 3, emptyRows: 0, columnsLeftOut: 0 },
+  ...{ id: 't', name: 'x.xlsx', kind: 'workbook', bytes: 10, rows: 3, emptyRows: 0, columnsLeftOut: 0 },
+  ...{ sheets: [{ name: 'A', hidden: false }], headingRows: [], leftOut: [], uneven: [] },
   ...{ columns: [], preview: [] },
-  reading: { encoding: null, encodingFrom: null, separator: null, separatorFit: null, sheet: 0, heading: false }
+  reading: {
+    ...{ encoding: null, encodingFrom: null, separator: null, separatorFrom: null, separatorFit: null },
+    ...{ sheet: 0, sheetFrom: 'active', headingRow: null }
+  }
 }
 const summary = (columnsLeftOut: number): string => {
   const props = { workspaceId: 'w', table: { ...table, columnsLeftOut } }
