@@ -3,8 +3,8 @@ import { TEXT_ENCODINGS, type TableReading, type TextEncoding } from '@shared/mo
 
 /** Bytes that are looked at for the pattern of NULs, and for an encoding that a file names itself. */
 const SAMPLE = 64 * 1024
-/** Of the letters beyond ASCII, so many have to be valid UTF-8 for the others to be broken ones. */
-const LEAST_VALID = 0.9
+/** Letters beyond ASCII that have to be valid UTF-8 for each that is taken for a broken one. */
+const VALID_FOR_BROKEN = 4
 /** Stands for a letter that could not be read. */
 export const BROKEN_LETTER = '\ufffd'
 
@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = brokenIn(bytes, text)
   if (broken === 0) return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
-  if (beyondAscii(text) * (1 - LEAST_VALID) >= broken)
+  if (beyondAscii(text) - broken >= broken * VALID_FOR_BROKEN)
     return isText(text) ? { text, encoding: 'utf-8', from: 'mostly-utf-8' } : null
   const named = namedIn(bytes)
   return named === null ? decoded(bytes, 'windows-1251', 'guess') : decoded(bytes, named, 'declared')

@@ -37,11 +37,11 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
   }
   const sheets: { name: string; hidden: boolean; path: string | null }[] = []
   let from1904 = false
-  let active = 0
+  let active: number | null = null
   await readXml(parts.read(workbook), {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = isTrue(attributes['date1904'])
-      if (tag === 'workbookView') active = Number(attributes['activeTab'] ?? 0)
+      if (tag === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0)
       if (tag !== 'sheet') return
       const relation = relations.get(referenceIn(attributes))
       const isTable = relation?.type === 'worksheet' && parts.has(relation.path)
@@ -53,7 +53,7 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
       if (sheets.length > MOST_SHEETS) throw tooLarge('sheets', { limit: MOST_SHEETS })
     }
   })
-  return { sheets, active, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
+  return { sheets, active: active ?? 0, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
 }
 
 /** `r:id`, whatever the prefix is. */

@@ -59,7 +59,7 @@ export const lookupMany: typeof en = {
     prepare: 'Подготовить список',
     prepareHint: 'Пока ничего не отправляется.',
     preparing: 'Список готовится',
-    fit: 'обычное число ячеек в {percent} строк'
+    fit: 'Обычное число ячеек в {percent} строк'
   },
   leftOut: {
     'above-headings': '{n} строка над заголовками | {n} строки над заголовками | {n} строк над заголовками',

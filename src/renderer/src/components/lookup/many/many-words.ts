@@ -35,6 +35,13 @@ export function columnWords({ index, heading }: NamedColumn, among: readonly Nam
   return isSame ? t('lookupMany.table.sameHeading', { heading, number: index + 1 }) : heading
 }
 
+/** A column of a list, told from others of the same heading. */
+export const jobColumnWords = ({ headings }: Pick<LookupJob, 'headings'>, column: NamedColumn): string =>
+  columnWords(
+    column,
+    headings.map((heading, index) => ({ heading, index }))
+  )
+
 /** What so many items cost by the price that the user entered; null without one. */
 export const sumWords = (items: number, price: ItemPrice | null): string | null =>
   price === null ? null : formatMoney(items * price.amount, { id: 0, label: price.currency })
