@@ -64,6 +64,10 @@ const share = (texts: readonly string[], holds: (text: string) => boolean): numb
 export const looksLikeTaxIds = (sample: readonly string[]): boolean =>
   share(sample, (text) => /^(?:\d{10}|\d{12})$/.test(text)) >= 0.6
 
+const LEGAL_FORM = /(?<!\p{L})(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|LLC|Ltd|Inc|GmbH)(?!\p{L})|[«»]/u
+/** Whether a text names a company by its legal form or in quotation marks. */
+export const isCompany = (text: string): boolean => LEGAL_FORM.test(text)
+
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 /** Whether a text may be of a kind at all; what a person types is often short of it. */
@@ -71,7 +75,7 @@ const MAY_BE: Readonly<Record<CleanType, (text: string) => boolean>> = {
   address: (text) => /\p{L}/u.test(text) && !/@|:\/\/|^www\./.test(text),
   phone: (text) => digitsIn(text) >= 5,
   email: (text) => text.includes('@'),
-  name: (text) => /\p{L}/u.test(text) && !/[@\d]|:\/\//.test(text),
+  name: (text) => /\p{L}/u.test(text) && !/[@\d]|:\/\//.test(text) && !isCompany(text),
   passport: (text) => digitsIn(text) >= 4,
   vehicle: (text) => /\p{L}/u.test(text),
   birthdate: (text) => /\d\D+\d/.test(text) || digitsIn(text) === 8
@@ -82,7 +86,7 @@ const LOOKS_LIKE: readonly (readonly [CleanType, (text: string) => boolean])[] =
   ['birthdate', (text) => /^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(text)],
   // Bare digits may be anything.
   ['phone', (text) => phoneDigits(text) !== null && /[+()\s-]/.test(text)],
-  ['name', (text) => /^\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*){1,3}$/u.test(text)],
+  ['name', (text) => !isCompany(text) && /^\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*){1,3}$/u.test(text)],
   ['address', (text) => /\p{L}{3}/u.test(text) && /\d/.test(text) && /\s/.test(text)]
 ]
 

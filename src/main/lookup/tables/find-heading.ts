@@ -1,5 +1,5 @@
 /** Which row has the headings: the first one, or one below a title. */
-import { hasHeadingWord, isBareHeading, LIKENESS } from './column-kinds'
+import { hasHeadingWord, isBareHeading, isCompany, LIKENESS } from './column-kinds'
 import type { TableRow } from './grid'
 
 /** Rows below, by which a row of headings is told from one of data. */
@@ -55,7 +55,8 @@ function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null 
   if (filled.some((cell) => isValue(cell))) return null
   const others = below.filter(({ cells: one }) => !isSame(one, cells))
   // A numbered row: the next one is alike but for the number.
-  if (cells.some((cell, at) => /\d/.test(cell) && skeleton(cell) === skeleton(next[at] ?? ''))) return null
+  if (cells.some((cell, at) => /\d/.test(cell) && /\p{L}/u.test(cell) && skeleton(cell) === skeleton(next[at] ?? '')))
+    return null
   const isRepeated = (cell: string, at: number): boolean => others.some((one) => (one.cells[at] ?? '').trim() === cell)
   const own = cells.map((cell, at) => (cell === '' || isRepeated(cell, at) ? '' : cell))
   const bare = own.filter((cell) => cell !== '' && isBareHeading(cell)).length
@@ -70,14 +71,12 @@ const isSame = (some: readonly string[], cells: readonly string[]): boolean =>
   cells.every((cell, at) => cell === (some[at] ?? '').trim())
 const skeleton = (text: string): string => text.trim().replace(/\d+/g, '0')
 
-const LEGAL_FORM = /(?<![\p{L}])(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ТОО|LLC|Ltd|Inc|GmbH)(?![\p{L}])|[«»]/u
-
 /** A text that is no heading, whatever stands beside it. */
 function isValue(cell: string): boolean {
   if (cell.length > LONGEST_HEADING || /@|:\/\//.test(cell)) return true
   const isYear = /^(?:19|20)\d\d$/.test(cell)
   if (!/[\p{L}№#%]/u.test(cell)) return !isYear
-  if (LEGAL_FORM.test(cell) && !hasHeadingWord(cell)) return true
+  if (isCompany(cell) && !hasHeadingWord(cell)) return true
   const rest = cell.replace(/(?<![\d.,])(?:\d{1,2}|(?:19|20)\d\d)(?![.,]?\d)/g, '')
   if (/\d/.test(rest)) return true
   if (rest === cell) return false

@@ -254,6 +254,11 @@ describe('headings', () => {
     expect([found.reading.headingRow, found.rows]).toEqual([1, 2])
   })
 
+  it('with years among them are headings', async () => {
+    const found = await read(lines('Компания;2023;2024', 'ООО Север;1200;1300', 'АО Кедр;2200;2300'))
+    expect(found.headings).toEqual(['Компания', '2023', '2024'])
+  })
+
   it.each([
     ['companies', ['ООО Компания Север;7701000016', 'АО Кедр;5001000025']],
     ['numbered names', ['Компания 1', 'Компания 2', 'Компания 3']],
@@ -274,6 +279,8 @@ describe('headings', () => {
     ['Почтовый индекс', ['170000', '300000'], null],
     ['Получатель', ['Иванов', 'Петров'], null],
     ['Organization 1 - Name', ['North Ltd', 'Cedar Inc'], null],
+    ['Name', ['North Ltd', 'ООО Север'], null],
+    ['Name', ['Anna North', 'Иванов Иван'], 'name'],
     ['Контактный телефон', ['+7 900 000-00-01', '89000000002'], 'phone']
   ])('%s is proposed as its cells allow', async (heading, all, kind) => {
     const found = await read(lines(`Код;${heading}`, ...all.map((text, at) => `${at + 10};${text}`)))
@@ -305,6 +312,14 @@ describe('a report', () => {
   ])('with %s above has its headings', async (_, title) => {
     const found = await read(lines(...title, ...csv()))
     expect([found.reading.headingRow, found.headings, cells(found)]).toEqual([title.length + 1, HEADINGS, ROWS])
+  })
+
+  it.each([
+    ['a title without separators', ['Контрагенты', 'на 01.11.2026', ...csv(), 'Итого: 3']],
+    ['a title that has one', ['Контрагенты; выгрузка', '', ...csv()]]
+  ])('with %s is split all the same', async (_, all) => {
+    const found = await read(lines(...all))
+    expect([found.reading.separator, found.headings, cells(found)]).toEqual([';', HEADINGS, ROWS])
   })
 
   it('of one column has its heading below the title', async () => {

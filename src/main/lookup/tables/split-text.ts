@@ -55,7 +55,8 @@ function bySeparator(text: string): SplitText | null {
     const sample = parse(beginning, separator, SAMPLE).rows
     // The last line of it may be cut.
     if (beginning.length < text.length && sample.length > 1) sample.pop()
-    if (fitOf(sample) < LEAST_FIT || usualCells(sample) < 2) continue
+    // Above a short table a title may have most of the rows.
+    if ((usualCells(sample) < 2 ? fitWithShortRows(sample) : fitOf(sample)) < LEAST_FIT) continue
     // Lists are written "a,b", sentences and addresses "a, b".
     if (separator === ',' && (sample.length < 2 || spacedShare(sample) > 0.5)) continue
     const found = splitAt(text, separator)
