@@ -159,18 +159,34 @@ export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) =
   const table: OpenedTable = {
     ...{ id: '0d7a0b3c-7f55-4f0a-9d3a-5b1a3f0c8e11', name: 'Клиенты.csv', kind: 'text', bytes: 48_210, sheets: [] },
     reading: {
-      ...{ encoding: 'windows-1251', encodingFrom: 'guess', separator: ';', separatorFit: 1, sheet: null },
-      heading: true
+      ...{ encoding: 'windows-1251', encodingFrom: 'guess', separator: ';', separatorFrom: 'line', separatorFit: 1 },
+      ...{ sheet: null, sheetFrom: null, headingRow: 3 }
     },
     ...{ rows: 120, emptyRows: 2, columnsLeftOut: 0 },
-    columns: ['Клиент', 'Адрес', 'ИНН'].map((heading, index) => ({
+    headingRows: [
+      { row: 1, text: 'Контрагенты на 01.11.2026' },
+      { row: 3, text: 'Клиент · Адрес · ИНН · Дата рождения' },
+      { row: 4, text: 'Иванова Анна 0 · мск ленина 1 · 7707083893 · 29346' }
+    ],
+    leftOut: [
+      { kind: 'above-headings', count: 1, taken: false, first: [{ row: 1, text: 'Контрагенты на 01.11.2026' }] },
+      { kind: 'totals', count: 1, taken: false, first: [{ row: 126, text: 'Итого: 120' }] },
+      {
+        ...{ kind: 'hidden-rows', count: 3, taken: true },
+        first: [{ row: 8, text: 'Иванова Анна 7 · мск ленина 8 · 7707083893' }]
+      }
+    ],
+    uneven: [{ kind: 'short', count: 104, first: [{ row: 17, text: 'Иванова Анна 16 · мск ленина 17 · 7707083893' }] }],
+    columns: ['Клиент', 'Адрес', 'ИНН', 'Дата рождения'].map((heading, index) => ({
       ...{ index, heading, filled: 118, distinct: 110, guess: index === 1 ? 'address' : index === 0 ? 'name' : null },
+      serialDates: index === 3 ? { cells: 118, from: '29346', to: '05.05.1980', taken: false } : null,
       flags: index === 2 ? [{ flag: 'short-tax-id', cells: 3, first: [{ row: 4, text: '278121425' }] }] : []
     })),
     preview: Array.from({ length: 20 }, (_, at) => [
       { text: `Иванова Анна ${String(at)}`, flags: [] },
       { text: `мск ленина ${String(at + 1)}`, flags: [] },
-      { text: at === 2 ? '278121425' : '7707083893', flags: at === 2 ? (['short-tax-id'] as const) : [] }
+      { text: at === 2 ? '278121425' : '7707083893', flags: at === 2 ? (['short-tax-id'] as const) : [] },
+      { text: String(29_346 + at), flags: ['serial-date'] as const }
     ])
   }
   const rows: JobRow[] = Array.from({ length: 120 }, (_, row) => {

@@ -99,6 +99,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'lookup-many', place: '/lookup/many' },
   { name: 'lookup-many-offline', scenario: 'offline', place: '/lookup/many' },
   { name: 'lookup-many-table', place: '/lookup/many', act: press('.file button') },
+  {
+    ...{ name: 'lookup-many-table-columns', place: '/lookup/many' },
+    act: async (page) => {
+      await press('.file button')(page)
+      await page.locator('.left-out').evaluate((part) => part.scrollIntoView())
+    }
+  },
   { name: 'lookup-many-job', place: '/lookup/many/1' },
   { name: 'lookup-many-confirm', place: '/lookup/many/1', act: press('.run .actions button') },
   { name: 'lookup-many-review', place: '/lookup/many/1', act: press('.panel > .review') },

@@ -14,6 +14,7 @@ import {
 import type { LookupJob } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, StandardiseOutcome, UnsavedAnswer } from '@shared/model/lookup-clean'
 import type { RemovalPreview } from '@shared/model/workspace'
+import { withoutInvisible } from '@shared/rules/lookup/invisible'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { readThing } from '@shared/rules/lookup/suggestion'
 import type { Exchange, ServiceClient } from '../api/types'
@@ -187,7 +188,7 @@ export class Lookups {
     confirmedItems: 0 | 1,
     attempt: string
   ): Promise<StandardiseOutcome> {
-    const text = normalText(typed)
+    const text = normalText(withoutInvisible(typed))
     if (text === '') throw new DesksideError('bad-input', 'There is no text.', { details: { path: 'text' } })
     const held = this.#unsaved.find(type, text)
     if (held !== null && !(await this.#unsaved.save()))

@@ -22,7 +22,7 @@ const WORDS = {
     csv: 'CSV',
     xlsx: 'Excel workbook',
     openTable: 'Open a table',
-    tables: 'Tables (CSV, TXT, XLSX)',
+    tables: 'Tables (CSV, TXT, XLSX, HTML)',
     all: 'All files',
     ics: 'Calendar file',
     printed: 'Save as PDF',
@@ -37,7 +37,7 @@ const WORDS = {
     csv: 'CSV',
     xlsx: 'Книга Excel',
     openTable: 'Открыть таблицу',
-    tables: 'Таблицы (CSV, TXT, XLSX)',
+    tables: 'Таблицы (CSV, TXT, XLSX, HTML)',
     all: 'Все файлы',
     ics: 'Файл календаря',
     printed: 'Сохранить как PDF',
@@ -81,7 +81,7 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
     openTable: () => {
       const { openTable, tables, all } = WORDS[language()]
       return choose(openTable, [
-        { name: tables, extensions: ['csv', 'txt', 'tsv', 'xlsx'] },
+        { name: tables, extensions: ['csv', 'txt', 'tsv', 'xlsx', 'xls', 'xml', 'html', 'htm'] },
         { name: all, extensions: ['*'] }
       ])
     }

@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   'import-unreadable',
   'import-from-the-future',
   'table-unreadable',
+  'table-markup',
   'table-empty',
   'table-too-large',
   'table-locked',

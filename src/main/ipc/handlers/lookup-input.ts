@@ -11,7 +11,13 @@ import {
 import { ITEM_STATES, ROW_FILTERS } from '@shared/model/lookup-batch'
 import { CLEAN_TYPES, DATA_FORMS, LONGEST_ITEM, VERDICTS } from '@shared/model/lookup-clean'
 import { PARTY_STATES } from '@shared/model/lookup-parts'
-import { LARGEST_TABLE_FILE, MOST_TABLE_COLUMNS, SEPARATORS, TEXT_ENCODINGS } from '@shared/model/lookup-table'
+import {
+  LARGEST_TABLE_FILE,
+  LEFT_OUT_KINDS,
+  MOST_TABLE_COLUMNS,
+  SEPARATORS,
+  TEXT_ENCODINGS
+} from '@shared/model/lookup-table'
 import { text, workspaceId, z } from '../parse'
 import { isPlainJson } from '../plain-json'
 import { exportLocale } from './exports'
@@ -177,7 +183,9 @@ export const LOOKUP_INPUTS: Inputs = {
     encoding: z.enum(TEXT_ENCODINGS).exactOptional(),
     separator: z.enum(SEPARATORS).exactOptional(),
     sheet: z.number().int().min(0).max(1000).exactOptional(),
-    heading: z.boolean().exactOptional()
+    heading: z.number().int().min(1).max(10_000_000).nullable().exactOptional(),
+    take: z.array(z.enum(LEFT_OUT_KINDS)).max(LEFT_OUT_KINDS.length).exactOptional(),
+    dates: z.array(column).max(MOST_TABLE_COLUMNS).exactOptional()
   }),
   'lookup.closeTable': z.strictObject({ id: tableId }),
   'lookup.createJob': z.strictObject({

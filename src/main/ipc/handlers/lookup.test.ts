@@ -100,6 +100,28 @@ async function until(world: World, jobId: number, state: LookupJob['state']): Pr
   return jobOf(world, jobId)
 }
 
+describe('the routes of a table', () => {
+  it('leave out what is no item, and take what somebody chose', async () => {
+    const { call } = await world()
+    const text = 'Контакты на 01.11.2026;\n;\nТелефон;Дата\n8 916 100-00-01;29346\n8 916 100-00-02;31778\nИтого: 2;\n'
+    const opened = await call('lookup.dropTable', { name: 'x.csv', bytes: new TextEncoder().encode(text) })
+    expect(opened).toMatchObject({ rows: 2, reading: { headingRow: 3 }, leftOut: [{ count: 1 }, { count: 1 }] })
+    const all = await call('lookup.readTable', { id: opened.id, heading: null, take: ['totals'] })
+    expect(all).toMatchObject({ rows: 5, reading: { headingRow: null } })
+    const dated = await call('lookup.readTable', { id: opened.id, dates: [1] })
+    expect(dated.preview[0]?.[1]?.text).toBe('05.05.1980')
+    const columns = [{ index: 0, type: 'phone' as const }]
+    const made = await call('lookup.createJob', { workspaceId, tableId: opened.id, columns, form: 'array' })
+    expect(made).toMatchObject({ headings: ['Телефон', 'Дата'], counts: { rows: 2, toPay: 2 } })
+  })
+
+  it.each([{ heading: 0 }, { heading: true }, { take: ['all'] }, { dates: [-1] }])('refuse %j', async (choice) => {
+    const { call } = await world()
+    const input = { id: crypto.randomUUID(), ...choice } as LookupRoutes['lookup.readTable']['in']
+    await expect(call('lookup.readTable', input)).rejects.toMatchObject({ code: 'bad-input' })
+  })
+})
+
 describe('the routes of a list', () => {
   it('run it by the number that was confirmed, tell of it, and write its file', async () => {
     const it = await world()

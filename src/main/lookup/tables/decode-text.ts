@@ -1,8 +1,12 @@
 /** From the bytes of a text file to its text. */
-import type { TableReading, TextEncoding } from '@shared/model/lookup-table'
+import { TEXT_ENCODINGS, type TableReading, type TextEncoding } from '@shared/model/lookup-table'
 
-/** Bytes that are looked at for the pattern of NULs. */
+/** Bytes that are looked at for the pattern of NULs, and for an encoding that a file names itself. */
 const SAMPLE = 64 * 1024
+/** Letters beyond ASCII that have to be valid UTF-8 for each that is taken for a broken one. */
+const VALID_FOR_BROKEN = 4
+/** Stands for a letter that could not be read. */
+export const BROKEN_LETTER = '\ufffd'
 
 export interface DecodedText {
   readonly text: string
@@ -12,8 +16,8 @@ export interface DecodedText {
 
 /**
  * The text, or null for what is none (a picture under another name). In this order: a mark at the beginning; NULs at odd
- * or even places alone, which is UTF-16; strict UTF-8; else Windows-1251, which is a guess: detectors by letters guess
- * wrong on short Russian files.
+ * or even places alone, which is UTF-16; UTF-8, in which a few letters may be broken; what a page or document names; else
+ * Windows-1251, which is a guess: detectors by letters guess wrong on short Russian files.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText | null {
   if (chosen !== undefined) return decoded(bytes, chosen, 'user')
@@ -22,13 +26,13 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
   const pattern = nulPattern(bytes)
   if (pattern === 'binary') return null
   if (pattern !== null) return decoded(bytes, pattern, 'nul-pattern')
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
-  } catch {
-    // Not UTF-8: one of the single-byte encodings.
-    return decoded(bytes, 'windows-1251', 'guess')
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = brokenIn(bytes, text)
+  if (broken === 0) return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
+  if (beyondAscii(text) - broken >= broken * VALID_FOR_BROKEN)
+    return isText(text) ? { text, encoding: 'utf-8', from: 'mostly-utf-8' } : null
+  const named = namedIn(bytes)
+  return named === null ? decoded(bytes, 'windows-1251', 'guess') : decoded(bytes, named, 'declared')
 }
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding, from: DecodedText['from']): DecodedText | null {
@@ -53,6 +57,41 @@ function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | nul
   if (even === 0 && odd === 0) return null
   if (bytes.length % 2 === 1 || (even > 0 && odd > 0)) return 'binary'
   return odd > 0 ? 'utf-16le' : 'utf-16be'
+}
+
+/** Letters of the decoded text that the bytes do not have. */
+function brokenIn(bytes: Uint8Array, text: string): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const sign = Buffer.from(BROKEN_LETTER)
+  let own = 0
+  for (let at = buffer.indexOf(sign); at >= 0; at = buffer.indexOf(sign, at + sign.length)) own++
+  return countOf(text, BROKEN_LETTER) - own
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count++
+  return count
+}
+
+function beyondAscii(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) count++
+  return count
+}
+
+/** What the beginning of a page or an XML document names as its encoding. */
+function namedIn(bytes: Uint8Array): TextEncoding | null {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))
+  if (!beginning.trimStart().startsWith('<')) return null
+  const [, label = ''] = /<(?:\?xml|meta)\b[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(beginning) ?? []
+  try {
+    const { encoding } = new TextDecoder(label)
+    return TEXT_ENCODINGS.find((known) => known === encoding && known !== 'utf-8') ?? null
+  } catch {
+    // No encoding has this name.
+    return null
+  }
 }
 
 /** Control characters that no table has; one in a thousand may be a slip. */

@@ -1,52 +1,58 @@
 /** What is said of a table before anything is paid for: headings, columns, what they seem to hold, doubtful cells. */
-import type { CleanType } from '@shared/model/lookup-clean'
-import { CELL_FLAGS, type CellFlag, type OpenedTable, PREVIEW_ROWS, type TableColumn } from '@shared/model/lookup-table'
+import {
+  CELL_FLAGS,
+  type CellFlag,
+  type OpenedTable,
+  PREVIEW_ROWS,
+  type ReadingChoice,
+  type SerialDates,
+  type ShownRow,
+  type TableColumn,
+  UNEVEN_ROWS,
+  type UnevenRows
+} from '@shared/model/lookup-table'
 import { cutText } from '@shared/rules/cut-text'
-import { isEmail, phoneDigits } from '@shared/rules/lookup/checks'
 import { normalText } from '@shared/rules/lookup/normal-text'
-import type { TableRow } from './grid'
+import { guessOf, isDateHeading, isTaxHeading, looksLikeTaxIds } from './column-kinds'
+import type { Grid, TableRow } from './grid'
+import { rowText, sortRows } from './left-out'
+import { hasSerialDates, isSerialDate, serialDateText } from './serial-dates'
 
 /** Cells by which a column's kind is guessed. */
 const SAMPLE = 200
-/** Of them, so many have to look alike. */
-const LIKENESS = 0.8
 /** Characters of a cell that are shown. */
 const LONGEST_SHOWN = 1_000
 /** Flagged cells that are shown of each kind. */
 const SHOWN = 5
+/** Rows among which the headings can be chosen. */
+const HEADING_ROWS = 20
 
-export interface DescribedTable extends Pick<OpenedTable, 'rows' | 'emptyRows' | 'columns' | 'preview'> {
-  readonly heading: boolean
-  /** The rows that count: with text, and without the one of headings. */
+export interface DescribedTable extends Pick<
+  OpenedTable,
+  'rows' | 'emptyRows' | 'columns' | 'preview' | 'leftOut' | 'uneven' | 'headingRows'
+> {
+  readonly headingRow: number | null
+  /** The rows that count: with text, without headings, and without what is left out. */
   readonly body: readonly TableRow[]
   readonly headings: readonly string[]
 }
 
-const HEADING_WORDS: readonly (readonly [RegExp, CleanType | null])[] = [
-  [/адрес|address/iu, 'address'],
-  [/тел|phone|моб/iu, 'phone'],
-  [/почт|mail/iu, 'email'],
-  [/фио|ф\. ?и\. ?о|имя|контакт|name/iu, 'name'],
-  [/паспорт|passport/iu, 'passport'],
-  [/авто|машин|vehicle|car/iu, 'vehicle'],
-  [/рожд|birth/iu, 'birthdate'],
-  [/инн|tax|кпп|огрн|клиент|компан|организ|город|улица|дата|номер|^№|^id$/iu, null]
-]
-const IS_TAX_ID = /инн|\binn\b|tax/iu
-
-export function describeTable(all: readonly TableRow[], chosenHeading?: boolean): DescribedTable {
-  const filled = all.filter(({ cells, flags }) => cells.some((cell) => cell.trim() !== '') || flags !== undefined)
-  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const heading = chosenHeading ?? looksLikeHeading(filled)
-  const headings = Array.from({ length: width }, (_, at) => (heading ? shown((filled[0]?.cells[at] ?? '').trim()) : ''))
-  const body = heading ? filled.slice(1) : filled
-  const columns = headings.map((text, index) => columnOf(index, text, body))
+/** @param isText rows have as many cells as separators say, filled or not */
+export function describeTable(grid: Grid, choice: ReadingChoice, isText: boolean): DescribedTable {
+  const { body: sorted, heading, filled, emptyRows, leftOut } = sortRows(grid, choice)
+  const width = [heading, ...sorted].reduce((most, row) => Math.max(most, row?.cells.length ?? 0), 0)
+  const headings = Array.from({ length: width }, (_, at) => shown((heading?.cells[at] ?? '').trim()))
+  const { body, dates } = withDates(sorted, headings, choice.dates ?? [], grid.from1904 ?? false)
+  const columns = headings.map((text, index) => columnOf(index, text, body, dates.get(index) ?? null))
   return {
-    heading,
+    headingRow: heading?.fileRow ?? null,
     body,
     headings,
     rows: body.length,
-    emptyRows: all.length - filled.length,
+    emptyRows,
+    leftOut,
+    uneven: isText && heading !== null ? unevenRows(heading, body) : [],
+    headingRows: headingRows(filled, heading),
     columns: columns.map(({ column }) => column),
     preview: body
       .slice(0, PREVIEW_ROWS)
@@ -57,26 +63,55 @@ export function describeTable(all: readonly TableRow[], chosenHeading?: boolean)
 }
 
 const shown = (text: string): string => cutText(text, LONGEST_SHOWN)
+const shownRow = (row: TableRow): ShownRow => ({ row: row.fileRow, text: rowText(row) })
 
-/** Words without digits, each another one, above rows of which some cells have digits; or words that headings are. */
-function looksLikeHeading([first, ...rest]: readonly TableRow[]): boolean {
-  if (first === undefined || rest.length === 0) return false
-  const cells = first.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (cells.length === 0 || new Set(cells).size < cells.length) return false
-  if (cells.some((cell) => /[\d@,]/.test(cell) || cell.length > 60)) return false
-  const known = cells.filter((cell) => HEADING_WORDS.some(([word]) => word.test(cell)) && cell.length <= 40)
-  if (known.length > 0) return true
-  const sample = rest.slice(0, SAMPLE)
-  return first.cells.some((_, at) => {
-    const texts = sample.map((row) => row.cells[at] ?? '').filter((cell) => cell.trim() !== '')
-    return texts.length > 0 && texts.filter((cell) => /\d|@/.test(cell)).length / texts.length >= LIKENESS
+function headingRows(filled: readonly TableRow[], heading: TableRow | null): ShownRow[] {
+  const first = filled.slice(0, HEADING_ROWS)
+  return (heading === null || first.includes(heading) ? first : [...first, heading]).map(shownRow)
+}
+
+function unevenRows(heading: TableRow, body: readonly TableRow[]): UnevenRows[] {
+  const last = heading.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const isUneven: Readonly<Record<UnevenRows['kind'], (row: TableRow) => boolean>> = {
+    short: ({ cells }) => cells.length < last,
+    long: ({ cells }) => cells.some((cell, at) => at >= last && cell.trim() !== '')
+  }
+  return UNEVEN_ROWS.flatMap((kind) => {
+    const rows = body.filter(isUneven[kind])
+    return rows.length === 0 ? [] : [{ kind, count: rows.length, first: rows.slice(0, SHOWN).map(shownRow) }]
   })
+}
+
+/** The rows with days as dates in the chosen columns, and what is offered of each column. */
+function withDates(
+  rows: readonly TableRow[],
+  headings: readonly string[],
+  chosen: readonly number[],
+  from1904: boolean
+): { readonly body: readonly TableRow[]; readonly dates: ReadonlyMap<number, SerialDates> } {
+  const dates = new Map<number, SerialDates>()
+  for (const [index, heading] of headings.entries()) {
+    if (!isDateHeading(heading)) continue
+    const texts = rows.map(({ cells }) => (cells[index] ?? '').trim()).filter((text) => text !== '')
+    const [from] = texts.filter(isSerialDate)
+    if (from === undefined || !hasSerialDates(texts)) continue
+    const cells = texts.filter(isSerialDate).length
+    dates.set(index, { cells, from, to: serialDateText(from, from1904), taken: chosen.includes(index) })
+  }
+  const taken = new Set([...dates].flatMap(([index, one]) => (one.taken ? [index] : [])))
+  if (taken.size === 0) return { body: rows, dates }
+  const dated = (text: string): string => (isSerialDate(text.trim()) ? serialDateText(text.trim(), from1904) : text)
+  return {
+    body: rows.map((row) => ({ ...row, cells: row.cells.map((text, at) => (taken.has(at) ? dated(text) : text)) })),
+    dates
+  }
 }
 
 function columnOf(
   index: number,
   heading: string,
-  body: readonly TableRow[]
+  body: readonly TableRow[],
+  serialDates: SerialDates | null
 ): { column: TableColumn; flagsOf: (row: TableRow) => CellFlag[] } {
   const texts = new Set<string>()
   let filled = 0
@@ -88,16 +123,18 @@ function columnOf(
     texts.add(text)
     if (sample.length < SAMPLE) sample.push(text)
   }
-  const taxIds = IS_TAX_ID.test(heading) || share(sample, (text) => /^(?:\d{10}|\d{12})$/.test(text)) >= 0.6
+  const taxIds = isTaxHeading(heading) || looksLikeTaxIds(sample)
+  const hasSerials = serialDates !== null && !serialDates.taken
   const flagsOf = (row: TableRow): CellFlag[] => {
     const text = (row.cells[index] ?? '').trim()
     const flags = [...(row.flags?.get(index) ?? [])]
     if (isRounded(text) && !flags.includes('long-number')) flags.push('long-number')
     // Spreadsheets drop the zero with which the ids of some regions begin.
     if (taxIds && /^(?:\d{9}|\d{11})$/.test(text)) flags.push('short-tax-id')
+    if (hasSerials && isSerialDate(text)) flags.push('serial-date')
     return flags
   }
-  const found = new Map<CellFlag, { cells: number; first: { row: number; text: string }[] }>()
+  const found = new Map<CellFlag, { cells: number; first: ShownRow[] }>()
   for (const row of body) {
     for (const flag of flagsOf(row)) {
       const one = found.get(flag) ?? { cells: 0, first: [] }
@@ -110,27 +147,13 @@ function columnOf(
     const one = found.get(flag)
     return one === undefined ? [] : [{ flag, ...one }]
   })
-  return { column: { index, heading, filled, distinct: texts.size, guess: guessOf(heading, sample), flags }, flagsOf }
+  // A number that is sent as a birthday is paid for and answered with nothing.
+  const guess = hasSerials ? null : guessOf(heading, sample)
+  return { column: { index, heading, filled, distinct: texts.size, guess, flags, serialDates }, flagsOf }
 }
 
 /** `1.23457E+19`, or more than 15 digits that end in zeros: a spreadsheet has rounded it. */
 function isRounded(text: string): boolean {
   if (/^\d(?:[.,]\d+)?[eE]\+\d+$/.test(text)) return true
   return /^\d{16,40}$/.test(text) && /^0+$/.test(text.slice(15))
-}
-
-const share = (texts: readonly string[], holds: (text: string) => boolean): number =>
-  texts.length === 0 ? 0 : texts.filter(holds).length / texts.length
-
-function guessOf(heading: string, sample: readonly string[]): CleanType | null {
-  const named = HEADING_WORDS.find(([word]) => word.test(heading))
-  if (named !== undefined) return named[1]
-  if (share(sample, isEmail) >= LIKENESS) return 'email'
-  if (share(sample, (text) => /^\d{1,2}\.\d{1,2}\.\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(text)) >= LIKENESS)
-    return 'birthdate'
-  // Bare digits may be anything.
-  if (share(sample, (text) => phoneDigits(text) !== null && /[+()\s-]/.test(text)) >= LIKENESS) return 'phone'
-  if (share(sample, (text) => /^\p{L}[\p{L}.-]*(?:\s+\p{L}[\p{L}.-]*){1,3}$/u.test(text)) >= LIKENESS) return 'name'
-  const address = (text: string): boolean => /\p{L}{3}/u.test(text) && /\d/.test(text) && /\s/.test(text)
-  return share(sample, address) >= LIKENESS ? 'address' : null
 }

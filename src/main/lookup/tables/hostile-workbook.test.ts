@@ -6,7 +6,7 @@ import { readTable } from './read-table'
 import { longPart, oneSheet, part, SHEET, sheetXml, textCell, workbook } from './testing/workbook'
 import { WorkbookParts } from './workbook-parts'
 
-const read = (bytes: Uint8Array) => readTable({ kind: 'file', bytes }, { heading: false })
+const read = (bytes: Uint8Array) => readTable({ kind: 'file', bytes }, { heading: null })
 const row = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`
 const TWO_ROWS = row(1, textCell('A1', 'one')) + row(2, textCell('A2', 'two') + textCell('B2', 'three'))
 const merged = (ranges: readonly string[]): string =>

@@ -1,19 +1,22 @@
 /** Reads a table as it is proposed, or as somebody chose. Runs in a thread. */
 import { DesksideError } from '@shared/ipc/errors'
 import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
+import { cleanCells } from './cell-texts'
 import { decodeText } from './decode-text'
 import { describeTable, type DescribedTable } from './describe-table'
-import type { Grid } from './grid'
+import type { Grid, SheetGrid } from './grid'
 import { tooLarge } from './limits'
-import { readWorkbook, type ReadWorkbook } from './read-workbook'
+import { readWorkbook } from './read-workbook'
+import { isSpreadsheetXml, readSpreadsheetXml } from './spreadsheet-xml'
 import { linesOf, splitText } from './split-text'
+import { isWebPage, readWebPage } from './web-page'
 
 export type TableSource =
   { readonly kind: 'file'; readonly bytes: Uint8Array } | { readonly kind: 'lines'; readonly text: string }
 
 export type ReadTable = Omit<OpenedTable, 'id' | 'name' | 'bytes'> & Pick<DescribedTable, 'body' | 'headings'>
 
-/** @throws DesksideError `table-unreadable`, `table-locked`, `table-empty`, `table-too-large` */
+/** @throws DesksideError `table-unreadable`, `table-markup`, `table-locked`, `table-empty`, `table-too-large` */
 export async function readTable(source: TableSource, choice: ReadingChoice = {}): Promise<ReadTable> {
   try {
     return await readSource(source, choice)
@@ -23,14 +26,17 @@ export async function readTable(source: TableSource, choice: ReadingChoice = {})
   }
 }
 
+const NO_READING = {
+  ...{ encoding: null, encodingFrom: null, separator: null, separatorFrom: null, separatorFit: null },
+  ...{ sheet: null, sheetFrom: null }
+} as const
+
 async function readSource(source: TableSource, choice: ReadingChoice): Promise<ReadTable> {
-  if (source.kind === 'lines') {
-    const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null, sheet: null }
-    return table('lines', linesOf(source.text), { ...none }, [], { ...choice, heading: choice.heading ?? false })
-  }
+  if (source.kind === 'lines')
+    return table('lines', linesOf(source.text), NO_READING, [], { ...choice, heading: choice.heading ?? null })
   const { bytes } = source
   if (bytes.length === 0) throw empty()
-  if (isZip(bytes)) return workbook(bytes, choice)
+  if (isZip(bytes)) return sheets('workbook', () => readWorkbook(bytes, choice.sheet), NO_READING, choice)
   if (isOldOffice(bytes)) {
     // A workbook with a password lies in the same container as files of the nineties.
     const locked = new TextDecoder('utf-16le').decode(bytes.subarray(0, 64 * 1024)).includes('EncryptedPackage')
@@ -38,35 +44,48 @@ async function readSource(source: TableSource, choice: ReadingChoice): Promise<R
   }
   const decoded = decodeText(bytes, choice.encoding)
   if (decoded === null) throw unreadable()
-  const { separator, fit, ...grid } = splitText(decoded.text, choice.separator)
-  const { encoding, from: encodingFrom } = decoded
-  return table('text', grid, { encoding, encodingFrom, separator, separatorFit: fit, sheet: null }, [], choice)
+  const { text, encoding, from: encodingFrom } = decoded
+  const reading = { ...NO_READING, encoding, encodingFrom }
+  if (isSpreadsheetXml(text)) return sheets('workbook', () => readSpreadsheetXml(text, choice.sheet), reading, choice)
+  if (isWebPage(text)) return sheets('page', () => readWebPage(text, choice.sheet), reading, choice)
+  if (isOtherMarkup(text)) throw new DesksideError('table-markup', 'The file is a page or document without a table.')
+  const { separator, separatorFrom, fit: separatorFit, ...grid } = splitText(text, choice.separator)
+  return table('text', grid, { ...reading, separator, separatorFrom, separatorFit }, [], choice)
 }
 
-async function workbook(bytes: Uint8Array, choice: ReadingChoice): Promise<ReadTable> {
-  const sheet = choice.sheet ?? 0
-  let read: ReadWorkbook
+async function sheets(
+  kind: 'workbook' | 'page',
+  read: () => Promise<SheetGrid>,
+  reading: Omit<OpenedTable['reading'], 'headingRow'>,
+  choice: ReadingChoice
+): Promise<ReadTable> {
+  let found: SheetGrid
   try {
-    read = await readWorkbook(bytes, sheet)
+    found = await read()
   } catch (cause) {
     throw cause instanceof DesksideError || cause instanceof RangeError ? cause : unreadable(cause)
   }
-  const none = { encoding: null, encodingFrom: null, separator: null, separatorFit: null }
-  return table('workbook', read, { ...none, sheet }, read.sheets, choice)
+  const { sheets: all, sheet, sheetFrom } = found
+  return table(kind, found, { ...reading, sheet, sheetFrom: sheetFrom ?? 'user' }, all, choice)
 }
 
 function table(
   kind: OpenedTable['kind'],
-  { rows, columnsLeftOut }: Grid,
-  reading: Omit<OpenedTable['reading'], 'heading'>,
-  sheets: readonly string[],
+  grid: Grid,
+  reading: Omit<OpenedTable['reading'], 'headingRow'>,
+  sheets: OpenedTable['sheets'],
   choice: ReadingChoice
 ): ReadTable {
-  const { heading, ...described } = describeTable(rows, choice.heading)
-  // Another sheet of the workbook may hold what this one lacks.
-  if (described.rows === 0 && sheets.length < 2) throw empty()
-  return { kind, reading: { ...reading, heading }, sheets, columnsLeftOut, ...described }
+  const { headingRow, ...described } = describeTable(cleanCells(grid), choice, kind === 'text')
+  // Another sheet, or what is left out, may hold what this lacks.
+  if (described.rows === 0 && sheets.length < 2 && described.leftOut.length === 0 && choice.heading === undefined)
+    throw empty()
+  return { kind, reading: { ...reading, headingRow }, sheets, columnsLeftOut: grid.columnsLeftOut, ...described }
 }
+
+/** Pages, documents and saved web archives, in which there is no table to read. */
+const isOtherMarkup = (text: string): boolean =>
+  /^\s*<(?:!doctype|html|head|body|\?xml|\w+:?Workbook)[\s>]/i.test(text) || /^\s*MIME-Version:/i.test(text)
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 const isOldOffice = (bytes: Uint8Array): boolean =>

@@ -1,9 +1,12 @@
 /** The cells of one sheet of a workbook, with what makes them doubtful. */
 import { parseCellRef, serialToDate } from 'hucre'
-import { type CellFlag, MOST_TABLE_COLUMNS, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
-import type { Grid, TableRow } from './grid'
-import { LAST_COLUMN, LAST_ROW, LONGEST_TEXT, TableBudget, tooLarge } from './limits'
-import { unescaped } from './workbook-index'
+import type { CellFlag } from '@shared/model/lookup-table'
+import type { CellFormat } from './cell-formats'
+import { maskedNumber } from './cell-formats'
+import type { Grid } from './grid'
+import { GridBuilder } from './grid-builder'
+import { LAST_ROW, LONGEST_TEXT, tooLarge } from './limits'
+import { isTrue, unescaped } from './workbook-index'
 import { readXml, type XmlAttributes } from './xml-events'
 
 /** Digits that a cell's number holds exactly. */
@@ -12,8 +15,8 @@ const ERRORS = new Set(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NULL!
 
 export interface SheetContext {
   readonly strings: readonly string[]
-  /** Of each format of cells, whether it is one of days or times. */
-  readonly dateStyles: readonly boolean[]
+  /** How numbers are shown, by the style of a cell. */
+  readonly formats: readonly CellFormat[]
   readonly from1904: boolean
 }
 
@@ -26,14 +29,9 @@ interface OpenCell {
   value: string
 }
 
-interface OpenRow {
-  readonly cells: string[]
-  readonly flags: Map<number, readonly CellFlag[]>
-}
-
 /**
- * The filled cells of the first 200 columns, and the merged ranges as far as they cover them. Rows between filled ones
- * are empty, unless the last is farther down than a table may be long.
+ * The filled cells of the first 200 columns, the merged ranges as far as they cover them, and what is hidden. Rows
+ * between filled ones are empty, unless the last is farther down than a table may be long.
  *
  * @throws Error for what is no sheet; DesksideError `table-too-large`
  */
@@ -44,25 +42,19 @@ export async function readSheet(pieces: AsyncIterable<Uint8Array>, context: Shee
     text: (text) => sheet.text(text),
     close: (tag) => sheet.close(tag)
   })
-  return sheet.grid()
+  return { ...sheet.grid(), from1904: context.from1904 }
 }
 
 class SheetReader {
   readonly #context: SheetContext
-  readonly #budget = new TableBudget()
-  /** By their number, from 0. */
-  readonly #rows = new Map<number, OpenRow>()
-  /** The number of the present row, and of the last one with any cell. */
+  readonly #cells = new GridBuilder()
+  /** The number of the present row, from 0. */
   #row = -1
-  #lastRow = -1
   #nextColumn = 0
-  #columns = 0
   #cell: OpenCell | null = null
   /** In a tag whose text belongs to the cell; in the reading of a Japanese name, which does not. */
   #inValue = false
   #inReading = false
-  /** Numbers of rows in their order, once ranges are looked for in them. */
-  #order: readonly number[] | null = null
 
   constructor(context: SheetContext) {
     this.#context = context
@@ -71,9 +63,11 @@ class SheetReader {
   open(tag: string, attributes: XmlAttributes): void {
     switch (tag) {
       case 'row':
-        this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']) - 1
-        if (!isWithin(this.#row, LAST_ROW)) throw new Error('There is no such row.')
-        this.#nextColumn = 0
+        this.#openRow(attributes)
+        break
+      case 'col':
+        if (isTrue(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0)
+          this.#cells.hideColumns(Number(attributes['min'] ?? 0) - 1, Number(attributes['max'] ?? 0) - 1)
         break
       case 'c':
         this.#openCell(attributes)
@@ -104,123 +98,74 @@ class SheetReader {
     if (tag === 'v' || tag === 't') this.#inValue = false
     else if (tag === 'rPh') this.#inReading = false
     else if (tag === 'c' && this.#cell !== null) {
-      this.#closeCell(this.#cell)
+      const text = this.#textOf(this.#cell)
+      this.#cells.put(this.#cell.row, this.#cell.column, text, flagsOf(this.#cell, text))
       this.#cell = null
     }
   }
 
   grid(): Grid {
-    const last = this.#lastRow < MOST_TABLE_ROWS ? this.#lastRow : -1
-    const numbers = last < 0 ? this.#inOrder() : Array.from({ length: last + 1 }, (_, at) => at)
-    const rows = numbers.map((number): TableRow => {
-      const { cells, flags } = this.#rows.get(number) ?? NO_CELLS
-      return { fileRow: number + 1, cells, ...(flags.size === 0 ? {} : { flags }) }
-    })
-    return { rows, columnsLeftOut: Math.max(0, this.#columns - MOST_TABLE_COLUMNS) }
+    return this.#cells.grid()
+  }
+
+  #openRow(attributes: XmlAttributes): void {
+    this.#row = attributes['r'] === undefined ? this.#row + 1 : Number(attributes['r']) - 1
+    if (!Number.isInteger(this.#row) || this.#row < 0 || this.#row >= LAST_ROW) throw new Error('There is no such row.')
+    this.#nextColumn = 0
+    if (isTrue(attributes['hidden']) || Number(attributes['ht'] ?? 1) === 0) this.#cells.hideRow(this.#row)
   }
 
   #openCell(attributes: XmlAttributes): void {
     const { r: place, t: type = 'n', s: style = '0' } = attributes
     const { row, col: column } = place === undefined ? { row: this.#row, col: this.#nextColumn } : parseCellRef(place)
-    if (!isWithin(row, LAST_ROW) || !isWithin(column, LAST_COLUMN)) throw new Error('There is no such cell.')
+    this.#cells.checkPlace(row, column)
     this.#nextColumn = column + 1
-    this.#lastRow = Math.max(this.#lastRow, row)
     this.#cell = { row, column, type, style: Number(style), hasFormula: false, value: '' }
-  }
-
-  #closeCell(cell: OpenCell): void {
-    const { row, column } = cell
-    const text = this.#textOf(cell)
-    const flags = flagsOf(cell, text)
-    if (text === '' && flags === null) return
-    this.#columns = Math.max(this.#columns, column + 1)
-    if (column >= MOST_TABLE_COLUMNS) return
-    const inRow = this.#rows.get(row) ?? this.#newRow(row)
-    this.#widen(inRow, column)
-    inRow.cells[column] = text
-    this.#budget.addText(text.length)
-    if (flags === null) return
-    this.#budget.addFlagged(1)
-    inRow.flags.set(column, flags)
-  }
-
-  #newRow(number: number): OpenRow {
-    this.#budget.addRow()
-    const row: OpenRow = { cells: [], flags: new Map() }
-    this.#rows.set(number, row)
-    return row
-  }
-
-  #widen({ cells }: OpenRow, column: number): void {
-    this.#budget.addCells(Math.max(0, column + 1 - cells.length))
-    while (cells.length <= column) cells.push('')
   }
 
   #textOf({ type, style, value }: OpenCell): string {
     if (value === '') return ''
-    const { strings, dateStyles, from1904 } = this.#context
+    const { strings, formats, from1904 } = this.#context
     if (type === 's') return strings[Number(value)] ?? ''
     if (type === 'str' || type === 'inlineStr') return unescaped(value)
-    if (type === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
+    if (type === 'b') return isTrue(value.toLowerCase()) ? 'TRUE' : 'FALSE'
+    if (type === 'd') return isoDateText(value)
     const number = Number(value)
     if (type === 'e' || Number.isNaN(number)) return value
-    const date = dateStyles[style] === true ? dateText(serialToDate(number, from1904)) : null
-    return date ?? numberText(number)
+    const format = formats[style]
+    const date = format?.isDate === true ? dateText(serialToDate(number, from1904)) : null
+    return date ?? maskedNumber(number, format?.mask ?? null) ?? numberText(number)
   }
 
-  /** Flags the places of filled rows and columns that a range covers. */
   #merge(range: string): void {
     const [from = '', to = from] = range.split(':')
     const [start, end] = [parseCellRef(from), parseCellRef(to)]
-    const lastColumn = Math.min(end.col, this.#columns - 1, MOST_TABLE_COLUMNS - 1)
-    if (start.col < 0 || start.col > lastColumn) return
-    const order = (this.#order ??= this.#inOrder())
-    for (let at = firstFrom(order, start.row); (order[at] ?? Infinity) <= end.row; at++) {
-      const row = this.#rows.get(order[at] ?? -1)
-      if (row === undefined) return
-      this.#budget.addFlagged(lastColumn - start.col + 1)
-      this.#widen(row, lastColumn)
-      for (let column = start.col; column <= lastColumn; column++) row.flags.set(column, withMerged(row, column))
-    }
-  }
-
-  #inOrder(): number[] {
-    return [...this.#rows.keys()].toSorted((a, b) => a - b)
+    this.#cells.merge({ firstRow: start.row, lastRow: end.row, firstColumn: start.col, lastColumn: end.col })
   }
 }
-
-const NO_CELLS: OpenRow = { cells: [], flags: new Map() }
-const isWithin = (place: number, count: number): boolean => Number.isInteger(place) && place >= 0 && place < count
 
 /** Lists that many cells share: most flagged cells have one flag. */
 const ONE_FLAG = {
   'formula-without-value': ['formula-without-value'],
   'error-cell': ['error-cell'],
-  'long-number': ['long-number'],
-  merged: ['merged']
+  'long-number': ['long-number']
 } as const satisfies Partial<Record<CellFlag, readonly CellFlag[]>>
 
-function flagsOf({ type, hasFormula, value }: OpenCell, text: string): readonly CellFlag[] | null {
+/** What is wrong with a cell. `type`: as workbooks call them, `n` for numbers and `e` for errors. */
+export function flagsOf(
+  { type, hasFormula, value }: { readonly type: string; readonly hasFormula: boolean; readonly value: string },
+  text: string
+): readonly CellFlag[] | null {
   if (hasFormula && text === '') return ONE_FLAG['formula-without-value']
   if (type === 'e' || ERRORS.has(text)) return ONE_FLAG['error-cell']
   return type === 'n' && Math.abs(Number(value)) >= 10 ** EXACT_DIGITS ? ONE_FLAG['long-number'] : null
 }
 
-function withMerged({ flags }: OpenRow, column: number): readonly CellFlag[] {
-  const before = flags.get(column)
-  if (before === undefined) return ONE_FLAG.merged
-  return before.includes('merged') ? before : [...before, 'merged']
-}
-
-/** The first place in rising numbers whose number is no lower. */
-function firstFrom(order: readonly number[], number: number): number {
-  let [from, to] = [0, order.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((order[middle] ?? 0) < number) from = middle + 1
-    else to = middle
-  }
-  return from
+/** `1980-05-05T00:00:00.000` as days are written; what is no date stays as it is. */
+export function isoDateText(text: string): string {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})[\d:.]*Z?)?$/.exec(text) ?? []
+  if (day === undefined) return text
+  return time === undefined || time === '00:00' ? day : `${day} ${time}`
 }
 
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z')
@@ -228,11 +173,10 @@ const BEHIND_LAST = Date.UTC(10_000, 0, 1)
 
 /** Days as `YYYY-MM-DD`, with a time where there is one; null for a number that is no day of the years 1 to 9999. */
 function dateText(date: Date): string | null {
-  if (Number.isNaN(date.getTime()) || date.getTime() < FIRST_MOMENT || date.getTime() >= BEHIND_LAST) return null
-  const iso = date.toISOString()
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
+  const time = date.getTime()
+  return Number.isNaN(time) || time < FIRST_MOMENT || time >= BEHIND_LAST ? null : isoDateText(date.toISOString())
 }
 
 /** Without an exponent. */
-const numberText = (number: number): string =>
+export const numberText = (number: number): string =>
   Number.isInteger(number) && Math.abs(number) < 1e21 ? BigInt(number).toString() : String(number)

@@ -1,8 +1,16 @@
 /** From a text to rows of cells. A wrong split multiplies what is paid for: without a sure separator there is none. */
 import Papa from 'papaparse'
-import { MOST_TABLE_COLUMNS, type Separator } from '@shared/model/lookup-table'
+import {
+  type CellFlag,
+  MOST_TABLE_COLUMNS,
+  SEPARATORS,
+  type Separator,
+  type TableReading
+} from '@shared/model/lookup-table'
+import { filledCells, findHeading } from './find-heading'
 import type { Grid } from './grid'
 import { LONGEST_SAMPLE, TableBudget, tooLarge, MOST_CELLS } from './limits'
+import { mendQuotes } from './mend-quotes'
 
 /** Of the rows that have text, so many need the same number of cells. */
 export const LEAST_FIT = 0.95
@@ -10,28 +18,51 @@ export const LEAST_FIT = 0.95
 const SAMPLE = 2_000
 /** The more certain first: commas stand in addresses. */
 const CANDIDATES = [';', '\t', '|', ','] as const
+/** Stands in no text: each line is one cell. */
+const NOWHERE = '\u001f'
+/** A spreadsheet leaves separators out at the end of rows, for so many rows at a time. */
+const BLOCK = 16
 
 export interface SplitText extends Grid {
   readonly separator: Separator
-  /** Of the rows with text those with the usual number of cells, 0 to 1; null without a separator. */
+  readonly separatorFrom: TableReading['separatorFrom']
+  /** Of the rows with text those with the usual number of cells, or fewer below headings; null without a separator. */
   readonly fit: number | null
 }
 
 /** @throws DesksideError `table-too-large` */
-export function splitText(text: string, chosen?: Separator): SplitText {
-  if (chosen !== undefined) return chosen === 'none' ? linesOf(text) : splitAt(text, chosen)
+export function splitText(whole: string, chosen?: Separator): SplitText {
+  const { text, named } = withoutSeparatorLine(whole)
+  if (chosen !== undefined) return { ...splitAs(text, chosen), separatorFrom: 'user' }
+  if (named !== null) {
+    const byLine = splitAs(text, named)
+    if (byLine.rows.some((row) => filledCells(row) > 1)) return { ...byLine, separatorFrom: 'line' }
+  }
+  const found = bySeparator(text)
+  if (found !== null) return found
+  const lines = quotedLinesOf(text)
+  return (text.includes('"') ? splitQuotedRows(lines) : null) ?? lines
+}
+
+const splitAs = (text: string, separator: Separator): SplitText =>
+  separator === 'none' ? quotedLinesOf(text) : splitAt(text, separator)
+
+/** By the first separator of which nearly all rows have the same number; null without one. */
+function bySeparator(text: string): SplitText | null {
   const beginning = text.slice(0, LONGEST_SAMPLE)
   for (const separator of CANDIDATES) {
-    const sample = parse(beginning, separator, SAMPLE)
+    if (!beginning.includes(separator)) continue
+    const sample = parse(beginning, separator, SAMPLE).rows
     // The last line of it may be cut.
     if (beginning.length < text.length && sample.length > 1) sample.pop()
-    if (fitOf(sample) < LEAST_FIT || usualCells(sample) < 2) continue
+    // Above a short table a title may have most of the rows.
+    if ((usualCells(sample) < 2 ? fitWithShortRows(sample) : fitOf(sample)) < LEAST_FIT) continue
     // Lists are written "a,b", sentences and addresses "a, b".
     if (separator === ',' && (sample.length < 2 || spacedShare(sample) > 0.5)) continue
-    const whole = splitAt(text, separator)
-    if (whole.fit !== null && whole.fit >= LEAST_FIT) return whole
+    const found = splitAt(text, separator)
+    if (found.fit !== null && found.fit >= LEAST_FIT) return found
   }
-  return linesOf(text)
+  return null
 }
 
 /** Each line is one cell. @throws DesksideError `table-too-large` */
@@ -50,31 +81,73 @@ export function linesOf(text: string): SplitText {
     from = index + end.length
   }
   add(whole.slice(from))
-  return { rows, columnsLeftOut: 0, separator: 'none', fit: null }
+  return { rows, columnsLeftOut: 0, separator: 'none', separatorFrom: 'fit', fit: null }
 }
 
-function splitAt(text: string, separator: Exclude<Separator, 'none'>): SplitText {
-  const all = parse(text, separator)
-  const columns = all.reduce((most, cells) => Math.max(most, filledOf(cells)), 0)
+/** Lines, of which those in quotes are read as one column of a CSV file is. */
+function quotedLinesOf(text: string): SplitText {
+  if (!/(?:^|[\r\n])[ \t]*"/.test(text)) return linesOf(text)
+  return { ...splitAt(text, NOWHERE), separator: 'none', fit: null }
+}
+
+/** Rows that stand in quotes as a whole, which a program took for one column; null where there are no headings. */
+function splitQuotedRows({ rows }: SplitText): SplitText | null {
+  const found = bySeparator(rows.map(({ cells }) => (cells[0] ?? '').replaceAll('\n', ' ')).join('\n'))
+  if (found === null) return null
+  const heading = findHeading(found.rows.slice(0, SAMPLE))
+  return heading !== null && filledCells(found.rows[heading] ?? { cells: [] }) > 1 ? found : null
+}
+
+/** `sep=;` in the first line says what separates cells, and is no row. */
+function withoutSeparatorLine(text: string): { readonly text: string; readonly named: Separator | null } {
+  const [line = ''] = /^[^\r\n]*/.exec(text) ?? []
+  const [start, sign = ''] = /^\ufeff?"?sep=(.)"?/i.exec(line) ?? []
+  if (start === undefined || [...line.slice(start.length)].some((one) => one !== sign && one !== ' '))
+    return { text, named: null }
+  const rest = text.slice(line.length).replace(/^(?:\r\n|\r|\n)/, '')
+  return { text: rest, named: SEPARATORS.find((known) => known === sign) ?? null }
+}
+
+function splitAt(text: string, delimiter: string): SplitText {
+  const { rows, flags } = parse(text, delimiter)
+  const columns = rows.reduce((most, cells) => Math.max(most, filledTo(cells)), 0)
   return {
-    rows: all.map((cells, at) => ({ fileRow: at + 1, cells: cells.slice(0, MOST_TABLE_COLUMNS) })),
+    rows: rows.map((cells, at) => {
+      const found = flags.get(at)
+      return {
+        fileRow: at + 1,
+        cells: cells.slice(0, MOST_TABLE_COLUMNS),
+        ...(found === undefined ? {} : { flags: found })
+      }
+    }),
     columnsLeftOut: Math.max(0, columns - MOST_TABLE_COLUMNS),
-    separator,
-    fit: fitOf(all)
+    separator: SEPARATORS.find((known) => known === delimiter) ?? 'none',
+    separatorFrom: 'fit',
+    fit: fitOf(rows)
   }
 }
 
 /** How many cells there are up to the last with text. */
-const filledOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+const filledTo = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+const STRAY: readonly CellFlag[] = ['stray-quote']
+
+interface ParsedText {
+  readonly rows: string[][]
+  /** By the row, from 0, and its column. */
+  readonly flags: ReadonlyMap<number, ReadonlyMap<number, readonly CellFlag[]>>
+}
 
 /** Row by row: no list is longer than a table may be. `most`: so many rows are enough. */
-function parse(text: string, delimiter: string, most = Infinity): string[][] {
+function parse(text: string, delimiter: string, most = Infinity): ParsedText {
   // Before they are made: one line may consist of separators.
   if (countOf(text, delimiter) > MOST_CELLS) throw tooLarge('cells', { limit: MOST_CELLS })
   const budget = new TableBudget()
   const rows: string[][] = []
-  Papa.parse<string[]>(withoutLastEnd(text), {
+  const mended = mendQuotes(withoutLastEnd(text).replace(/\r\n?/g, '\n'), delimiter)
+  Papa.parse<string[]>(mended.text, {
     delimiter,
+    newline: '\n',
     skipEmptyLines: false,
     step: ({ data }, parser) => {
       budget.addRow()
@@ -84,7 +157,14 @@ function parse(text: string, delimiter: string, most = Infinity): string[][] {
       if (rows.length >= most) parser.abort()
     }
   })
-  return rows
+  const flags = new Map<number, Map<number, readonly CellFlag[]>>()
+  for (const { row, column } of mended.stray) {
+    if (row >= rows.length || column >= MOST_TABLE_COLUMNS) continue
+    budget.addFlagged(1)
+    const inRow = flags.get(row) ?? new Map<number, readonly CellFlag[]>()
+    flags.set(row, inRow.set(column, STRAY))
+  }
+  return { rows, flags }
 }
 
 function countOf(text: string, sign: string): number {
@@ -107,7 +187,30 @@ function usualCells(rows: readonly string[][]): number {
 function fitOf(rows: readonly string[][]): number {
   const usual = usualCells(rows)
   const filled = rows.filter(hasText)
-  return filled.length === 0 ? 0 : filled.filter(({ length }) => length === usual).length / filled.length
+  if (filled.length === 0) return 0
+  const even = filled.filter(({ length }) => length === usual).length / filled.length
+  return even >= LEAST_FIT ? even : Math.max(even, fitWithShortRows(rows))
+}
+
+/**
+ * Of rows that lack separators at their ends, those that fit all the same: below headings of several cells those that
+ * are no longer, or rows that a spreadsheet cut evenly, many at a time.
+ */
+function fitWithShortRows(rows: readonly string[][]): number {
+  const blocks = Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, at) =>
+    rows.slice(at * BLOCK, (at + 1) * BLOCK).filter(hasText)
+  )
+  if (rows.length > BLOCK && blocks.every((block) => new Set(block.map(({ length }) => length)).size < 2))
+    return blocks.flat().every(({ length }) => length > 1) ? 1 : 0
+  const filled = rows.flatMap((cells, at) => (hasText(cells) ? [{ fileRow: at + 1, cells }] : []))
+  const at = findHeading(filled.slice(0, SAMPLE))
+  const heading = at === null ? undefined : filled[at]
+  if (at === null || heading === undefined || filledCells(heading) < 2) return 0
+  const body = filled.slice(at + 1)
+  const wide = body.filter(({ cells }) => cells.length > 1).length
+  const fit = body.filter(({ cells }) => filledTo(cells) <= heading.cells.length).length
+  // Where most lines have no separator, those that have one are sentences.
+  return wide * 2 < body.length ? 0 : fit / body.length
 }
 
 /** Of the cells behind a separator, those that begin with a space. */

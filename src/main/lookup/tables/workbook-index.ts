@@ -1,12 +1,14 @@
-/** What a workbook says beside its sheets: their names and places, texts that cells share, formats that are dates. */
-import { isDateFormat } from 'hucre'
+/** What a workbook says beside its sheets: their names and places, texts that cells share, formats of numbers. */
+import { builtInFormat, cellFormat, type CellFormat } from './cell-formats'
 import { LONGEST_TEXT, MOST_CHARACTERS, MOST_SHARED, MOST_SHEETS, tooLarge } from './limits'
 import type { WorkbookParts } from './workbook-parts'
 import { readXml, type XmlAttributes } from './xml-events'
 
 export interface WorkbookIndex {
   /** In their order; `path`: null for what is no table, such as a diagram. */
-  readonly sheets: readonly { readonly name: string; readonly path: string | null }[]
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly path: string | null }[]
+  /** Index of the sheet that was open when the file was saved. */
+  readonly active: number
   /** Days are counted from 1904, not from 1900. */
   readonly from1904: boolean
   readonly stringsPath: string | null
@@ -21,6 +23,8 @@ interface Relation {
 
 /** The longest name of a sheet that is shown; spreadsheets allow 31 characters. */
 const LONGEST_NAME = 100
+/** Characters of a format; spreadsheets allow 255. */
+const LONGEST_FORMAT = 300
 
 export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
   const root = [...(await relationsOf(parts, '')).values()]
@@ -31,19 +35,25 @@ export async function readIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
     const path = [...relations.values()].find((one) => one.type === type)?.path
     return path !== undefined && parts.has(path) ? path : null
   }
-  const sheets: { name: string; path: string | null }[] = []
+  const sheets: { name: string; hidden: boolean; path: string | null }[] = []
   let from1904 = false
+  let active: number | null = null
   await readXml(parts.read(workbook), {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = isTrue(attributes['date1904'])
+      if (tag === 'workbookView') active ??= Number(attributes['activeTab'] ?? 0)
       if (tag !== 'sheet') return
       const relation = relations.get(referenceIn(attributes))
       const isTable = relation?.type === 'worksheet' && parts.has(relation.path)
-      sheets.push({ name: (attributes['name'] ?? '').slice(0, LONGEST_NAME), path: isTable ? relation.path : null })
+      sheets.push({
+        name: (attributes['name'] ?? '').slice(0, LONGEST_NAME),
+        hidden: (attributes['state'] ?? 'visible') !== 'visible',
+        path: isTable ? relation.path : null
+      })
       if (sheets.length > MOST_SHEETS) throw tooLarge('sheets', { limit: MOST_SHEETS })
     }
   })
-  return { sheets, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
+  return { sheets, active: active ?? 0, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
 }
 
 /** `r:id`, whatever the prefix is. */
@@ -104,21 +114,17 @@ export async function readStrings(parts: WorkbookParts, path: string): Promise<r
   return strings
 }
 
-/** Days and times among the formats that exist by their number alone. */
-const isBuiltInDate = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-
-/** Of each format of cells, whether it shows a number as a day or a time. */
-export async function readDateStyles(parts: WorkbookParts, path: string): Promise<readonly boolean[]> {
-  const custom = new Map<number, boolean>()
-  const styles: boolean[] = []
+/** The formats of numbers, by the style of a cell. */
+export async function readCellFormats(parts: WorkbookParts, path: string): Promise<readonly CellFormat[]> {
+  const custom = new Map<number, CellFormat>()
+  const styles: CellFormat[] = []
   let inCells = false
   await readXml(parts.read(path), {
     open(tag, attributes) {
       if (tag === 'cellXfs') inCells = true
       const id = Number(attributes['numFmtId'] ?? 0)
-      if (tag === 'numFmt') custom.set(id, isDateFormat(attributes['formatCode'] ?? ''))
-      if (tag === 'xf' && inCells) styles.push(custom.get(id) ?? isBuiltInDate(id))
+      if (tag === 'numFmt') custom.set(id, cellFormat((attributes['formatCode'] ?? '').slice(0, LONGEST_FORMAT)))
+      if (tag === 'xf' && inCells) styles.push(custom.get(id) ?? builtInFormat(id))
       if (styles.length + custom.size > MOST_SHARED) throw tooLarge('formats', { limit: MOST_SHARED })
     },
     close(tag) {
@@ -134,4 +140,4 @@ export const unescaped = (text: string): string =>
     ? text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     : text
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

@@ -20,7 +20,10 @@ export interface XmlHandlers {
  *
  * @throws Error for what is no XML; DesksideError `table-too-large` for what has no end; what a handler throws
  */
-export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
+export async function readXml(
+  pieces: AsyncIterable<Uint8Array> | Iterable<string>,
+  handlers: XmlHandlers
+): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const decoder = new TextDecoder()
   /** Bytes since the last event: what is not at its end is held whole. */
@@ -46,7 +49,8 @@ export async function readXml(pieces: AsyncIterable<Uint8Array>, handlers: XmlHa
   }
   for await (const piece of pieces) {
     silent += piece.length
-    parser.write(decoder.decode(piece, { stream: true }).replace(FORBIDDEN, ' '))
+    const written = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true })
+    parser.write(written.replace(FORBIDDEN, ' '))
     if (silent > LONGEST_TEXT) throw tooLarge('text without tags', { limit: LONGEST_TEXT })
   }
   parser.write(decoder.decode()).close()

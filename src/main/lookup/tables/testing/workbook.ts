@@ -111,3 +111,45 @@ export function workbook(parts: readonly Part[], sheets = 1): Uint8Array {
 }
 
 export const oneSheet = (data: string, behind = ''): Uint8Array => workbook([part(SHEET, sheetXml(data, behind))])
+
+/** A workbook of several sheets with their states. `active`: index of the one that was open; `styles`: the whole part. */
+export function workbookOf(
+  sheets: readonly {
+    readonly name: string
+    readonly data: string
+    readonly state?: string
+    readonly before?: string
+  }[],
+  { active, styles }: { readonly active?: number; readonly styles?: string } = {}
+): Uint8Array {
+  const view = active === undefined ? '' : `<bookViews><workbookView activeTab="${active}"/></bookViews>`
+  const names = sheets.map(
+    ({ name, state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="rId${at + 1}"/>`
+  )
+  return archive([
+    part('[Content_Types].xml', '<Types/>'),
+    part('_rels/.rels', relations([['rId1', 'officeDocument', 'xl/workbook.xml']])),
+    part('xl/workbook.xml', `<workbook ${NAMESPACES}>${view}<sheets>${names.join('')}</sheets></workbook>`),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ...sheets.map((_, at) => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`] as const),
+        ['rIdF', 'styles', 'styles.xml'] as const
+      ])
+    ),
+    ...(styles === undefined ? [] : [part('xl/styles.xml', styles)]),
+    ...sheets.map(({ data, before = '' }, at) =>
+      part(
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet ${NAMESPACES}>${before}<sheetData>${data}</sheetData></worksheet>`
+      )
+    )
+  ])
+}
+
+/** A row of texts, from column A on; `attributes`: of the row. */
+export const textRow = (number: number, texts: readonly string[], attributes = ''): string =>
+  `<row r="${number}" ${attributes}>${texts
+    .map((text, at) => (text === '' ? '' : textCell(`${String.fromCharCode(65 + at)}${number}`, text)))
+    .join('')}</row>`

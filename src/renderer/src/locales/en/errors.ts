@@ -97,6 +97,8 @@ export const errors: Record<ErrorCode, string> = {
     'A newer version of Deskside wrote this file. Update Deskside to import it; nothing was changed.',
   'table-unreadable':
     'This is neither a text file with a table nor an Excel workbook (.xlsx), or it is broken. Save it as CSV or XLSX and open that.',
+  'table-markup':
+    'This is a web page or another document without a table that can be read, whatever the file is called. Open it in a spreadsheet, save it as XLSX or CSV, and open that.',
   'table-empty': 'There is no row with text in this file.',
   'table-too-large':
     'This table is too large: the file, or what it unpacks to. Divide it, and open its parts one after another.',

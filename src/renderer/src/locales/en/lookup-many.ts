@@ -30,7 +30,17 @@ export const lookupMany = {
     encoding: 'Encoding',
     separator: 'Separator',
     sheet: 'Sheet',
-    heading: 'The first row has headings',
+    tableOfPage: 'Table of the page',
+    heading: 'Row of headings',
+    noHeading: 'None: every row is data',
+    headingRow: 'Row {row}: {text}',
+    hiddenSheet: '{name} (hidden)',
+    tableNumber: 'Table {number}',
+    noRows: 'There is no row here. Choose another sheet, or take rows that are left out.',
+    sameHeading: '{heading} (column {number})',
+    leftOut: 'Left out',
+    leftOutHint: 'Nothing is paid for what is left out. Tick what belongs to the list.',
+    readDates: 'Read as dates: {from} is {to}',
     form: 'How the list is sent',
     formHint: 'Change it only if the server refuses lists.',
     preview: 'The first rows',
@@ -49,10 +59,32 @@ export const lookupMany = {
     preparing: 'Preparing the list',
     fit: '{percent} of rows have the usual number of cells'
   },
+  leftOut: {
+    'above-headings': '{n} row above the headings | {n} rows above the headings',
+    'repeated-headings': '{n} row that repeats headings | {n} rows that repeat headings',
+    totals: '{n} row of totals | {n} rows of totals',
+    'below-table': '{n} row below the table | {n} rows below the table',
+    'hidden-rows': '{n} hidden row | {n} hidden rows',
+    'hidden-columns': '{n} hidden column | {n} hidden columns'
+  },
+  uneven: {
+    short:
+      '{n} row is shorter than the headings: its missing cells are empty | {n} rows are shorter than the headings: their missing cells are empty',
+    long: '{n} row is longer than the headings: its texts may stand in wrong columns | {n} rows are longer than the headings: their texts may stand in wrong columns'
+  },
+  separatorFrom: { line: 'The first line of the file says so.', user: 'Your choice.' },
+  sheetFrom: {
+    active: 'It was open when the file was saved.',
+    'first-with-rows': 'The first visible sheet with rows.',
+    largest: 'The table with most filled cells.',
+    user: 'Your choice.'
+  },
   encodingFrom: {
     mark: 'The file says so itself.',
     'nul-pattern': 'Recognised by the pattern of its bytes.',
     'strict-utf-8': 'All bytes are valid UTF-8.',
+    'mostly-utf-8': 'UTF-8, but for a few broken letters.',
+    declared: 'The file names it.',
     guess: 'A guess: choose another if letters look wrong.',
     user: 'Your choice.'
   },
@@ -74,11 +106,20 @@ export const lookupMany = {
   flag: {
     'formula-without-value':
       '{n} formula without a calculated value: open the file in a spreadsheet and save it again | {n} formulas without calculated values: open the file in a spreadsheet and save it again',
+    'formula-text':
+      '{n} formula as a text: it would be sent as it stands | {n} formulas as texts: they would be sent as they stand',
     'error-cell': '{n} cell with an error of the spreadsheet | {n} cells with errors of the spreadsheet',
     'long-number':
       '{n} number longer than 15 digits: a spreadsheet has changed its last digits | {n} numbers longer than 15 digits: a spreadsheet has changed their last digits',
     'short-tax-id':
       '{n} tax ID that seems to have lost its leading zero | {n} tax IDs that seem to have lost their leading zeros',
+    'serial-date':
+      '{n} date as a number of days: it can be read as a date below | {n} dates as numbers of days: they can be read as dates below',
+    'broken-letter': '{n} cell with a letter that can’t be read | {n} cells with letters that can’t be read',
+    'stray-quote':
+      '{n} cell with a quote that closes nothing: the quote is kept | {n} cells with quotes that close nothing: the quotes are kept',
+    invisible:
+      '{n} cell with invisible characters: they are left out | {n} cells with invisible characters: they are left out',
     merged: '{n} merged cell: only its first part has the text | {n} merged cells: only their first parts have the text'
   },
   state: {

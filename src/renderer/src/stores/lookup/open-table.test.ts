@@ -15,6 +15,9 @@ const table = (id: string, name = 'x.csv'): OpenedTable => ({
     rows: 1,
     emptyRows: 0,
     columnsLeftOut: 0,
+    headingRows: [],
+    leftOut: [],
+    uneven: [],
     columns: [],
     preview: []
   },
@@ -23,9 +26,11 @@ const table = (id: string, name = 'x.csv'): OpenedTable => ({
       encoding: 'utf-8',
       encodingFrom: 'strict-utf-8',
       separator: 'none',
+      separatorFrom: 'fit',
       separatorFit: 1,
       sheet: null,
-      heading: false
+      sheetFrom: null,
+      headingRow: null
     }
   }
 })
@@ -53,7 +58,7 @@ it('another table takes the place of the present one, which main forgets', async
   await tables.paste('b', 'y')
   expect([tables.table?.id, closed()]).toEqual(['t-2', [{ id: 't-1' }]])
   // Read otherwise it is the same one.
-  await tables.read({ heading: true })
+  await tables.read({ heading: 1 })
   expect(closed()).toHaveLength(1)
   await tables.close()
   expect([tables.table, closed()]).toEqual([null, [{ id: 't-1' }, { id: 't-2' }]])
@@ -99,4 +104,32 @@ it('opens one at a time', async () => {
   const tables = useOpenTable()
   await Promise.all([tables.paste('a', 'x'), tables.paste('b', 'y')])
   expect(bridge.asked).toHaveLength(1)
+})
+
+it('keeps what was chosen before, as far as it means the same', async () => {
+  const tables = useOpenTable()
+  await tables.paste('a', 'x')
+  const changes = [
+    { encoding: 'koi8-r' },
+    { separator: ';' },
+    { heading: 3 },
+    { take: ['totals'] },
+    { dates: [1] },
+    { take: ['totals', 'hidden-columns'] },
+    { separator: ',' },
+    { encoding: 'utf-8' }
+  ] as const
+  for (const change of changes) await tables.read(change)
+  const read = bridge.asked.flatMap(({ route, input }) => (route === 'lookup.readTable' ? [input] : []))
+  const id = 't-1'
+  expect(read).toEqual([
+    { id, encoding: 'koi8-r' },
+    { id, encoding: 'koi8-r', separator: ';' },
+    { id, encoding: 'koi8-r', separator: ';', heading: 3 },
+    { id, encoding: 'koi8-r', separator: ';', heading: 3, take: ['totals'] },
+    { id, encoding: 'koi8-r', separator: ';', heading: 3, take: ['totals'], dates: [1] },
+    { id, encoding: 'koi8-r', separator: ';', heading: 3, take: ['totals', 'hidden-columns'] },
+    { id, encoding: 'koi8-r', separator: ',' },
+    { id, encoding: 'utf-8' }
+  ])
 })

@@ -6,10 +6,27 @@ import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
 import { asError, request } from '../../desktop'
 
+/** What was chosen, as far as it still means the same after a change. */
+function choiceAfter(before: ReadingChoice, change: ReadingChoice): ReadingChoice {
+  const { encoding, separator, take, dates, ...others } = before
+  const kept = encoding === undefined ? {} : { encoding }
+  if (change.encoding !== undefined || change.separator !== undefined || change.sheet !== undefined)
+    return { ...kept, ...change }
+  const columnsStay = change.take?.includes('hidden-columns') === take?.includes('hidden-columns')
+  return {
+    ...{ ...kept, ...others },
+    ...(separator === undefined ? {} : { separator }),
+    ...(take === undefined ? {} : { take }),
+    ...(dates === undefined || (change.take !== undefined && !columnsStay) ? {} : { dates }),
+    ...change
+  }
+}
+
 export const useOpenTable = defineStore('lookup-open-table', () => {
   const table = shallowRef<OpenedTable | null>(null)
   const opening = ref(false)
   const problem = shallowRef<ErrorShape | null>(null)
+  let chosen: ReadingChoice = {}
 
   /** Opens another one in the place of the present one; one at a time. */
   async function open(read: () => Promise<OpenedTable | null>): Promise<void> {
@@ -21,7 +38,9 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
       if (opened === null) return
       const before = table.value
       table.value = opened
-      if (before !== null && before.id !== opened.id) await request('lookup.closeTable', { id: before.id })
+      if (before?.id === opened.id) return
+      chosen = {}
+      if (before !== null) await request('lookup.closeTable', { id: before.id })
     } catch (thrown) {
       problem.value = asError(thrown).toShape()
     } finally {
@@ -49,10 +68,16 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
     drop: (file: File) =>
       open(async () => request('lookup.dropTable', { name: file.name, bytes: await bytesOf(file) })),
     paste: (name: string, text: string) => open(() => request('lookup.pasteLines', { name, text })),
-    /** Reads it again, with these choices in the place of what was proposed. */
-    async read(choice: ReadingChoice): Promise<void> {
+    /** Reads it again, with these choices in the place of what was proposed or chosen before. */
+    async read(change: ReadingChoice): Promise<void> {
       const { value } = table
-      if (value !== null) await open(() => request('lookup.readTable', { id: value.id, ...choice }))
+      if (value === null) return
+      await open(async () => {
+        const choice = choiceAfter(chosen, change)
+        const read = await request('lookup.readTable', { id: value.id, ...choice })
+        chosen = choice
+        return read
+      })
     },
     /** It is looked at no more; `kept` where main has closed it already. */
     async close(kept = false): Promise<void> {

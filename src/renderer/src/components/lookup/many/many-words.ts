@@ -26,9 +26,21 @@ export const jobTone = ({ state }: LookupJob): Tone => STATE_TONES[state]
 const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar', none: 'none' } as const
 export const separatorWords = (separator: Separator): string => t(`lookupMany.separator.${SEPARATOR_WORDS[separator]}`)
 
-/** The heading of a column, or its number where it has none. */
-export const columnWords = ({ index, heading }: Pick<TableColumn, 'index' | 'heading'>): string =>
-  heading.trim() === '' ? t('lookupMany.table.column', { number: index + 1 }) : heading
+type NamedColumn = Pick<TableColumn, 'index' | 'heading'>
+
+/** The heading of a column, or its number where it has none. `among`: columns of which some may have the same heading. */
+export function columnWords({ index, heading }: NamedColumn, among: readonly NamedColumn[] = []): string {
+  if (heading.trim() === '') return t('lookupMany.table.column', { number: index + 1 })
+  const isSame = among.some((other) => other.index !== index && other.heading === heading)
+  return isSame ? t('lookupMany.table.sameHeading', { heading, number: index + 1 }) : heading
+}
+
+/** A column of a list, told from others of the same heading. */
+export const jobColumnWords = ({ headings }: Pick<LookupJob, 'headings'>, column: NamedColumn): string =>
+  columnWords(
+    column,
+    headings.map((heading, index) => ({ heading, index }))
+  )
 
 /** What so many items cost by the price that the user entered; null without one. */
 export const sumWords = (items: number, price: ItemPrice | null): string | null =>

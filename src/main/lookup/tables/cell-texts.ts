@@ -1,0 +1,43 @@
+/** Texts of cells without what a program has put around or into them. */
+import type { CellFlag } from '@shared/model/lookup-table'
+import { withoutInvisible } from '@shared/rules/lookup/invisible'
+import { BROKEN_LETTER } from './decode-text'
+import type { Grid, TableRow } from './grid'
+
+/** The grid with clean texts: guards taken off, invisible signs left out, and what is doubtful flagged. */
+export function cleanCells(grid: Grid): Grid {
+  return { ...grid, rows: grid.rows.map(cleanRow) }
+}
+
+function cleanRow(row: TableRow): TableRow {
+  const found = new Map<number, CellFlag[]>()
+  const cells = row.cells.map((cell, at) => {
+    const { text, flags } = cleanCell(cell)
+    if (flags.length > 0) found.set(at, flags)
+    return text
+  })
+  if (found.size === 0) return { ...row, cells }
+  for (const [at, flags] of row.flags ?? []) found.set(at, [...flags, ...(found.get(at) ?? [])])
+  return { ...row, cells, flags: found }
+}
+
+function cleanCell(cell: string): { readonly text: string; readonly flags: CellFlag[] } {
+  const visible = withoutInvisible(cell)
+  const text = withoutGuard(visible)
+  const flags: CellFlag[] = []
+  if (isShortened(cell, visible)) flags.push('invisible')
+  if (text.includes(BROKEN_LETTER)) flags.push('broken-letter')
+  if (/^=[^=\s]/.test(text)) flags.push('formula-text')
+  return { text, flags }
+}
+
+/** Whether signs were left out, beyond spaces that became ordinary ones. */
+const isShortened = (before: string, after: string): boolean => after.length < before.length
+
+/** `="0278"`, `=T("0278")` and `'0278`: how texts are kept from becoming numbers. */
+function withoutGuard(cell: string): string {
+  const text = cell.trim()
+  const [, guarded] = /^=\s*(?:T\(\s*)?"((?:[^"]|"")*)"\s*\)?$/i.exec(text) ?? []
+  if (guarded !== undefined) return guarded.replaceAll('""', '"')
+  return /^'[\d+]/.test(text) ? text.slice(1) : cell
+}

@@ -1,0 +1,38 @@
+/** Which sheet of a file is proposed. */
+import type { TableSheet } from '@shared/model/lookup-table'
+import type { Grid, SheetGrid } from './grid'
+
+/** Whether a row has text and is not hidden. */
+const hasVisibleText = ({ rows, hiddenColumns = [] }: Grid): boolean =>
+  rows.some(
+    ({ cells, hidden }) =>
+      hidden !== true && cells.some((cell, at) => cell.trim() !== '' && !hiddenColumns.includes(at))
+  )
+
+/**
+ * The chosen sheet; else the active one, then the first, as long as it is visible and has text. A hidden sheet is
+ * proposed only where all are hidden.
+ *
+ * @param active index of the sheet that was open when the file was saved
+ * @param read the sheet of an index; asked for each at most once
+ */
+export async function chooseSheet(
+  sheets: readonly TableSheet[],
+  active: number,
+  chosen: number | undefined,
+  read: (sheet: number) => Promise<Grid> | Grid
+): Promise<SheetGrid> {
+  if (chosen !== undefined) return { ...(await read(chosen)), sheets, sheet: chosen, sheetFrom: null }
+  const all = sheets.map((_, at) => at)
+  const shown = all.filter((at) => sheets[at]?.hidden === false)
+  const visible = shown.length > 0 ? shown : all
+  const inOrder = visible.includes(active) ? [active, ...visible.filter((at) => at !== active)] : visible
+  let first: SheetGrid | null = null
+  for (const sheet of inOrder) {
+    const grid = await read(sheet)
+    const found: SheetGrid = { ...grid, sheets, sheet, sheetFrom: sheet === active ? 'active' : 'first-with-rows' }
+    if (hasVisibleText(grid)) return found
+    first ??= found
+  }
+  return first ?? { rows: [], columnsLeftOut: 0, sheets, sheet: 0, sheetFrom: 'first-with-rows' }
+}

@@ -1,0 +1,93 @@
+/** Which row has the headings: the first one, or one below a title. */
+import { hasHeadingWord, isBareHeading, isCompany, LIKENESS } from './column-kinds'
+import type { TableRow } from './grid'
+
+/** Rows below, by which a row of headings is told from one of data. */
+const SAMPLE = 200
+/** Filled rows among which headings are looked for; titles of reports are shorter. */
+const FARTHEST = 30
+/** In a single column a title has at most so many rows. */
+const FARTHEST_IN_ONE_COLUMN = 3
+const LONGEST_HEADING = 60
+
+export const filledCells = ({ cells }: Pick<TableRow, 'cells'>): number =>
+  cells.reduce((count, cell) => count + (cell.trim() === '' ? 0 : 1), 0)
+
+/** @param rows with text, in their order. @returns an index of them, or null */
+export function findHeading(rows: readonly TableRow[]): number | null {
+  const candidates = rows.slice(0, FARTHEST).map((row, at) => evidenceOf(row, rows.slice(at + 1, at + 1 + SAMPLE)))
+  const isBelowTitle = (at: number): boolean => {
+    const found = candidates[at]
+    if (found === null || found === undefined) return false
+    if (rows[at]?.marked === true) return found.words > 0 || found.filled > 1
+    if (found.filled === 1) return found.bare === 1 && at <= FARTHEST_IN_ONE_COLUMN && !rows.some(isWide)
+    return found.bare * 2 >= found.filled && rows.slice(0, at).every((row) => filledCells(row) <= found.filled)
+  }
+  for (const [at, found] of candidates.entries()) {
+    if (found === null) continue
+    if (at === 0 ? found.words === 0 && !found.contrast && rows[0]?.marked !== true : !isBelowTitle(at)) continue
+    // A title, or headings of groups, above the headings.
+    const better = candidates
+      .slice(at + 1, at + 4)
+      .findIndex((next, below) => next !== null && next.filled > found.filled && isBelowTitle(at + 1 + below))
+    if (better < 0) return at
+  }
+  return null
+}
+
+const isWide = (row: TableRow): boolean => filledCells(row) > 1
+
+interface Evidence {
+  readonly filled: number
+  /** Cells of nothing but words of headings, and those that have any. */
+  readonly bare: number
+  readonly words: number
+  /** A text stands above a column of numbers. */
+  readonly contrast: boolean
+}
+
+/** What speaks for headings; null where something speaks against them. */
+function evidenceOf(row: TableRow, below: readonly TableRow[]): Evidence | null {
+  const cells = row.cells.map((cell) => cell.trim())
+  const filled = cells.filter((cell) => cell !== '')
+  const next = below[0]?.cells
+  if (filled.length === 0 || next === undefined) return null
+  if (filled.some((cell) => isValue(cell))) return null
+  const others = below.filter(({ cells: one }) => !isSame(one, cells))
+  // A numbered row: the next one is alike but for the number.
+  if (cells.some((cell, at) => /\d/.test(cell) && /\p{L}/u.test(cell) && skeleton(cell) === skeleton(next[at] ?? '')))
+    return null
+  const isRepeated = (cell: string, at: number): boolean => others.some((one) => (one.cells[at] ?? '').trim() === cell)
+  const own = cells.map((cell, at) => (cell === '' || isRepeated(cell, at) ? '' : cell))
+  const bare = own.filter((cell) => cell !== '' && isBareHeading(cell)).length
+  const known = own.filter((cell) => cell !== '' && hasHeadingWord(cell)).length
+  const odd = filled.filter((cell) => cell.includes(',') && !isBareHeading(cell)).length
+  if (odd > 0 && bare < 2 && bare * 2 < filled.length) return null
+  const words = bare > 0 || known * 2 > filled.length + 1 ? Math.max(bare, known) : 0
+  return { filled: filled.length, bare, words, contrast: odd === 0 && hasContrast(cells, others) }
+}
+
+const isSame = (some: readonly string[], cells: readonly string[]): boolean =>
+  cells.every((cell, at) => cell === (some[at] ?? '').trim())
+const skeleton = (text: string): string => text.trim().replace(/\d+/g, '0')
+
+/** A text that is no heading, whatever stands beside it. */
+function isValue(cell: string): boolean {
+  if (cell.length > LONGEST_HEADING || /@|:\/\//.test(cell)) return true
+  const isYear = /^(?:19|20)\d\d$/.test(cell)
+  if (!/[\p{L}№#%]/u.test(cell)) return !isYear
+  if (isCompany(cell) && !hasHeadingWord(cell)) return true
+  const rest = cell.replace(/(?<![\d.,])(?:\d{1,2}|(?:19|20)\d\d)(?![.,]?\d)/g, '')
+  if (/\d/.test(rest)) return true
+  if (rest === cell) return false
+  return cell.includes(',') ? !isBareHeading(cell) : !hasHeadingWord(cell)
+}
+
+/** Whether a column whose cells have digits has a text without any above it. */
+function hasContrast(cells: readonly string[], below: readonly TableRow[]): boolean {
+  return cells.some((cell, at) => {
+    if (/\d/.test(cell) || !/\p{L}/u.test(cell)) return false
+    const texts = below.map((row) => row.cells[at] ?? '').filter((text) => text.trim() !== '')
+    return texts.length > 0 && texts.filter((text) => /\d|@/.test(text)).length / texts.length >= LIKENESS
+  })
+}

@@ -1,0 +1,140 @@
+/** Collects the cells of a sheet in whatever order a file has them, within the limits of a table. */
+import { type CellFlag, MOST_TABLE_COLUMNS, MOST_TABLE_ROWS } from '@shared/model/lookup-table'
+import type { Grid, TableRow } from './grid'
+import { LAST_COLUMN, LAST_ROW, TableBudget } from './limits'
+
+interface OpenRow {
+  readonly cells: string[]
+  readonly flags: Map<number, readonly CellFlag[]>
+}
+
+/** Places from 0, the last one included. */
+export interface CellRange {
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+export class GridBuilder {
+  readonly #budget = new TableBudget()
+  /** By their number, from 0. */
+  readonly #rows = new Map<number, OpenRow>()
+  readonly #hiddenRows = new Set<number>()
+  readonly #markedRows = new Set<number>()
+  readonly #hiddenColumns = new Set<number>()
+  #lastRow = -1
+  #columns = 0
+  /** Numbers of rows in their order, once ranges are looked for in them. */
+  #order: readonly number[] | null = null
+
+  /** @throws Error for a place that no sheet has */
+  checkPlace(row: number, column: number): void {
+    if (!isWithin(row, LAST_ROW)) throw new Error('There is no such row.')
+    if (!isWithin(column, LAST_COLUMN)) throw new Error('There is no such cell.')
+    this.#lastRow = Math.max(this.#lastRow, row)
+  }
+
+  /** A cell with text, or with something wrong. @throws DesksideError `table-too-large` */
+  put(row: number, column: number, text: string, flags: readonly CellFlag[] | null): void {
+    if (text === '' && flags === null) return
+    this.#columns = Math.max(this.#columns, column + 1)
+    if (column >= MOST_TABLE_COLUMNS) return
+    const inRow = this.#rows.get(row) ?? this.#newRow(row)
+    this.#widen(inRow, column)
+    inRow.cells[column] = text
+    this.#budget.addText(text.length)
+    if (flags === null) return
+    this.#budget.addFlagged(1)
+    inRow.flags.set(column, flags)
+  }
+
+  hideRow(row: number): void {
+    this.#hiddenRows.add(row)
+  }
+
+  /** The row is one of headings, as the file says. */
+  markRow(row: number): void {
+    this.#markedRows.add(row)
+  }
+
+  /** @param first @param last from 0, both included */
+  hideColumns(first: number, last: number): void {
+    for (let column = Math.max(0, first); column <= Math.min(last, MOST_TABLE_COLUMNS - 1); column++)
+      this.#hiddenColumns.add(column)
+  }
+
+  /** Flags the places of filled rows and columns that a range covers. @throws DesksideError `table-too-large` */
+  merge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): void {
+    const last = Math.min(lastColumn, this.#columns - 1, MOST_TABLE_COLUMNS - 1)
+    if (firstColumn < 0 || firstColumn > last) return
+    const order = (this.#order ??= this.#inOrder())
+    for (let at = firstFrom(order, firstRow); (order[at] ?? Infinity) <= lastRow; at++) {
+      const row = this.#rows.get(order[at] ?? -1)
+      if (row === undefined) return
+      this.#budget.addFlagged(last - firstColumn + 1)
+      this.#widen(row, last)
+      for (let column = firstColumn; column <= last; column++) row.flags.set(column, withMerged(row, column))
+    }
+  }
+
+  /** Rows between filled ones are empty, unless the last is farther down than a table may be long. */
+  grid(): Grid {
+    const last = this.#lastRow < MOST_TABLE_ROWS ? this.#lastRow : -1
+    const numbers = last < 0 ? this.#inOrder() : Array.from({ length: last + 1 }, (_, at) => at)
+    const rows = numbers.map((number): TableRow => {
+      const { cells, flags } = this.#rows.get(number) ?? NO_CELLS
+      return {
+        fileRow: number + 1,
+        cells,
+        ...(flags.size === 0 ? {} : { flags }),
+        ...(this.#hiddenRows.has(number) ? { hidden: true } : {}),
+        ...(this.#markedRows.has(number) ? { marked: true } : {})
+      }
+    })
+    return {
+      rows,
+      columnsLeftOut: Math.max(0, this.#columns - MOST_TABLE_COLUMNS),
+      hiddenColumns: [...this.#hiddenColumns].filter((at) => at < this.#columns).toSorted((a, b) => a - b)
+    }
+  }
+
+  #newRow(number: number): OpenRow {
+    this.#budget.addRow()
+    const row: OpenRow = { cells: [], flags: new Map() }
+    this.#rows.set(number, row)
+    return row
+  }
+
+  #widen({ cells }: OpenRow, column: number): void {
+    this.#budget.addCells(Math.max(0, column + 1 - cells.length))
+    while (cells.length <= column) cells.push('')
+  }
+
+  #inOrder(): number[] {
+    return [...this.#rows.keys()].toSorted((a, b) => a - b)
+  }
+}
+
+const NO_CELLS: OpenRow = { cells: [], flags: new Map() }
+const isWithin = (place: number, count: number): boolean => Number.isInteger(place) && place >= 0 && place < count
+
+/** A list that many cells share. */
+const MERGED: readonly CellFlag[] = ['merged']
+
+function withMerged({ flags }: OpenRow, column: number): readonly CellFlag[] {
+  const before = flags.get(column)
+  if (before === undefined) return MERGED
+  return before.includes('merged') ? before : [...before, 'merged']
+}
+
+/** The first place in rising numbers whose number is no lower. */
+function firstFrom(order: readonly number[], number: number): number {
+  let [from, to] = [0, order.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((order[middle] ?? 0) < number) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,142 @@
+/** What of a table is no item: titles, totals, headings that come again, and what a spreadsheet hides. */
+import { type LeftOut, type LeftOutKind, LEFT_OUT_KINDS, type ReadingChoice } from '@shared/model/lookup-table'
+import { cutText } from '@shared/rules/cut-text'
+import { filledCells, findHeading } from './find-heading'
+import type { Grid, TableRow } from './grid'
+
+/** Rows that are shown of each kind. */
+const SHOWN = 5
+const LONGEST_SHOWN = 120
+
+export interface Sorted {
+  /** Rows that count, in their order. */
+  readonly body: readonly TableRow[]
+  readonly heading: TableRow | null
+  /** Rows with text that are not hidden, or are taken. */
+  readonly filled: readonly TableRow[]
+  readonly emptyRows: number
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** The beginning of a row's texts. */
+export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
+  cutText(
+    cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(' · '),
+    LONGEST_SHOWN
+  )
+
+const hasText = ({ cells, flags }: TableRow): boolean => flags !== undefined || cells.some((cell) => cell.trim() !== '')
+
+/** Sorts the rows of a grid by what is proposed, or as somebody chose. */
+export function sortRows(grid: Grid, { heading: chosen, take = [] }: ReadingChoice): Sorted {
+  const takes = (kind: LeftOutKind): boolean => take.includes(kind)
+  const { rows, columns } = withoutHiddenColumns(grid, takes('hidden-columns'))
+  const kinds = new Map<TableRow, LeftOutKind>()
+  const withText = rows.filter(hasText)
+  for (const row of withText) if (row.hidden === true) kinds.set(row, 'hidden-rows')
+  const filled = withText.filter((row) => row.hidden !== true || takes('hidden-rows'))
+  const found = chosen === undefined ? findHeading(filled) : null
+  const heading =
+    chosen === undefined
+      ? found === null
+        ? null
+        : (filled[found] ?? null)
+      : (withText.find(({ fileRow }) => fileRow === chosen) ?? null)
+  if (heading !== null) {
+    kinds.delete(heading)
+    for (const row of filled) if (row.fileRow < heading.fileRow && row.hidden !== true) kinds.set(row, 'above-headings')
+  }
+  markNoItems(rows, heading, kinds)
+  const leftOut = LEFT_OUT_KINDS.flatMap((kind): LeftOut[] => {
+    const of = kind === 'hidden-columns' ? columns : [...kinds].flatMap(([row, one]) => (one === kind ? [row] : []))
+    if (of.length === 0) return []
+    const first = of.slice(0, SHOWN).map((row) => ({ row: row.fileRow, text: rowText(row) }))
+    return [{ kind, count: of.length, taken: takes(kind), first }]
+  })
+  const body = withText.filter((row) => {
+    const kind = kinds.get(row)
+    return row !== heading && (kind === undefined || takes(kind))
+  })
+  return { body, heading, filled, emptyRows: rows.length - withText.length, leftOut }
+}
+
+/** Rows without hidden columns; of each such column with text, its first text as a row of its own. */
+function withoutHiddenColumns(
+  { rows, hiddenColumns = [] }: Grid,
+  taken: boolean
+): { readonly rows: readonly TableRow[]; readonly columns: readonly TableRow[] } {
+  const columns = hiddenColumns.flatMap((column): TableRow[] => {
+    const first = rows.find(({ cells }) => (cells[column] ?? '').trim() !== '')
+    return first === undefined ? [] : [{ fileRow: first.fileRow, cells: [first.cells[column] ?? ''] }]
+  })
+  if (taken || hiddenColumns.length === 0) return { rows, columns }
+  const hidden = new Set(hiddenColumns)
+  return { rows: rows.map((row) => withoutColumns(row, hidden)), columns }
+}
+
+function withoutColumns({ flags, ...row }: TableRow, hidden: ReadonlySet<number>): TableRow {
+  const kept = row.cells.flatMap((_, at) => (hidden.has(at) ? [] : [at]))
+  const flagged = kept.flatMap((from, at) => {
+    const found = flags?.get(from)
+    return found === undefined ? [] : [[at, found] as const]
+  })
+  return {
+    ...row,
+    cells: kept.map((at) => row.cells[at] ?? ''),
+    ...(flagged.length === 0 ? {} : { flags: new Map(flagged) })
+  }
+}
+
+const TOTAL =
+  /^(?:общ(?:ее|ий) )?(?:итого|всего|итог|промежуточный итог|кол(?:ичеств|-в)о|grand total|totals?|subtotals?|sum|count)(?: (?:строк|записей|позиций|клиентов|контрагентов|организаций|адресов|rows|records|items|entries))?(?: (?:шт|руб|₽))?$/iu
+/** `Итого по группе …` */
+const SUBTOTAL = /^(?:итого|всего|total) (?:по|for) /iu
+const LONGEST_TOTAL = 120
+
+/** A word for a total, and beside it nothing but numbers. */
+function isTotal({ cells }: TableRow): boolean {
+  const [first = '', ...rest] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (first.length > LONGEST_TOTAL) return false
+  const words = first.split(/[\s:=—–]+/).filter((word) => word !== '' && !/^[-\d.,]+$/.test(word))
+  const text = words.join(' ').replace(/\.$/, '')
+  return (TOTAL.test(text) || SUBTOTAL.test(text)) && rest.every((cell) => !/\p{L}{4}/u.test(cell))
+}
+
+/** Marks rows behind the headings that are no items. */
+function markNoItems(rows: readonly TableRow[], heading: TableRow | null, kinds: Map<TableRow, LeftOutKind>): void {
+  const behind = heading === null ? rows : rows.slice(rows.indexOf(heading) + 1)
+  const same = heading === null ? null : JSON.stringify(trimmedCells(heading))
+  let isFirst = true
+  for (const row of behind) {
+    if (!hasText(row) || kinds.has(row)) continue
+    if (isTotal(row)) kinds.set(row, 'totals')
+    else if (same !== null && (JSON.stringify(trimmedCells(row)) === same || (isFirst && isNumbering(row))))
+      kinds.set(row, 'repeated-headings')
+    isFirst = false
+  }
+  if (heading !== null) markBelow(behind, filledCells(heading), kinds)
+}
+
+/** Lines below the table: each with one filled cell, behind an empty row or a total, where no other row is empty. */
+function markBelow(behind: readonly TableRow[], headings: number, kinds: Map<TableRow, LeftOutKind>): void {
+  if (headings < 2) return
+  const last = behind.findLastIndex((row) => hasText(row) && !kinds.has(row) && filledCells(row) > 1)
+  const cut = behind.findIndex((row, at) => at > last && (!hasText(row) || kinds.get(row) === 'totals'))
+  if (last < 0 || cut < 0 || behind.slice(0, last).some((row) => !hasText(row))) return
+  for (const row of behind.slice(cut)) if (hasText(row) && !kinds.has(row)) kinds.set(row, 'below-table')
+}
+
+/** Without empty cells at the end. */
+function trimmedCells({ cells }: TableRow): string[] {
+  const all = cells.map((cell) => cell.trim())
+  return all.slice(0, all.findLastIndex((cell) => cell !== '') + 1)
+}
+
+/** `1`, `2`, `3` below the headings, as forms number their columns. */
+function isNumbering(row: TableRow): boolean {
+  const cells = trimmedCells(row)
+  return cells.length > 1 && cells.every((cell, at) => cell === String(at + 1))
+}
