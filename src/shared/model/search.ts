@@ -38,7 +38,7 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 export const AT_EACH_KEY = { limit: 30, each: 6 } as const satisfies Pick<SearchQuery, 'limit' | 'each'>
 
 /** How a query was understood, each way looser than the one before. */
-export const READINGS = ['typed', 'layout', 'transliteration', 'endings', 'edit'] as const
+export const READINGS = ['typed', 'layout', 'spacing', 'transliteration', 'endings', 'edit'] as const
 export type Reading = (typeof READINGS)[number]
 
 /** Where in the text of a hit the query was found; offsets in UTF-16 units of `text`. */

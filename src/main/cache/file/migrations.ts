@@ -65,5 +65,28 @@ const FOUND: Migration = {
   }
 }
 
+/** Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. */
+const WORDS_AS_READ: Migration = {
+  version: 283,
+  up: (db) =>
+    db.exec(`
+      INSERT INTO search_titles (search_titles) VALUES ('delete-all');
+      INSERT INTO search_texts (search_texts) VALUES ('delete-all');
+      INSERT INTO search_parts (search_parts) VALUES ('delete-all');
+      DELETE FROM search_words;
+      UPDATE search_state SET up_to = 0;
+    `)
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  FIRST,
+  SIZES,
+  SUMS,
+  HOLDERS,
+  KINDS,
+  OCCURRENCES,
+  DOUBTED,
+  FOUND,
+  WORDS_AS_READ
+]

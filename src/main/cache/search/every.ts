@@ -3,13 +3,14 @@ import type { SearchedNoun } from '@shared/model/nouns'
 import type { Reading, SearchQuery } from '@shared/model/search'
 import { foldText } from '@shared/rules/search/fold'
 import { matchText } from '@shared/rules/search/match'
-import { isShort, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
+import { isShort, lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import { rankOfTexts } from '@shared/rules/search/rank'
 import { FEW, readingsOf } from '@shared/rules/search/readings'
 import { DIGITS } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
 import { rangeFrom, rangesOf, ridOf, textsOf } from './documents'
+import { endingIn } from './expressions'
 import { ridsNumbered } from './numbered'
 import { MOST_LEARNED } from './search'
 import { foldJson, mayHave } from './short-words'
@@ -185,7 +186,10 @@ class Every {
     const { words, wide } = this.vocabulary.containing(term)
     const known = [...words, ...(standIns.get(own)?.keys() ?? [])]
     const starts = term.variants.map((variant) => `${word(variant)}*`)
-    const insides = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...(wide ? starts : [])]
+    const end = lastDigitsOf(term)
+    if (end !== null) starts.push(endingIn(end))
+    const inside = wide ? starts : starts.slice(term.variants.length)
+    const insides = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...inside]
     return new Set([
       ...this.#documents('search_titles', either([...known.map(word), ...starts])),
       ...(!inTexts || insides.length === 0 ? [] : this.#documents('search_texts', either(insides)))

@@ -296,7 +296,7 @@ export function withNamed(
   return [...rowsOf(kinds.filter((one) => !isLate(one))), ...records, ...rowsOf(kinds.filter(isLate))]
 }
 
-const LOOSE: ReadonlySet<Reading> = new Set(['transliteration', 'endings', 'edit'])
+const LOOSE: ReadonlySet<Reading> = new Set(['spacing', 'transliteration', 'endings', 'edit'])
 
 export interface PaletteSection {
   readonly group: PaletteGroup
