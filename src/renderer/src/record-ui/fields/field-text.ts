@@ -2,7 +2,7 @@
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { commonField, keyPhrase } from '@shared/rules/key-words'
-import { withoutEnd } from '@shared/rules/trimmed'
+import { withoutPunctuation } from '@shared/rules/link-end'
 import { siteOf } from './outside-links'
 import {
   formatDateFull,
@@ -187,8 +187,7 @@ export interface Link {
 export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {
-    const candidate = withoutEnd(match, '.,;:!?)]»”')
-    const url = siteOf(candidate)
+    const url = siteOf(withoutPunctuation(match))
     if (url !== null) links.set(url, { url, host: new URL(url).host })
     if (links.size === MAX_LINKS) break
   }
