@@ -30,7 +30,7 @@ export type EventTimes =
   | { readonly kind: 'none' }
 
 /** What is wrong with the times of a record; it is shown all the same, marked. */
-export type TimesDoubt = 'no-start' | 'start-unreadable' | 'end-unreadable' | 'end-before-start'
+export type TimesDoubt = 'no-start' | 'start-unreadable' | 'end-unreadable' | 'end-before-start' | 'zone-unknown'
 
 export interface CalendarOccurrence {
   /** Tells occurrences apart and stays the same from reading to reading; made of the event's id and its start as sent. */

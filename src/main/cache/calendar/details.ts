@@ -27,7 +27,7 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
   const rows = queries.all<Row>(
     `SELECT occurrence, state, doubt, sent_start, sent_end, category, colour, place, project, people,
        EXISTS (SELECT 1 FROM occurrences AS other WHERE other.id = occurrences.id
-         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL) AS several
+         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL AND other.series IS NULL) AS several
      FROM occurrences WHERE occurrence IN (SELECT value FROM json_each(?))`,
     JSON.stringify(numbers)
   )

@@ -65,8 +65,11 @@ const FOUND: Migration = {
   }
 }
 
-/** Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. */
-const WORDS_AS_READ: Migration = {
+/**
+ * Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. Occurrences
+ * say of which series they are one; a new version of the decoder fills the columns.
+ */
+const WORDS_AND_SERIES: Migration = {
   version: 283,
   up: (db) =>
     db.exec(`
@@ -75,6 +78,12 @@ const WORDS_AS_READ: Migration = {
       INSERT INTO search_parts (search_parts) VALUES ('delete-all');
       DELETE FROM search_words;
       UPDATE search_state SET up_to = 0;
+      -- what calendar files call it; the series that it is one of, by id or by that; its start by the rule, in ISO 8601
+      ALTER TABLE occurrences ADD COLUMN uid TEXT;
+      ALTER TABLE occurrences ADD COLUMN series TEXT;
+      ALTER TABLE occurrences ADD COLUMN original TEXT;
+      ALTER TABLE occurrences ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX occurrences_of_series ON occurrences (series) WHERE series IS NOT NULL;
     `)
 }
 
@@ -88,5 +97,5 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   OCCURRENCES,
   DOUBTED,
   FOUND,
-  WORDS_AS_READ
+  WORDS_AND_SERIES
 ]
