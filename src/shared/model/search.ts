@@ -218,6 +218,8 @@ export interface ReferenceHit {
   readonly id: number
   readonly label: string
   readonly ranges: SearchMatch['ranges']
+  /** The reading of the words that found it; absent: as they were typed. */
+  readonly reading?: Reading
   /** What a stage's funnel is called, or the field of an element; null where that is not known, and of other kinds. */
   readonly within: string | null
   /** Of an element of a list: a field of projects that is tied to the list. `key` as in `Field.key`. Else null. */

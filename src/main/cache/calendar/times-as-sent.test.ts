@@ -130,7 +130,7 @@ describe('zones', () => {
     'one that is not understood is said: %s',
     (zone) => {
       const event = at(zone)
-      expect(event).toMatchObject({ doubt: 'zone-unknown', times: { kind: 'moments', zone: 'assumed' } })
+      expect(event).toMatchObject({ doubt: 'zone-unknown', times: { kind: 'moments', zone: 'unknown' } })
       expect(event?.sent.start).toContain(zone)
     }
   )

@@ -74,7 +74,8 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
 
 /** The name of the field in which words were found; null for a number or a title. */
 export function placeLabel({ in: key, label, role, renamed }: SearchMatch): string | null {
-  if (label === null) return null
+  // Of a file: the folders above it.
+  if (label === null) return key === 'path' ? t('projects.inFolder') : null
   return fieldLabel({ key, label, role: role ?? null, ...(renamed === true ? { renamed } : {}) })
 }
 
