@@ -304,7 +304,8 @@ export function withNamed(
 const LOOSE: ReadonlySet<Reading> = new Set(['spacing', 'transliteration', 'endings', 'edit'])
 
 /** Other spellings, endings or an edit found it. */
-export const isApproximate = ({ reading }: PaletteRow): boolean => reading !== undefined && LOOSE.has(reading)
+export const isApproximate = ({ reading }: { readonly reading?: Reading }): boolean =>
+  reading !== undefined && LOOSE.has(reading)
 
 /**
  * What was found as it was typed, of all kinds, then the page of the search, if there is one, and what is only like it.
