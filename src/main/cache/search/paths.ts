@@ -36,14 +36,20 @@ const DEEPEST = 60
 const BETWEEN = ' / '
 
 export class Paths {
-  readonly #tree: Tree
+  constructor(private readonly queries: Queries) {}
 
-  constructor(queries: Queries) {
-    const trees = kept.get(queries) ?? new Kept<Tree>(1)
-    kept.set(queries, trees)
+  /** Read when it is asked for: most searches find no file. */
+  get #tree(): Tree {
+    return (this.#read ??= this.#readOnce())
+  }
+  #read: Tree | null = null
+
+  #readOnce(): Tree {
+    const trees = kept.get(this.queries) ?? new Kept<Tree>(1)
+    kept.set(this.queries, trees)
     const { contents = 0, ages = 0 } =
-      queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM storage_generation') ?? {}
-    this.#tree = trees.of('', `${contents} ${ages}`, () => readTree(queries))
+      this.queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM storage_generation') ?? {}
+    return trees.of('', `${contents} ${ages}`, () => readTree(this.queries))
   }
 
   /** The names of the folders above an entry, the topmost first; null at the top. */
