@@ -91,7 +91,7 @@ function shownByWindows(name: string): string | null {
   if (fixed === null) return null
   for (const place of places.split(/,\s?/)) {
     const called = place.trim().toLowerCase()
-    const zone = ofWindows(`${called.replace(/ time\b.*$/, '')} standard time`) ?? zoneOfCity(called)
+    const zone = ofWindows(`${called.split(' time', 1)[0] ?? ''} standard time`) ?? zoneOfCity(called)
     if (zone !== null && winterOf(zone) === winterOf(fixed)) return zone
   }
   return fixed
