@@ -20,6 +20,7 @@ import {
   readColour,
   readFields,
   readRule,
+  readSeries,
   settleEvent,
   shareCurrency,
   shareLabels,
@@ -113,7 +114,9 @@ export function decodeRecord<N extends AnyNoun>(
     fields,
     labels,
     raw: raw.fields,
-    ...(times === null ? {} : { event: { ...times, ...drawn(value, refer), rule: readRule(raw.fields) } })
+    ...(times === null
+      ? {}
+      : { event: { ...times, ...drawn(value, refer), rule: readRule(raw.fields), series: readSeries(raw.fields) } })
   }
 }
 

@@ -15,6 +15,8 @@ export interface Upcoming {
   /** 0 without one. */
   readonly category: number
   readonly start: number
+  /** Its zone is not understood: it may begin at another time. */
+  readonly unsure?: true
   /** Null: no end was sent, or it is the start. */
   readonly end: number | null
   /** From then on nobody is reminded of it. */
@@ -27,7 +29,9 @@ export function upcomingOf(occurrences: readonly CalendarOccurrence[]): Upcoming
     if (times.kind !== 'moments' || state !== 'active') return []
     const { start } = times
     const end = times.end !== null && times.end > start ? times.end : null
-    return [{ key, id, title, place, category: category?.id ?? 0, start, end, over: Math.max(end ?? 0, start + GRACE) }]
+    const over = Math.max(end ?? 0, start + GRACE)
+    const unsure = times.zone === 'unknown' ? ({ unsure: true } as const) : {}
+    return [{ key, id, title, place, category: category?.id ?? 0, start, end, over, ...unsure }]
   })
 }
 

@@ -25,6 +25,15 @@ describe('a notification', () => {
     expect([title, body]).toEqual(['ab c d e \ufffd', 'in 10 min · 12:10 · Room 3'])
   })
 
+  it('says where the zone of an event is not known', () => {
+    const unsure = { ...event('Call'), unsure: true as const }
+    const options = { locale: 'en-GB', hideText: false, now: NOON }
+    expect(wordsOf(unsure, { language: 'en', ...options }).body).toBe(
+      'in 10 min · ≈\u00a012:10 · its time zone is not known, the time may be wrong'
+    )
+    expect(wordsOf(unsure, { language: 'ru', ...options }).body).toContain('часовой пояс неизвестен')
+  })
+
   it.each([null, '', ' \n', '\u202e\u200f', '\u0000'])('of %j names the event by its number', (title) => {
     expect(said(title, title)).toEqual({ title: 'Event No. 7', body: 'in 10 min · 12:10' })
   })

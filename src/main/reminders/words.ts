@@ -16,6 +16,7 @@ const WORDS = {
     soon: (minutes: string) => `in ${minutes}`,
     now: 'now',
     running: 'has begun',
+    unsure: 'its time zone is not known, the time may be wrong',
     more: (count: number) => (count === 1 ? '1 more event' : `${count} more events`),
     moreBody: 'Their time has come as well. Open the calendar to see them.'
   },
@@ -25,6 +26,7 @@ const WORDS = {
     soon: (minutes: string) => `через ${minutes}`,
     now: 'сейчас',
     running: 'уже началось',
+    unsure: 'часовой пояс неизвестен, время может быть неверным',
     more: (count: number) => {
       const form = new Intl.PluralRules('ru').select(count)
       return `Ещё ${count} ${form === 'one' ? 'событие' : form === 'few' ? 'события' : 'событий'}`
@@ -91,9 +93,11 @@ export function wordsOf(event: Upcoming, { language, locale, hideText, now }: Wo
   const words = WORDS[language]
   const title = lineOf(event.title)
   const place = hideText ? '' : lineOf(event.place)
+  const when = `${event.unsure === true ? '≈\u00a0' : ''}${whenIn(locale, event, now)}`
+  const unsure = event.unsure === true ? words.unsure : ''
   return {
     title: hideText ? words.hidden : title === '' ? words.untitled(event.id) : title,
-    body: [untilIn(language, event, now), whenIn(locale, event, now), place].filter((part) => part !== '').join(' · ')
+    body: [untilIn(language, event, now), when, unsure, place].filter((part) => part !== '').join(' · ')
   }
 }
 

@@ -18,19 +18,20 @@ export type EventTimes =
   | { readonly kind: 'days'; readonly first: Day; readonly last: Day }
   /**
    * Moments; epoch milliseconds. `end` equals `start`: it has no length; null: no end was sent. `zone`: whether the
-   * record says the offset, or the zone of the workspace was assumed (see `CalendarSettings.zone`).
+   * record says the offset, or the zone of the workspace was assumed (see `CalendarSettings.zone`); `unknown`: assumed
+   * as well, but the record names a zone that is not understood.
    */
   | {
       readonly kind: 'moments'
       readonly start: number
       readonly end: number | null
-      readonly zone: 'sent' | 'assumed'
+      readonly zone: 'sent' | 'assumed' | 'unknown'
     }
   /** No start that is a date: listed apart, never left out. */
   | { readonly kind: 'none' }
 
 /** What is wrong with the times of a record; it is shown all the same, marked. */
-export type TimesDoubt = 'no-start' | 'start-unreadable' | 'end-unreadable' | 'end-before-start'
+export type TimesDoubt = 'no-start' | 'start-unreadable' | 'end-unreadable' | 'end-before-start' | 'zone-unknown'
 
 export interface CalendarOccurrence {
   /** Tells occurrences apart and stays the same from reading to reading; made of the event's id and its start as sent. */

@@ -1,5 +1,6 @@
 /** Records of every noun but projects: groups, folders, files, calendar events, reference data. */
 import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
+import type { Reading } from './search'
 import type { OwnKey } from './view'
 
 export interface RecordRow {
@@ -86,6 +87,8 @@ export interface PersonRow {
   readonly projects?: number
   /** Where the words that are looked for stand in the name, by whatever reading; absent: nowhere. As in `SearchMatch`. */
   readonly ranges?: readonly (readonly [start: number, end: number])[] | undefined
+  /** The reading of the words that found them; absent: as they were typed. As in `SearchHit`. */
+  readonly reading?: Reading
 }
 
 export interface PeopleListQuery {

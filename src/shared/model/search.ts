@@ -38,7 +38,7 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 export const AT_EACH_KEY = { limit: 30, each: 6 } as const satisfies Pick<SearchQuery, 'limit' | 'each'>
 
 /** How a query was understood, each way looser than the one before. */
-export const READINGS = ['typed', 'layout', 'transliteration', 'endings', 'edit'] as const
+export const READINGS = ['typed', 'layout', 'spacing', 'transliteration', 'endings', 'edit'] as const
 export type Reading = (typeof READINGS)[number]
 
 /** Where in the text of a hit the query was found; offsets in UTF-16 units of `text`. */
@@ -218,6 +218,8 @@ export interface ReferenceHit {
   readonly id: number
   readonly label: string
   readonly ranges: SearchMatch['ranges']
+  /** The reading of the words that found it; absent: as they were typed. */
+  readonly reading?: Reading
   /** What a stage's funnel is called, or the field of an element; null where that is not known, and of other kinds. */
   readonly within: string | null
   /** Of an element of a list: a field of projects that is tied to the list. `key` as in `Field.key`. Else null. */

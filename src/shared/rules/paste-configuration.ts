@@ -2,6 +2,8 @@
  * Reads a whole configuration from one pasted text, in the forms in which people keep it: an e-mail, a note, a `.env`
  * file, JSON, the headers of a request or a curl command. Pure; the parts are validated where they are used.
  */
+import { addressAsMeant, withoutMarks } from './typed-address'
+
 export interface PastedConfiguration {
   readonly address?: string
   readonly token?: string
@@ -27,23 +29,29 @@ const NAMES: readonly (readonly [part: Part, name: RegExp])[] = [
 /** The parts in the text; null with fewer than two, so that a single address or token is pasted into its field. */
 export function readConfiguration(text: string): PastedConfiguration | null {
   if (text.length > MAX_TEXT) return null
-  const found = fromJson(text) ?? fromLines(text)
+  const seen = text.replace(/\p{Default_Ignorable_Code_Point}+/gu, '').replace(/[\u00a0\u2007\u202f\u3000]/g, ' ')
+  const found = fromJson(seen) ?? fromLines(seen)
   return Object.keys(found).length >= 2 ? found : null
 }
 
 function fromJson(text: string): Found | null {
   const trimmed = text.trim().replace(/,$/, '')
   if (!trimmed.startsWith('{') && !trimmed.startsWith('[')) return null
-  let parsed: unknown
+  // Word processors make quotes of their own of those that were typed.
+  const parsed = parseJson(trimmed) ?? parseJson(trimmed.replace(/[«»“”„]/g, '"').replace(/,(\s{0,40}[}\]])/g, '$1'))
+  if (parsed === null) return null
+  const found: Found = {}
+  collect(parsed.value, found, 0)
+  return found
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
   try {
-    parsed = JSON.parse(trimmed)
+    return { value: JSON.parse(text) as unknown }
   } catch {
     // Braces, but no JSON: read like any other text.
     return null
   }
-  const found: Found = {}
-  collect(parsed, found, 0)
-  return found
 }
 
 function collect(value: unknown, found: Found, depth: number): void {
@@ -58,10 +66,22 @@ function collect(value: unknown, found: Found, depth: number): void {
 function fromLines(text: string): Found {
   const found: Found = {}
   const nameless: string[] = []
-  for (const line of linesOf(text)) {
+  const lines = linesOf(text)
+  /** The part whose name stood alone on the line before. */
+  let announced: Part | null = null
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as string
+    const columns = columnsOf(line, lines[at + 1])
+    if (columns !== null) {
+      for (const [part, value] of columns) keep(found, part, value)
+      at += 1
+      continue
+    }
     const named = namedIn(line)
-    if (named !== null) keep(found, named[0], named[1])
-    else nameless.push(unquoted(line))
+    if (named !== null) keep(found, ...named)
+    else if (announced !== null && fits(announced, line)) keep(found, announced, line)
+    else if (nameAlone(line) === null) nameless.push(withoutMarks(withoutStop(line)))
+    announced = named === null ? nameAlone(line) : null
   }
   const address = nameless.find(isAddress)
   if (address !== undefined) keep(found, 'address', address)
@@ -74,7 +94,19 @@ function fromLines(text: string): Found {
   return found
 }
 
-/** Lines, with the headers and the address of a curl command on lines of their own. */
+/** Of mail that was answered to. */
+const ANSWERED = /^(?:[>]\s{0,3}){1,20}/
+const BARS = /[│┃║¦]/g
+/** Between the headings of a table of Markdown and its rows. */
+const RULE = /^[|+:\-\s=_*─━┼]{3,}$/
+/** `[name](address)`: the address. */
+const LINK = /!?\[[^[\]\n]{0,300}\]\((https?:[^\s()]{1,2000})\)/giu
+/** `<name>value</name>` */
+const ELEMENT = /^<([\p{L}][\p{L}\p{N}_.-]{0,40})>([^<>]{1,2000})<\/[^<>]{1,42}>$/u
+/** Several parts on one line. */
+const NEXT_PART = /[,;&]\s{0,3}(?=["'«“]?\p{L}[\p{L}\p{N} _.-]{1,30}["'»”]?\s{0,3}(?:[:=](?!\/\/)|→))/gu
+
+/** Lines without the marks of mail, Markdown and tables; the headers and the address of a curl command apart. */
 function linesOf(text: string): string[] {
   const apart = /(^|\s)curl\s/.test(text)
     ? text
@@ -84,35 +116,89 @@ function linesOf(text: string): string[] {
         .replace(/(^|\s)(curl|-X|--request|GET|POST|-s|-L|-i|--url)(?=\s)/g, '\n')
     : text
   return apart
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(#|\/\/|;|```)/.test(line))
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => bareLine(line.trim().replace(ANSWERED, '').trim()))
+    .flatMap(partsIn)
+    .filter((line) => line !== '' && !RULE.test(line) && !/^(#|\/\/|;|~~~|[{}[\]]{1,2},?$)/.test(line))
 }
 
-/** `name: value`, `NAME=value`, `export NAME="value"`, `- name → value`, `name<tab>value`. */
+function bareLine(line: string): string {
+  const bare = line
+    .replace(BARS, '|')
+    .replace(LINK, '$1')
+    .replace(/\*\*|`/g, '')
+    // Headings, and items of lists.
+    .replace(/^(?:#{1,6}\s{1,3}(?=\S{1,40}:?$|.{1,40}:)|\d{1,2}[.)]\s{1,5}|[-*•+–—]\s{1,5}(?:\[[ xX]\]\s{1,3})?)/u, '')
+    .trim()
+  const [, name, value] = ELEMENT.exec(bare) ?? []
+  return name === undefined || value === undefined ? bare : `${name}: ${value}`
+}
+
+/** A line with several parts, each on its own. */
+function partsIn(line: string): readonly string[] {
+  const pieces = line.split(NEXT_PART)
+  return pieces.length > 1 && pieces.every((piece) => namedIn(piece) !== null) ? pieces : [line]
+}
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split(/[|\t]|\s{0,3};\s{0,3}|\s{0,3},\s{1,3}/)
+    .map((cell) => cell.trim())
+
+/** A row of names and the row below it. */
+function columnsOf(line: string, below: string | undefined): readonly (readonly [Part, string])[] | null {
+  const names = cellsOf(line).map(nameAlone)
+  const values = below === undefined ? [] : cellsOf(below)
+  if (names.length < 2 || names.length !== values.length) return null
+  const columns = names.flatMap((part, at): [Part, string][] => (part === null ? [] : [[part, values[at] ?? '']]))
+  return columns.length >= 2 && new Set(columns.map(([part]) => part)).size === columns.length ? columns : null
+}
+
+/** `name: value`, `NAME=value`, `export NAME="value"`, `- name → value`, `name<tab>value`, `| name | value |`. */
 function namedIn(line: string): [Part, string] | null {
   const match =
-    /^(?:(?:export|set|const)\s{1,20}|[-*•]\s{0,20})?["'`]?(\p{L}[\p{L}\p{N} _.-]{0,40}?)["'`]?\s{0,20}(?::(?!\/\/)|[=→\t])/u.exec(
+    /^(?:\|\s{0,20})?(?:(?:export|set|const|let|var)\s{1,20})?["'«“„<[*_]{0,3}(\p{L}[\p{L}\p{N} _.-]{0,40}?)["'»”“>\]*_]{0,3}\s{0,20}(?:[:：](?!\/\/)=?|=>?|->|[→⇒\t|]|\s[–—-]\s)/u.exec(
       line
     )
   if (match === null) return null
   const part = partOf(match[1] as string)
-  const value = unquoted(line.slice(match[0].length))
+  const value = cleaned(line.slice(match[0].length))
   return part === null || value === '' ? null : [part, value]
 }
+
+/** The part of which the line is the name, with or without a colon. */
+function nameAlone(line: string): Part | null {
+  const [, name] = /^["'«“*_|\s]{0,5}(\p{L}[\p{L} _-]{0,30}?)["'»”*_|\s]{0,5}[:：=]?[*_\s]{0,3}$/u.exec(line) ?? []
+  return name === undefined || name.trim().split(/\s+/).length > 3 ? null : partOf(name)
+}
+
+/** Whether a line is what its name announces. */
+const fits = (part: Part, line: string): boolean =>
+  part === 'address' ? isAddress(cleaned(line)) : /^[\x21-\x7e]{4,}$/.test(cleaned(line))
 
 function partOf(name: string): Part | null {
   const letters = name.toLowerCase().replace(/[^\p{L}]/gu, '')
   return NAMES.find(([, pattern]) => pattern.test(letters))?.[0] ?? null
 }
 
-function unquoted(text: string): string {
-  const bare = text.trim().replace(/[,;]$/, '').trim()
-  return /^(["'`]).*\1$/.test(bare) ? bare.slice(1, -1) : bare
+/** A value without what it is written between. */
+function cleaned(text: string): string {
+  const bare = withoutMarks(withoutStop(text).replace(/^\s{0,20}\*{1,2}\s{1,5}/, ''))
+  return withoutMarks(withoutStop(bare))
 }
 
+/** Without the comma or semicolon behind it, and without the bars of a table. */
+const withoutStop = (text: string): string =>
+  text
+    .trim()
+    .replace(/[,;]$/, '')
+    .replace(/^\||\|$/g, '')
+    .trim()
+
 function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) || /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?(\/\S*)?$/u.test(text)
+  const meant = addressAsMeant(text)
+  return /^https?:\/\/\S+$/i.test(meant) || /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?(\/\S*)?$/u.test(meant)
 }
 
 /** A word with optional punctuation, capitalised or in capitals: `Regards,`, `THANKS!`. */
@@ -124,12 +210,7 @@ function isCredential(text: string): boolean {
 }
 
 function keep(found: Found, part: Part, value: string | undefined): void {
-  const text = value?.trim() ?? ''
-  if (text !== '' && found[part] === undefined) found[part] = part === 'address' ? withoutEndpoint(text) : text
-}
-
-/** The address of a whole request (from curl) ends where the interface's own paths begin. */
-function withoutEndpoint(address: string): string {
-  const path = /\/backend\/public(?=\/)/i.exec(address)
-  return path === null ? address : address.slice(0, path.index + path[0].length)
+  const text = cleaned(value ?? '')
+  const meant = part === 'address' ? addressAsMeant(text) : text
+  if (meant !== '' && found[part] === undefined) found[part] = meant
 }

@@ -53,7 +53,7 @@ export interface DecodedRecord<N extends AnyNoun = Noun> {
 export interface EventTimesRead extends DecidedTimes {
   /** As they were sent; null where there were none. */
   readonly sent: { readonly start: string | null; readonly end: string | null }
-  /** The zone that the record names, by its IANA name. */
+  /** The zone that the record names: its IANA name, or an offset such as `+05:00`. */
   readonly zone: string | null
 }
 
@@ -63,6 +63,17 @@ export interface EventRule {
   /** Dates that were sent beside it, in ISO 8601. */
   readonly excluded: readonly string[]
   readonly added: readonly string[]
+}
+
+/** What an event says of the series that it is one occurrence of. */
+export interface EventSeries {
+  /** What calendar files call the event; all occurrences of a series share it. */
+  readonly uid: string | null
+  /** The id of the series, or what calendar files call it; null where the event is no occurrence of another one. */
+  readonly series: string | null
+  /** The start that it had by the rule of the series, in ISO 8601; null: its own. */
+  readonly original: string | null
+  readonly cancelled: boolean
 }
 
 /** When a calendar event is, and what is drawn of it. */
@@ -75,6 +86,7 @@ export interface DecodedEvent extends EventTimesRead {
   /** Whoever is responsible first, then whoever takes part; each once. */
   readonly people: readonly Reference[]
   readonly rule: EventRule | null
+  readonly series: EventSeries | null
 }
 
 export interface DecodeOptions {

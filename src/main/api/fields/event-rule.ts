@@ -3,11 +3,13 @@ import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { EventRule } from './decoded'
-import { readDateText } from './read-dates'
+import { isoOf, ruleOfObject } from './rule-objects'
 
 const RULES =
   /^(event_)?(rrules?|recurrence|recurrence_rules?|recurring_rule|repeat_rule|rule|repeat|правило_повторения)$/
-const EXCLUDED = /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?)$/
+const EXCLUDED =
+  /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?|cancell?ed_occurrences)$/
+const OVERRIDES = /^recurrence_overrides$/
 const ADDED = /^(rdates?|r_dates?|added_dates|extra_dates)$/
 const FREQ = /(^|[;:\n])\s{0,3}FREQ=/i
 /** One more than is worked out: a longer rule must not pass for a shorter one. */
@@ -26,71 +28,60 @@ export function readRule(fields: JsonObject): EventRule | null {
   return null
 }
 
-function lookIn(fields: JsonObject): EventRule | null {
+function lookIn(fields: JsonObject, deep = true): EventRule | null {
   let rule: string | null = null
   const [excluded, added]: [string[], string[]] = [[], []]
   for (const [key, value] of Object.entries(fields)) {
     if (value === null || value === '' || key.length > 40) continue
     const name = normaliseKey(key)
-    if (RULES.test(name)) rule ??= textOf(value)
-    else if (EXCLUDED.test(name)) excluded.push(...datesOf(value))
+    if (RULES.test(name)) {
+      rule ??= textOf(value)
+      // Beside the rule in an object of its own there may be its exceptions.
+      const inner = deep && isObject(value) ? lookIn(value, false) : null
+      rule ??= inner?.rule ?? null
+      excluded.push(...(inner?.excluded ?? []))
+      added.push(...(inner?.added ?? []))
+    } else if (EXCLUDED.test(name)) excluded.push(...datesOf(value))
+    else if (OVERRIDES.test(name)) excluded.push(...leftOut(value))
     else if (ADDED.test(name)) added.push(...datesOf(value))
   }
   return rule === null ? null : { rule, excluded: excluded.slice(0, MOST_READ), added: added.slice(0, MOST_READ) }
 }
 
 function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return FREQ.test(value) ? value.slice(0, MOST_TEXT).trim() : null
+  if (typeof value === 'string') {
+    if (FREQ.test(value)) return value.slice(0, MOST_TEXT).trim()
+    const parsed = value.startsWith('{') ? parsedOf(value) : null
+    return parsed === null ? null : ruleOfObject(parsed)
+  }
   if (Array.isArray(value)) {
-    const lines = value.filter((line): line is string => typeof line === 'string')
+    const lines = value.flatMap((line): string[] => {
+      if (typeof line === 'string') return [line]
+      const read = isObject(line) ? ruleOfObject(line) : null
+      return read === null ? [] : [`RRULE:${read}`]
+    })
     return lines.some((line) => FREQ.test(line)) ? lines.join('\n').slice(0, MOST_TEXT) : null
   }
-  return isObject(value) ? textOfParts(value) : null
+  return isObject(value) ? ruleOfObject(value) : null
 }
 
-/** `{ FREQ: 'WEEKLY', BYDAY: { MO: 'MO' }, INTERVAL: 1, UNTIL: '12/24/2024' }` */
-function textOfParts(parts: JsonObject): string | null {
-  const read = new Map<string, string>()
-  for (const [key, value] of Object.entries(parts)) {
-    const name = key.toUpperCase()
-    const items = isObject(value) ? Object.values(value) : Array.isArray(value) ? value : [value]
-    const text = items.filter((item) => typeof item === 'string' || typeof item === 'number').join(',')
-    if (/^[A-Z]{3,12}$/.test(name) && text !== '') read.set(name, name === 'UNTIL' ? untilOf(text) : text)
+function parsedOf(text: string): JsonObject | null {
+  try {
+    const parsed: unknown = JSON.parse(text.slice(0, MOST_TEXT))
+    return isObject(parsed) ? parsed : null
+  } catch {
+    // It only began like an object.
+    return null
   }
-  const frequency = read.get('FREQ') ?? read.get('FREQUENCY')
-  if (frequency === undefined || !/^[A-Za-z]{5,8}$/.test(frequency)) return null
-  const known = [
-    'INTERVAL',
-    'COUNT',
-    'UNTIL',
-    'WKST',
-    'BYDAY',
-    'BYMONTH',
-    'BYMONTHDAY',
-    'BYSETPOS',
-    'BYYEARDAY',
-    'BYWEEKNO'
-  ]
-  // A rule has either a number of times or an end.
-  if ((read.get('UNTIL') ?? '') !== '') read.delete('COUNT')
-  const rest = known.flatMap((name) => ((read.get(name) ?? '') === '' ? [] : [`${name}=${read.get(name) ?? ''}`]))
-  return [`FREQ=${frequency.toUpperCase()}`, ...rest].join(';').toUpperCase()
 }
 
-/** As a calendar file writes it: `20241224` or `20241224T100000Z`. */
-function untilOf(text: string): string {
-  const iso = isoOf(text)
-  return iso === null ? '' : iso.replace(/[-:]/g, '')
-}
-
-/** Months come first where slashes divide them, as in the United States: whoever has the day first writes dots. */
-function isoOf(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
-  if (month !== undefined && day !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (/^\d{8}(T\d{6}Z?)?$/.test(text)) return text
-  const read = readDateText(text.trim(), true)
-  return read?.type === 'date' ? read.date : read?.type === 'moment' ? read.iso : null
-}
+/** `{ '2026-12-10T10:00:00': { excluded: true } }` */
+const leftOut = (value: unknown): readonly string[] =>
+  isObject(value)
+    ? Object.entries(value)
+        .slice(0, MOST_READ)
+        .flatMap(([date, change]) => (isObject(change) && own(change, 'excluded') === true ? (isoOf(date) ?? []) : []))
+    : []
 
 function datesOf(value: unknown): readonly string[] {
   if (typeof value === 'string')

@@ -4,8 +4,10 @@
  */
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { DAY, dayText, type DecidedTimes, decideTimes, type SentTime } from '@shared/rules/calendar/times'
-import { isZone, momentOf } from '@shared/rules/calendar/zones'
-import { isObject } from '../json'
+import { readDuration } from '@shared/rules/calendar/durations'
+import { zoneNamed } from '@shared/rules/calendar/zone-names'
+import { momentOf } from '@shared/rules/calendar/zones'
+import { isObject, normaliseKey } from '../json'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
@@ -20,8 +22,7 @@ const MOST_OFFSET = 14 * 60
 
 /** Reads the times, and gives start and end their values for display: days where it is whole days, else moments. */
 export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, Winner>): EventTimesRead {
-  const zone = zoneOf(entries)
-  const offset = zone === null ? offsetOf(entries) : null
+  const zones = { start: zoneOf(entries, 'start'), end: zoneOf(entries, 'end') }
   const written = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
     const winner = winners.get(role)
     const raw = entries[winner?.at ?? -1]?.value
@@ -29,16 +30,27 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
     // `0000-00-00` says that there is none.
     return winner.value.type === 'empty' ? null : sentTime(winner.value, raw)
   }
+  const zoneFor = (role: 'start' | 'end'): NamedZone =>
+    zoneIn(entries[winners.get(role)?.at ?? -1]?.value) ?? zones[role]
   const read = (role: 'start' | 'end'): SentTime | 'unreadable' | null => {
     const time = written(role)
-    const raw = entries[winners.get(role)?.at ?? -1]?.value
-    return time === null || time === 'unreadable' ? time : withZone(time, zoneIn(raw) ?? zone, offset)
+    if (time === null || time === 'unreadable') return time
+    const { zone } = zoneFor(role)
+    return withZone(time, zone, zone === null ? offsetOf(entries) : null)
   }
   const [start, end] = [read('start'), read('end')]
   const decided = decideTimes({ start, end, allDay: allDayFlag(entries), length: lengthOf(entries) })
-  const sent = { start: sentText(entries, winners, 'start'), end: sentText(entries, winners, 'end') }
+  const { zone, unknown } = zoneFor('start')
+  // On the clock of a zone that nobody here knows: the time is drawn, but may be another one.
+  const isUnsure = decided.times.kind === 'clocks' && unknown !== null
+  const doubt = decided.doubt ?? (isUnsure ? 'zone-unknown' : null)
+  const startText = sentText(entries, winners, 'start')
+  const sent = {
+    start: isUnsure && startText !== null ? `${startText}, ${unknown}`.slice(0, MOST_TEXT) : startText,
+    end: sentText(entries, winners, 'end')
+  }
   for (const role of ['start', 'end'] as const) show(role, winners, written(role), decided)
-  return { ...decided, sent, zone }
+  return { ...decided, doubt, sent, zone }
 }
 
 function show(
@@ -112,32 +124,44 @@ function withZone(time: SentTime, zone: string | null, offset: number | null): S
   return offset === null ? time : { ...time, offset }
 }
 
-const ZONE_NAMES =
-  /^(event_)?(time_?zone|tz)(_(name|id|from|to|start|end|code))?$|^(start|end|from)_?(time_?zone|tz)$|^(часовой_пояс)$/
+const ZONE_NAMES = /^(event_)?(time_?zone|tz)(_?(name|id|code))?$|^(часовой_пояс)$/
+const ZONE_NAMES_OF = {
+  start: /^(event_)?(time_?zone|tz)_(from|start)$|^(original_)?(start|begin|from)_?(time_?zone|tz)(_?id)?$/,
+  end: /^(event_)?(time_?zone|tz)_(to|end)$|^(original_)?(end|finish|to)_?(time_?zone|tz)(_?id)?$/
+} as const
 const OFFSET_NAMES = /^(tz|time_?zone|utc|gmt)_?offset(_(from|start))?$|^~?user_offset_from$/
-const zones = new Map<string, boolean>()
 
-function knownZone(name: string): boolean {
-  let known = zones.get(name)
-  if (known === undefined) {
-    if (zones.size > 2_000) zones.clear()
-    zones.set(name, (known = /^[A-Za-z][\w+/-]{1,60}$/.test(name) && isZone(name)))
-  }
-  return known
+/** What is said of a zone. `unknown`: a name that is not understood. */
+interface NamedZone {
+  readonly zone: string | null
+  readonly unknown: string | null
 }
 
-function zoneOf(entries: readonly Entry[]): string | null {
-  for (const { info, value } of entries)
-    if (typeof value === 'string' && ZONE_NAMES.test(info.name) && knownZone(value.trim())) return value.trim()
-  return null
+const NO_ZONE: NamedZone = { zone: null, unknown: null }
+
+/** Null for what is no name of a zone: numbers are ids or offsets. */
+function namedZone(value: unknown): NamedZone | null {
+  if (typeof value !== 'string' || value.trim() === '' || /^\d+$/.test(value.trim())) return null
+  const zone = zoneNamed(value)
+  return { zone, unknown: zone === null ? value.trim() : null }
 }
 
-/** The zone within a date that is an object. */
-function zoneIn(raw: unknown): string | null {
+/** The first that is understood: that of the start or the end before that of the whole event, then that of the other. */
+function zoneOf(entries: readonly Entry[], role: 'start' | 'end'): NamedZone {
+  const other = role === 'start' ? 'end' : 'start'
+  const found = [ZONE_NAMES_OF[role], ZONE_NAMES, ZONE_NAMES_OF[other]].flatMap((names) =>
+    entries.flatMap(({ info, value }) => (names.test(info.name) ? (namedZone(value) ?? []) : []))
+  )
+  return found.find(({ zone }) => zone !== null) ?? found[0] ?? NO_ZONE
+}
+
+/** The zone within a date that is an object; null where it names none. */
+function zoneIn(raw: unknown): NamedZone | null {
   if (!isObject(raw)) return null
-  for (const [key, value] of Object.entries(raw))
-    if (typeof value === 'string' && /^(time_?zone|tz|zone)$/i.test(key) && knownZone(value.trim())) return value.trim()
-  return null
+  const found = Object.entries(raw).flatMap(([key, value]) =>
+    /^(time_?zone|tz|tzid|zone)$/i.test(key) ? (namedZone(value) ?? []) : []
+  )
+  return found.find(({ zone }) => zone !== null) ?? found[0] ?? null
 }
 
 /** Offsets are sent in seconds; some services send minutes or hours. */
@@ -155,16 +179,34 @@ function offsetOf(entries: readonly Entry[]): number | null {
 
 const SECONDS = /^(dt_length|length_seconds|duration_seconds|duration_sec)$/
 const MINUTES = /^(duration_minutes|duration_min|length_minutes)$/
+const HOURS = /^(duration_hours|length_hours)$/
+/** The value says the unit. */
+const LENGTHS = /^(event_)?(duration|length|duration_iso|lasts|длительность|продолжительность)$/
 const DAYS = /^(duration_days|days_count|length_days|day_count|days)$/
 
-/** How long it lasts by a field of its own whose name says the unit: milliseconds. */
+const UNITS = [[SECONDS, 1000], [MINUTES, MINUTE], [HOURS, 60 * MINUTE], [DAYS, DAY]] as const // prettier-ignore
+
+/** How long it lasts by a field of its own whose name or value says the unit: milliseconds. */
 function lengthOf(entries: readonly Entry[]): number | null {
   for (const { info, value } of entries) {
-    const unit = SECONDS.test(info.name) ? 1000 : MINUTES.test(info.name) ? MINUTE : DAYS.test(info.name) ? DAY : null
+    if (LENGTHS.test(info.name)) {
+      const length = readDuration(value)
+      if (length !== null) return length
+    }
+    const unit = UNITS.find(([names]) => names.test(info.name))?.[1] ?? null
     const number = unit === null ? null : readAmount(value)
     if (unit !== null && number !== null && number > 0) return number * unit
   }
-  return null
+  return lengthInParts(entries)
+}
+
+/** `duration: { hours: 1, minutes: 30 }`, whose parts are entries of their own. */
+function lengthInParts(entries: readonly Entry[]): number | null {
+  const parts = entries.flatMap(({ path, value }): [string, unknown][] => {
+    const [, within = '', name = ''] = /^(?:.*\.)?([^.]+)\.([^.]+)$/.exec(path) ?? []
+    return LENGTHS.test(normaliseKey(within)) ? [[name, value]] : []
+  })
+  return parts.length === 0 ? null : readDuration(Object.fromEntries(parts))
 }
 
 /** A start that is no date has no role: the field with the best name that says something is it. */

@@ -9,11 +9,13 @@ export type {
   DecodedRecord,
   DecodeOptions,
   EventRule,
+  EventSeries,
   EventTimesRead,
   LearnedLabel
 } from './decoded'
 export { dynamicItem } from './dynamic-item'
 export { readRule } from './event-rule'
+export { readSeries } from './event-series'
 export { settleEvent } from './event-times'
 export { labelsOfIncluded } from './included'
 export { keyInfo } from './key-info'

@@ -30,7 +30,16 @@ describe('the address of an installation', () => {
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['http://[::1]:8080/x', 'http://[::1]:8080/x'],
     ['https://localhost:8443', 'https://localhost:8443'],
-    ['https://intranet', 'https://intranet']
+    ['https://intranet', 'https://intranet'],
+    ['https;//crm.example.org', 'https://crm.example.org'],
+    ['https//crm.example.org', 'https://crm.example.org'],
+    ['httрs://crm.example.org', 'https://crm.example.org'], // Cyrillic р
+    ['https://crm.example.org,', 'https://crm.example.org'],
+    ['«https://crm.example.org»', 'https://crm.example.org'],
+    ['\u200bcrm.example.org\u200b', 'https://crm.example.org'],
+    ['https://crm.example.org/backend/public/projects', 'https://crm.example.org'],
+    ['https://crm.example.org/backend/public/projects/info/15?x=1', 'https://crm.example.org'],
+    ['http;//127.0.0.1:8080', 'http://127.0.0.1:8080']
   ])('reads %s', (typed, baseUrl) => {
     const address = parseAddress(typed)
     expect(address.baseUrl).toBe(baseUrl)
@@ -56,6 +65,9 @@ describe('the address of an installation', () => {
     ['<script>alert(1)</script>', 'address-malformed'],
     ["'; drop table records; --", 'address-malformed'],
     ['http://crm.example.org', 'address-not-https'],
+    ['http;//crm.example.org', 'address-not-https'],
+    ['ttps://crm.example.org', 'address-not-https'],
+    ['https;//user:pass@crm.example.org', 'address-has-credentials'],
     ['http://localhost:8080', 'address-not-https'],
     ['http://127.0.0.2', 'address-not-https'],
     ['http://127.0.0.1.example.org', 'address-not-https'],
@@ -108,6 +120,15 @@ describe('the lookup path', () => {
 describe('a token or a secret', () => {
   it('is taken without the space around it', () => {
     expect(parseSecretHeader('  abc-123+/=  \n')).toBe('abc-123+/=')
+  })
+
+  it.each(['«abc-123»', '“abc-123”', '\u200babc-123\u200b', '\ufeffabc-123', '„abc-123“', '‹abc-123›'])(
+    'is taken without what no header can carry around it: %j',
+    (typed) => expect(parseSecretHeader(typed)).toBe('abc-123')
+  )
+
+  it('keeps quotes that a header can carry', () => {
+    expect(parseSecretHeader('"abc"')).toBe('"abc"')
   })
 
   it.each([

@@ -5,6 +5,7 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { isHeaderText } from '@shared/rules/header-text'
 import { withoutEnd, withoutEnds } from '@shared/rules/trimmed'
+import { addressAsMeant, withoutMarks } from '@shared/rules/typed-address'
 
 export interface ServiceAddress {
   /** `{base_url}` of the interface: no trailing slash, no `/backend/public`. */
@@ -27,16 +28,18 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 
 /**
  * Reads the address of an installation. A missing scheme means https; plain http is accepted on a literal loopback
- * address only (`localhost` can be made to point elsewhere); a trailing `/backend/public` is recognised.
+ * address only (`localhost` can be made to point elsewhere); `/backend/public` is recognised, and what follows it left
+ * out. Marks around the address and slips in its scheme are put right, see `addressAsMeant`.
  *
  * @throws DesksideError `address-empty`, `address-malformed`, `address-not-https`, `address-has-credentials`,
  * `address-has-query`
  */
 export function parseAddress(text: string): ServiceAddress {
-  const typed = text.trim()
+  if (text.length > MAX_ADDRESS) throw malformed()
+  const typed = addressAsMeant(text)
   if (typed === '') throw new DesksideError('address-empty', 'No address was given.')
   // The URL parser silently drops tabs and line breaks and replaces backslashes: such text is a mistake, no address.
-  if (typed.length > MAX_ADDRESS || CONTROL_OR_SPACE.test(typed) || typed.includes('\\')) throw malformed()
+  if (CONTROL_OR_SPACE.test(typed) || typed.includes('\\')) throw malformed()
   const hasScheme = SCHEME.test(typed)
   if (!hasScheme && /^(https?:|\/)/i.test(typed)) throw malformed()
   const url = parseUrl(hasScheme ? typed : `https://${typed}`)
@@ -80,13 +83,14 @@ export function parseLookupPath(text: string): string {
 }
 
 /**
- * Parses a token or a secret: what can stand in an HTTP header, without surrounding space. Letters beyond ASCII would
+ * Parses a token or a secret: what can stand in an HTTP header, without surrounding space. Quotes around it that no
+ * header can carry, and what can't be seen at its ends, came along when it was copied. Letters beyond ASCII would
  * be sent as other bytes, so they are refused.
  *
  * @throws DesksideError `credentials-missing` when empty, `credentials-malformed`
  */
 export function parseSecretHeader(text: string): string {
-  const value = text.trim()
+  const value = isHeaderText(text.trim()) || text.length > MAX_SECRET ? text.trim() : withoutMarks(text)
   if (value === '') throw new DesksideError('credentials-missing', 'The token or the secret is empty.')
   if (value.length > MAX_SECRET || !isHeaderText(value)) {
     throw new DesksideError(

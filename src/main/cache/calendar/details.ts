@@ -1,5 +1,5 @@
 /** What is shown of occurrences, read for those that are on the screen. For use within a snapshot. */
-import type { CalendarOccurrence } from '@shared/model/calendar'
+import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
 import type { Drawn } from './drawn'
@@ -27,7 +27,7 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
   const rows = queries.all<Row>(
     `SELECT occurrence, state, doubt, sent_start, sent_end, category, colour, place, project, people,
        EXISTS (SELECT 1 FROM occurrences AS other WHERE other.id = occurrences.id
-         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL) AS several
+         AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL AND other.series IS NULL) AS several
      FROM occurrences WHERE occurrence IN (SELECT value FROM json_each(?))`,
     JSON.stringify(numbers)
   )
@@ -42,7 +42,7 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
         id: one.stored.id,
         title: one.stored.title,
         state: stateName(row.state),
-        times: one.times,
+        times: timesOf(one.times, row.doubt),
         doubt: doubtOf(row.doubt),
         sent: { start: row.sent_start, end: row.sent_end },
         repeats:
@@ -56,3 +56,7 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
     ]
   })
 }
+
+/** Times of a record whose zone is not understood are not sure. */
+const timesOf = (times: EventTimes, doubt: string | null): EventTimes =>
+  times.kind === 'moments' && doubt === 'zone-unknown' ? { ...times, zone: 'unknown' } : times

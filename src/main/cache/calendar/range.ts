@@ -2,6 +2,7 @@
 import type { CalendarFilter } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { draw, type Drawn, hasDays, type OnDays, type Placing, touches } from './drawn'
+import { type Moved, movedFrom } from './moved'
 import { aloneWithRule, overlapping, type Stored, withRules } from './stored'
 import { workedOut, type Working } from './worked'
 
@@ -24,17 +25,24 @@ export function drawnBetween(
   working: Working,
   fits: (stored: Stored) => boolean = () => true
 ): OnDays[] {
-  const worked = workedOut(queries, withRules(queries, filter).filter(fits), placing, range, working)
-  const sent = overlapping(queries, filter, range)
-    .filter(fits)
-    .map((stored) => draw(stored, placing))
-  return [...sent, ...worked].filter(hasDays).filter((drawn) => touches(drawn, range.from, range.to))
+  const recurring = withRules(queries, filter).filter(fits)
+  const sent = overlapping(queries, filter, range).filter(fits)
+  const moved = movedFrom(queries, [...recurring, ...sent], placing)
+  const worked = workedOut(queries, recurring, placing, range, working, moved)
+  return [...drawnOf(sent, placing, moved), ...worked]
+    .filter(hasDays)
+    .filter((drawn) => touches(drawn, range.from, range.to))
 }
 
 /** All occurrences of these, and what their rules give. */
 export function withWorked(queries: Queries, stored: readonly Stored[], placing: Placing, working: Working): Drawn[] {
   const alone = new Set(aloneWithRule(queries, stored))
   const recurring = stored.filter(({ occurrence }) => alone.has(occurrence))
-  const worked = workedOut(queries, recurring, placing, { from: null, to: null }, working)
-  return [...stored.map((one) => draw(one, placing)), ...worked]
+  const moved = movedFrom(queries, stored, placing)
+  const worked = workedOut(queries, recurring, placing, { from: null, to: null }, working, moved)
+  return [...drawnOf(stored, placing, moved), ...worked]
 }
+
+/** Without those whose own start another one takes the place of. */
+const drawnOf = (stored: readonly Stored[], placing: Placing, moved: ReadonlyMap<number, Moved>): Drawn[] =>
+  stored.filter(({ occurrence }) => moved.get(occurrence)?.first !== true).map((one) => draw(one, placing))

@@ -53,9 +53,10 @@ export function overlapping(
   }).map(storedOf)
 }
 
-/** Where the service sent several occurrences, it says itself when the event is. */
+/** Where the service sent several occurrences, it says itself when the event is. Those that were moved it sends anyway. */
 const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
-  WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL)`
+  WHERE other.id = occurrences.id AND other.occurrence <> occurrences.occurrence AND other.span IS NOT NULL
+    AND other.series IS NULL)`
 
 export function withRules(queries: Queries, filter: CalendarFilter): Stored[] {
   const { sql, values } = narrowing(filter)
@@ -111,7 +112,8 @@ function narrowing({ deleted, hidden, person }: CalendarFilter): {
   readonly sql: string
   readonly values: readonly SqlValue[]
 } {
-  const parts = [`state = ${deleted ? STATE.deleted : STATE.active}`]
+  // An occurrence that was cancelled leaves its day free.
+  const parts = [`state = ${deleted ? STATE.deleted : STATE.active}`, 'cancelled = 0']
   const values: SqlValue[] = []
   const some = hidden.filter((id) => id !== 0)
   if (hidden.includes(0)) parts.push('category IS NOT NULL')

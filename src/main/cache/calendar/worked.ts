@@ -2,13 +2,15 @@
 import { clocksOf } from '@shared/rules/calendar/clocks'
 import type { RuleStart } from '@shared/rules/calendar/recurrence'
 import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
-import { DAY, dayOf, dayText, type ReadTimes } from '@shared/rules/calendar/times'
+import { DAY, dayOf, type ReadTimes } from '@shared/rules/calendar/times'
 import { nearestNumber } from '@shared/rules/day-limits'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { type Drawn, drawWorked, type Placing } from './drawn'
 import type { Question } from './question'
 import type { KeptRule } from './kept-rule'
+import { type Moved, startOf } from './moved'
+import type { StoredRule } from '../core'
 import type { RuleTimes } from './rule-times'
 import type { Stored } from './stored'
 
@@ -48,16 +50,21 @@ interface Wanted {
 /**
  * The occurrences between two days of all these events, without those that were sent. The rarest are worked out first, so
  * that one that comes all the time takes nothing from the others; what is beyond the budget, the question names.
+ *
+ * @param moved what others take the place of, by the occurrence that bears the rule
  */
 export function workedOut(
   queries: Queries,
   all: readonly Stored[],
   placing: Placing,
   range: Range,
-  working: Working
+  working: Working,
+  moved: ReadonlyMap<number, Moved>
 ): Drawn[] {
   const { rules, question } = working
-  const wanted = all.flatMap((stored) => wantedOf(queries, stored, placing, range, working))
+  const wanted = all.flatMap((stored) =>
+    wantedOf(queries, stored, placing, range, working, moved.get(stored.occurrence)?.excluded ?? [])
+  )
   const expected = ({ kept: { rule }, from, to }: Wanted): number =>
     typeof rule === 'string' ? 0 : rule.perDay * (to - from + 1)
   return wanted
@@ -77,7 +84,8 @@ function wantedOf(
   stored: Stored,
   placing: Placing,
   range: Range,
-  { rules, question, now }: Working
+  { rules, question, now }: Working,
+  excluded: readonly string[]
 ): readonly Wanted[] {
   const { read } = stored
   const row = queries.get<RuleRow>(
@@ -96,22 +104,14 @@ function wantedOf(
   const lasts = Math.ceil(lengthOf(read) / DAY) + 1
   const from = Math.max(first, (range.from ?? first) - lasts)
   const to = nearestNumber(range.to === null ? Math.max(first, Math.floor(now / DAY) + AHEAD) : range.to + 1)
-  return [{ stored, start, kept: rules.of({ text: row.rule, start, zone }, question), from, to }]
+  return [{ stored, start, kept: rules.of({ text: without(row.rule, excluded), start, zone }, question), from, to }]
 }
 
-function startOf(read: ReadTimes, { settings: { own } }: Placing): RuleStart | null {
-  switch (read.kind) {
-    case 'none':
-      return null
-    case 'days':
-      return { kind: 'day', day: dayText(read.first) }
-    case 'days-at':
-      return { kind: 'day', day: dayText(dayOf(own.clockAt(read.first))) }
-    case 'moments':
-      return { kind: 'moment', at: read.start }
-    case 'clocks':
-      return { kind: 'moment', at: own.momentOf(read.start) }
-  }
+/** A stored rule that leaves out these dates too. */
+function without(rule: string, dates: readonly string[]): string {
+  if (dates.length === 0) return rule
+  const stored = JSON.parse(rule) as StoredRule
+  return JSON.stringify({ ...stored, excluded: [...stored.excluded, ...dates] } satisfies StoredRule)
 }
 
 function lengthOf(read: ReadTimes): number {

@@ -6,7 +6,8 @@ import { STATE, type StateCode } from './states'
 
 const COLUMNS = [
   ...(['kind', 'start_at', 'end_at', 'certain', 'span', 'doubt', 'proof', 'sent_start', 'sent_end', 'zone'] as const),
-  ...(['title', 'category', 'colour', 'place', 'project', 'people', 'rule'] as const)
+  ...(['title', 'category', 'colour', 'place', 'project', 'people', 'rule'] as const),
+  ...(['uid', 'series', 'original', 'cancelled'] as const)
 ] as const
 type Columns = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>
 
@@ -178,7 +179,8 @@ export function keyOfStart({ event }: DecodedRecord): string {
 const NO_TIMES = { times: { kind: 'none' }, doubt: 'no-start', proof: null } as const
 
 /** In the order of `COLUMNS`. */
-function columnsOf({ title, event }: DecodedRecord): Columns {
+function columnsOf(record: DecodedRecord): Columns {
+  const { title, event } = record
   const { kind, start_at, end_at, certain, span } = storedTimes((event ?? NO_TIMES).times)
   const people = event?.people ?? []
   return {
@@ -189,8 +191,17 @@ function columnsOf({ title, event }: DecodedRecord): Columns {
     place: event?.place ?? null,
     project: idOf(event?.project),
     people: people.length === 0 ? null : `,${people.map(({ id }) => id).join(',')},`,
-    rule: event == null || event.rule === null ? null : JSON.stringify(event.rule)
+    rule: event == null || event.rule === null ? null : JSON.stringify(event.rule),
+    uid: event?.series?.uid ?? null,
+    ...seriesOf(record)
   }
+}
+
+/** An event is no occurrence of itself; one that comes again by a rule is a series. */
+function seriesOf({ id, event }: DecodedRecord): Pick<Columns, 'series' | 'original' | 'cancelled'> {
+  const { series, original, cancelled } = event?.series ?? { series: null, original: null, cancelled: false }
+  const isOne = series !== null && event?.rule == null && (series !== String(id) || original !== null)
+  return isOne ? { series, original, cancelled: Number(cancelled) } : { series: null, original: null, cancelled: 0 }
 }
 
 const idOf = (reference: { readonly id: number } | null | undefined): number | null =>

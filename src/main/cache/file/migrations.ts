@@ -65,5 +65,37 @@ const FOUND: Migration = {
   }
 }
 
+/**
+ * Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. Occurrences
+ * say of which series they are one; a new version of the decoder fills the columns.
+ */
+const WORDS_AND_SERIES: Migration = {
+  version: 283,
+  up: (db) =>
+    db.exec(`
+      INSERT INTO search_titles (search_titles) VALUES ('delete-all');
+      INSERT INTO search_texts (search_texts) VALUES ('delete-all');
+      INSERT INTO search_parts (search_parts) VALUES ('delete-all');
+      DELETE FROM search_words;
+      UPDATE search_state SET up_to = 0;
+      -- what calendar files call it; the series that it is one of, by id or by that; its start by the rule, in ISO 8601
+      ALTER TABLE occurrences ADD COLUMN uid TEXT;
+      ALTER TABLE occurrences ADD COLUMN series TEXT;
+      ALTER TABLE occurrences ADD COLUMN original TEXT;
+      ALTER TABLE occurrences ADD COLUMN cancelled INTEGER NOT NULL DEFAULT 0;
+      CREATE INDEX occurrences_of_series ON occurrences (series) WHERE series IS NOT NULL;
+    `)
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  FIRST,
+  SIZES,
+  SUMS,
+  HOLDERS,
+  KINDS,
+  OCCURRENCES,
+  DOUBTED,
+  FOUND,
+  WORDS_AND_SERIES
+]

@@ -55,7 +55,8 @@ export class People {
       const found = people.flatMap(({ label, ...person }): PersonRow[] => {
         const fit = fits?.get(person.id)
         if (fits !== null && fit === undefined) return []
-        return [{ title: label, ...person, ...(fit?.ranges && { ranges: fit.ranges }) }]
+        const reading = fit === undefined || fit.reading === 'typed' ? {} : { reading: fit.reading }
+        return [{ title: label, ...person, ...reading, ...(fit?.ranges && { ranges: fit.ranges }) }]
       })
       const sorted = inOrder(found, sort)
       return fits === null || !bestFirst ? sorted : byFit(sorted, fits)

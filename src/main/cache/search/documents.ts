@@ -66,10 +66,10 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
   let marked = ''
   const texts: string[] = []
   if (title !== null) {
-    const { words, phrase } = indexText(title)
+    const { words, phrase, ends } = indexText(title)
     const [first] = words
-    if (first !== undefined) marked = [...words, beginningMark(first), wholeMark(phrase)].join(' ')
-    const inside = joined(words)
+    if (first !== undefined) marked = [...words, ...ends, beginningMark(first), wholeMark(phrase)].join(' ')
+    const inside = joined([...words, ...ends])
     if (inside !== '') texts.push(inside)
   }
   for (const field of fields) {
@@ -85,16 +85,21 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
 
 const joined = (words: readonly string[]): string => words.filter((word) => word.length >= LEAST_INSIDE).join(' ')
 
+function indexed(text: string): string {
+  const { words, ends } = indexText(text)
+  return joined([...words, ...ends])
+}
+
 /** Names, stages and cities repeat; long texts do not. In characters. */
 const LONGEST_REPEATED = 48
 const MOST_REPEATED = 4_000
 const repeated = new Map<string, string>()
 
 function wordsOf(text: string): string {
-  if (text.length > LONGEST_REPEATED) return joined(indexText(text).words)
+  if (text.length > LONGEST_REPEATED) return indexed(text)
   let words = repeated.get(text)
   if (words === undefined) {
-    words = joined(indexText(text).words)
+    words = indexed(text)
     if (repeated.size >= MOST_REPEATED) repeated.clear()
     repeated.set(text, words)
   }

@@ -9,15 +9,14 @@ import { FEW, readingsOf } from '@shared/rules/search/readings'
 import { DIGITS } from '@shared/rules/search/words'
 import type { Queries } from '../../database/queries'
 import { CONTENT_COLUMNS, type ContentPlace, Contents, type CorrectedDecoder } from '../core'
-import { rangeFrom, rangesOf, ridOf, textsOf } from './documents'
+import { textsOf } from './documents'
 import { ridsNumbered } from './numbered'
+import { Paths } from './paths'
 import { MOST_LEARNED } from './search'
 import { foldJson, mayHave } from './short-words'
+import { TermFinds } from './term-finds'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
-
-const word = (text: string): string => `"${text}"`
-const either = (matches: readonly string[]): string => matches.join(' OR ')
 
 /** More records are read only after the index has said which have a longer word that begins with a short one. */
 const MANY = 2_000
@@ -90,30 +89,24 @@ interface Among extends Pick<EveryQuery, 'nouns' | 'deleted'> {
 }
 
 class Every {
-  /** Where the ranges of the documents begin that are asked for; they lie between these two numbers. */
-  readonly #ranges: ReadonlySet<number>
-  readonly #from: number
-  readonly #to: number
+  readonly #terms: TermFinds
   /** By short terms the records that were seen to lack them: looser readings find most of them again. */
   readonly #lacking = new Map<string, Set<number>>()
 
   constructor(
     private readonly queries: Queries,
     private readonly decoder: CorrectedDecoder,
-    private readonly vocabulary: Vocabulary,
+    vocabulary: Vocabulary,
     private readonly among: Among
   ) {
-    const ranges = rangesOf(among.nouns, among.deleted)
-    this.#ranges = new Set(ranges.map(({ from }) => from))
-    this.#from = Math.min(...ranges.map(({ from }) => from))
-    this.#to = Math.max(...ranges.map(({ to }) => to))
+    this.#terms = new TermFinds(queries, vocabulary, among)
   }
 
   /** By its long words; without any, short ones are found in titles alone. */
   of(query: ParsedQuery): ReadonlySet<number> {
     const long = query.terms.filter((term) => !isShort(term))
     const short = long.length === 0 ? [] : query.terms.filter(isShort)
-    const [first, ...others] = (long.length === 0 ? query.terms : long).map((term) => this.#having(term, query))
+    const [first, ...others] = (long.length === 0 ? query.terms : long).map((term) => this.#terms.having(term, query))
     if (first === undefined) return new Set()
     let found: readonly number[] = [...first]
     for (const other of others) found = found.filter((rid) => other.has(rid))
@@ -123,9 +116,10 @@ class Every {
     if (query.terms.some(({ kind }) => kind === 'phrase')) found = this.#inPhrases(found, query)
     else if (short.length > 0) found = this.#withShort(found, short, query)
     const { nouns, deleted, fitting } = this.among
+    const byPath = fitting(new Set(new Paths(this.queries).found(query, this.among, this.#terms)))
     const numbered = query.id === null ? [] : ridsNumbered(this.queries, nouns, query.id, deleted)
     const fit = numbered.length === 0 ? [] : fitting(new Set(numbered.map(({ rid }) => rid)))
-    return new Set([...fit, ...found])
+    return new Set([...fit, ...found, ...byPath])
   }
 
   /** Words of phrases stand as they are; of the short ones the index of texts has none. */
@@ -148,7 +142,9 @@ class Every {
   #withShort(rids: readonly number[], short: readonly SearchTerm[], query: ParsedQuery): readonly number[] {
     const inTexts = rids.length > MANY
     // Numbers are in the index in one spelling alone, which may begin otherwise.
-    const known = short.map((term) => (DIGITS.test(term.variants[0] ?? '') ? NONE : this.#having(term, query, inTexts)))
+    const known = short.map((term) =>
+      DIGITS.test(term.variants[0] ?? '') ? NONE : this.#terms.having(term, query, inTexts)
+    )
     const isKnown = (rid: number): boolean => known.every((having) => having.has(rid))
     const { lacking, may } = this.#sieve(short.map((term) => soughtIn(term, query)))
     const unknown = rids.filter((rid) => !isKnown(rid) && !lacking.has(rid))
@@ -168,40 +164,6 @@ class Every {
       return does
     }
     return { lacking, may }
-  }
-
-  /** @param inTexts not in titles alone */
-  #having(term: SearchTerm, { standIns }: ParsedQuery, inTexts = !isShort(term)): ReadonlySet<number> {
-    const [own = ''] = term.variants
-    if (term.kind === 'phrase') {
-      const all = own.split(' ')
-      const long = all.filter((one) => one.length >= LEAST_INSIDE)
-      const and = (parts: readonly string[]): string => parts.map(word).join(' AND ')
-      return new Set([
-        ...this.#documents('search_titles', and(all)),
-        ...(long.length === 0 ? [] : this.#documents('search_texts', and(long)))
-      ])
-    }
-    const { words, wide } = this.vocabulary.containing(term)
-    const known = [...words, ...(standIns.get(own)?.keys() ?? [])]
-    const starts = term.variants.map((variant) => `${word(variant)}*`)
-    const insides = [...known.filter((one) => one.length >= LEAST_INSIDE).map(word), ...(wide ? starts : [])]
-    return new Set([
-      ...this.#documents('search_titles', either([...known.map(word), ...starts])),
-      ...(!inTexts || insides.length === 0 ? [] : this.#documents('search_texts', either(insides)))
-    ])
-  }
-
-  #documents(index: 'search_titles' | 'search_texts', match: string): number[] {
-    if (this.#ranges.size === 0) return []
-    return this.queries
-      .numbers(
-        `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`,
-        match,
-        this.#from,
-        this.#to
-      )
-      .flatMap((document) => (this.#ranges.has(rangeFrom(document)) ? [ridOf(document)] : []))
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ParsedQuery } from '@shared/rules/search/query'
-import { LEAST_INSIDE } from '@shared/rules/search/query'
+import { lastDigitsOf, LEAST_INSIDE } from '@shared/rules/search/query'
 import { RANK, type Rank } from '@shared/rules/search/rank'
+import { endMark } from '@shared/rules/search/words'
 import { beginningMark, wholeMark } from './documents'
 import type { Vocabulary } from './vocabulary'
 
@@ -18,6 +19,9 @@ export interface Expression {
 const word = (text: string): string => `"${text}"`
 const either = (texts: readonly string[]): string => `(${texts.map(word).join(' OR ')})`
 const all = (matches: readonly string[]): string => matches.join(' AND ')
+
+/** Numbers that end in these digits. */
+export const endingIn = (digits: string): string => `${word(endMark(digits))}*`
 
 /** Titles that are built of words that stand for others; more are left to the other expressions. */
 const MOST_TITLES = 24
@@ -89,7 +93,7 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
     const [own = ''] = term.variants
     if (term.kind === 'phrase') {
       const words = own.split(' ').filter((one) => inTitles || one.length >= LEAST_INSIDE)
-      return { match: words.length === 0 ? null : all(words.map(word)), whole: true }
+      return { match: words.length === 0 ? null : all(words.map(word)), whole: true, end: null }
     }
     const { words, wide } = vocabulary.containing(term)
     const standIns = [...(query.standIns.get(own)?.keys() ?? [])].filter(
@@ -99,15 +103,22 @@ function inAnyOrder(query: ParsedQuery, vocabulary: Vocabulary, index: Expressio
     // Only titles have marks for their beginning.
     const prefix = inTitles ? `${word(own)}*` : null
     // Short words are not in the index of texts: they are checked in the texts that the other words find.
-    if (short && prefix === null) return { match: null, whole: false }
-    const known = either([...words, ...standIns])
-    return { match: wide && prefix !== null ? `(${prefix} OR ${known})` : known, whole: !wide || short }
+    if (short && prefix === null) return { match: null, whole: false, end: null }
+    const end = lastDigitsOf(term)
+    const listed = either([...words, ...standIns])
+    const known = end === null ? listed : `(${listed} OR ${endingIn(end)})`
+    const match = wide && prefix !== null ? `(${prefix} OR ${known})` : known
+    return { match, whole: !wide || short, end: end === null ? null : endingIn(end) }
   })
   const certain = terms.flatMap(({ match, whole }) => (whole && match !== null ? [match] : []))
   const asked = terms.flatMap(({ match }) => match ?? [])
   const expressions = [{ matches: certain, covers: true }]
   // Two expressions: the uncertain terms may exclude good hits; without them the best may be too far down.
   if (asked.length > certain.length) expressions.unshift({ matches: asked, covers: false })
+  // Numbers that have the digits within are many more than those that end in them.
+  if (terms.some(({ end }) => end !== null)) {
+    expressions.unshift({ matches: terms.flatMap(({ match, end }) => end ?? match ?? []), covers: false })
+  }
   const best = inTitles ? RANK.phraseStart : RANK.fieldWhole
   return expressions.flatMap(({ matches, covers }) =>
     matches.length === 0 ? [] : [{ index, match: all(matches), covers, best }]

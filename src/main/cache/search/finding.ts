@@ -19,6 +19,8 @@ import { type DocumentRange, documentOf, isSearched, nounOf, rangeFrom, rangesOf
 import { textExpressions, titleExpressions, type Expression } from './expressions'
 import { type Numbered, ridsNumbered } from './numbered'
 import type { RankedQuery } from './operations'
+import { PATH_PLACE, Paths } from './paths'
+import { TermFinds } from './term-finds'
 import type { Vocabulary } from './vocabulary'
 import { placeOf } from './where-found'
 
@@ -76,6 +78,7 @@ export class Finding {
   readonly #queries: Queries
   readonly #decoder: CorrectedDecoder
   readonly #contents: Contents
+  readonly #paths: Paths
   readonly #vocabulary: Vocabulary
   /** Those that are asked for. */
   readonly nouns: readonly SearchedNoun[]
@@ -94,6 +97,7 @@ export class Finding {
     this.#queries = queries
     this.#decoder = decoder
     this.#contents = new Contents(queries)
+    this.#paths = new Paths(queries)
     this.#vocabulary = vocabulary
     this.nouns = SEARCHED_NOUNS.filter((noun) =>
       nouns === null ? module === undefined || noun === 'module-record' : nouns.includes(noun)
@@ -172,8 +176,13 @@ export class Finding {
       if (expressions.length > 0) complete = expressions.map(take).includes(true)
       const most = Math.max(LEAST_READ, this.#limit)
       const inTurn = takingTurns([...lacking.values()], ({ noun }) => noun)
-      const first = complete ? [] : this.#visitedIn(expressions, visited, lacking)
-      if (inTurn.length > most) complete = false
+      const inPaths = this.#inPaths(query)
+      for (const met of inPaths) meet(met)
+      const first = [
+        ...(complete ? [] : this.#visitedIn(expressions, visited, lacking)),
+        ...inPaths.flatMap(({ row }) => lacking.get(row.rid) ?? [])
+      ]
+      if (inTurn.length > most || inPaths.length > this.#most) complete = false
       // Records stored together are unpacked together.
       const read = [...new Set([...first, ...inTurn.slice(0, most)])]
       for (const met of read.sort((a, b) => (a.row.block ?? 0) - (b.row.block ?? 0))) {
@@ -184,6 +193,17 @@ export class Finding {
     const candidates = fewOfEach([...found.values()].sort(compareRanked), this.#each)
     const more = !complete || candidates.length > this.#limit || candidates.length < found.size
     return { candidates: candidates.slice(0, this.#limit + 1), more }
+  }
+
+  /** Files and folders that have some of the words in their path: the newest ones, and one more than are looked at. */
+  #inPaths(query: ParsedQuery): { readonly noun: SearchedNoun; readonly row: Row }[] {
+    const asked = { nouns: this.nouns, deleted: this.#deleted }
+    const terms = new TermFinds(this.#queries, this.#vocabulary, asked)
+    const rids = this.#paths.found(query, asked, terms).toSorted((a, b) => b - a)
+    return rids.slice(0, this.#most + 1).flatMap((rid) => {
+      const row = this.#row(rid)
+      return row === undefined ? [] : [{ noun: this.#paths.nounOf(rid), row }]
+    })
   }
 
   /** What the user visited, of the nouns and states that are asked for. */
@@ -277,11 +297,14 @@ export class Finding {
   /** A hit whose title lacks part of the query; null when its fields lack it too. */
   #read({ noun, row, title }: Met, query: ParsedQuery): Candidate | null {
     const fields = this.#contents.fields(row)
-    if (fields === null) return null
-    const record = this.#decoder.decodeRecord(noun, { id: row.id, fields })
-    const matches = record.fields
+    const path = noun === 'file' || noun === 'folder' ? this.#paths.of(row.rid) : null
+    if (fields === null && path === null) return null
+    const record = fields === null ? null : this.#decoder.decodeRecord(noun, { id: row.id, fields })
+    const said = (record?.fields ?? [])
       .filter(({ role }) => role !== 'title')
-      .flatMap((field) => textsOf(field).map((text) => ({ field, text, match: matchText(text, query) })))
+      .flatMap((field) => textsOf(field).map((text) => ({ place: placeOf(field), text })))
+    const matches = [...(path === null ? [] : [{ place: PATH_PLACE, text: path }]), ...said]
+      .map(({ place, text }) => ({ place, text, match: matchText(text, query) }))
       .filter(({ match }) => match.ranges.length > 0)
     const texts = [...(title === null ? [] : [title]), ...matches.map(({ match }) => match)]
     const rank = rankOfTexts(texts)
@@ -290,7 +313,7 @@ export class Finding {
       null
     )
     if (rank === null || best === null) return null
-    const field = { ...placeOf(best.field), ...excerpt(best.text, best.match.ranges) }
+    const field = { ...best.place, ...excerpt(best.text, best.match.ranges) }
     return { ...this.#candidate({ noun, row, title }, rank, loosened(texts)), field }
   }
 

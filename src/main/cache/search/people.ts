@@ -3,6 +3,7 @@
  * most names are in no text of it.
  */
 import { foldText } from '@shared/rules/filter/values'
+import type { Reading } from '@shared/model/search'
 import type { LabelWords } from '@shared/rules/search/label-words'
 import { matchText, type Range } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
@@ -18,6 +19,7 @@ interface Person {
 export interface PersonFit {
   /** Which of the ways to read the words finds them, the first one first. */
   readonly way: number
+  readonly reading: Reading
   readonly rank: Rank
   readonly loosened: number
   /** Where the words stand in the name; absent for a number, and for letters in the middle of words. */
@@ -39,13 +41,13 @@ export function peopleFound(
   const typed = foldText(text)
   const found = new Map<number, PersonFit>()
   let way = 0
-  for (const { parse } of readingsOf(text, known, known.list)) {
+  for (const { reading, parse } of readingsOf(text, known, known.list)) {
     const query = parse(true)
     for (const one of people) {
       if (found.has(one.id)) continue
       const fit =
         (way === 0 ? numbered(one, typed) : null) ?? fitOf(one, query) ?? (way === 0 ? within(one, typed) : null)
-      if (fit !== null) found.set(one.id, { ...fit, way })
+      if (fit !== null) found.set(one.id, { ...fit, way, reading })
     }
     if (found.size >= FEW) break
     way += 1
@@ -56,7 +58,7 @@ export function peopleFound(
 /** By reading; within a reading the best first. */
 export const comparePeople = (a: PersonFit, b: PersonFit): number => a.way - b.way || compareMatches(a, b)
 
-type Fit = Omit<PersonFit, 'way'>
+type Fit = Omit<PersonFit, 'way' | 'reading'>
 
 const numbered = ({ id }: Person, typed: string): Fit | null =>
   String(id) === typed ? { rank: RANK.id, loosened: 0 } : null

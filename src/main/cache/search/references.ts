@@ -2,6 +2,7 @@
 import {
   FOUND_REFERENCES,
   type FoundReference,
+  type Reading,
   type ReferenceHit,
   type ReferenceQuery,
   roomOfReference
@@ -44,15 +45,17 @@ export function findReferences(
   ]
   for (const { label } of rows) known.meet(label)
   const leads = ({ row: { kind, id } }: Ranked): boolean => kind !== 'calendar-category' || hasEvents(queries, id)
-  const found = new Map<Row, Ranked>()
-  for (const { parse } of readingsOf(text, known, known.list)) {
+  const found = new Map<Row, Ranked & { readonly reading: Reading }>()
+  for (const { reading, parse } of readingsOf(text, known, known.list)) {
     const query = parse(true)
-    for (const one of ranked(rows, query)) if (!found.has(one.row) && leads(one)) found.set(one.row, one)
+    for (const one of ranked(rows, query))
+      if (!found.has(one.row) && leads(one)) found.set(one.row, { ...one, reading })
     if (found.size >= FEW) break
   }
-  return [...found.values()].slice(0, limit).map(({ row, ranges }) => ({
+  return [...found.values()].slice(0, limit).map(({ row, ranges, reading }) => ({
     ...row,
     ranges,
+    ...(reading === 'typed' ? {} : { reading }),
     within: row.kind === 'stage' ? funnelOf(queries, row.id) : row.within
   }))
 }

@@ -7,6 +7,7 @@ import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, moduleRecordOf } from '../core'
 import { fewOfEach, Finding, type Candidate } from './finding'
 import type { RankedQuery } from './operations'
+import { PATH_PLACE, Paths } from './paths'
 import { Vocabulary } from './vocabulary'
 import type { WordList } from './word-list'
 
@@ -80,6 +81,9 @@ export function hitOf(queries: Queries, { candidate, reading }: BestFind): Searc
   if (title !== null && title.ranges.length > 0 && row.title !== null) {
     matches.push({ in: 'title', label: null, ...excerpt(row.title, title.ranges) })
   }
+  // Where it lies tells files of one name apart.
+  const path = (noun === 'file' || noun === 'folder') && field === undefined ? new Paths(queries).of(row.rid) : null
+  if (path !== null) matches.push({ ...PATH_PLACE, text: path, ranges: [] })
   const named = own === null ? {} : { module: own.module ?? undefined, serviceId: own.serviceId }
   const facts = { state, title: row.title, at, day: dayOf(row), fetchedAt: row.fetched_at }
   return { noun, id: row.id, ...named, ...facts, reading, matches }

@@ -1,4 +1,5 @@
 import { isShort, LEAST_INSIDE, parseQuery, type SearchTerm } from '@shared/rules/search/query'
+import type { KnownWords } from '@shared/rules/search/readings'
 import type { Queries } from '../../database/queries'
 
 /** A term that is part of more words than this is searched by its beginning, and checked in the texts found. */
@@ -28,7 +29,7 @@ export function isCut(queries: Queries, text: string): boolean {
 }
 
 /** The words that have a term in them. */
-export class Vocabulary {
+export class Vocabulary implements KnownWords {
   readonly #queries: Queries
   readonly #found = new Map<string, TermWords>()
 
@@ -40,6 +41,14 @@ export class Vocabulary {
   containing({ variants }: SearchTerm): TermWords {
     const all = variants.map((variant) => this.#containing(variant))
     return { words: [...new Set(all.flatMap(({ words }) => words))], wide: all.some(({ wide }) => wide) }
+  }
+
+  /** Whether it is a word of a title or of a text. */
+  has(word: string): boolean {
+    return ['search_titles', 'search_texts'].some(
+      (index) =>
+        this.#queries.numbers(`SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT 1`, `"${word}"`).length > 0
+    )
   }
 
   /** The words that begin with the letters. */

@@ -1,3 +1,4 @@
+import { END_MARK } from '@shared/rules/search/words'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 
 /** Shorter words are found by their beginning only. */
@@ -22,7 +23,7 @@ export class WordBook {
       last: db.prepare<[], number>('SELECT coalesce(max(number), 0) FROM search_words').pluck(),
       addAll: db.prepare(
         `INSERT OR IGNORE INTO search_words (word)
-         SELECT term FROM temp.search_vocabulary WHERE length(term) >= ${LEAST_LENGTH} ORDER BY term`
+         SELECT term FROM temp.search_vocabulary WHERE length(term) >= ${LEAST_LENGTH} AND substr(term, 1, 1) <> '${END_MARK}' ORDER BY term`
       ),
       addParts: db.prepare(
         'INSERT INTO search_parts (rowid, word) SELECT number, word FROM search_words WHERE number > ?'
@@ -57,7 +58,7 @@ export class WordBook {
   #addEach(): void {
     const words = new Set(this.#documents.flatMap((document) => document.split(' ')))
     for (const word of words) {
-      if (word.length < LEAST_LENGTH) continue
+      if (word.length < LEAST_LENGTH || word.startsWith(END_MARK)) continue
       const { changes, lastInsertRowid } = this.#sql.add.run(word)
       if (changes > 0) this.#sql.addPart.run(lastInsertRowid, word)
     }

@@ -191,6 +191,16 @@ describe('an export of projects', () => {
     ['nul.txt', '_nul.txt'],
     ['\u200fcom1 .x', '_com1 .x'],
     ['LPT¹', '_LPT¹'],
+    ['AUX.report', '_AUX.report'],
+    [' con ', '_con'],
+    ['PRN:', '_PRN'],
+    ['COM0', '_COM0'],
+    ['conin$', '_conin$'],
+    [`${'a'.repeat(79)}😀`, 'a'.repeat(79)],
+    [`${'a'.repeat(78)}😀`, `${'a'.repeat(78)}😀`],
+    [`${'a'.repeat(79)}👨\u200d👩\u200d👧`, 'a'.repeat(79)],
+    [`${'a'.repeat(79)}🇷🇺`, 'a'.repeat(79)],
+    [`${'a'.repeat(79)}е\u0308`, 'a'.repeat(79)],
     ['console', 'console'],
     ['שלום عربي', 'שלום عربي']
   ])('of %j suggests %j', (name, suggested) => {

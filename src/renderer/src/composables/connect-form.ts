@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
 import { isHeaderText } from '@shared/rules/header-text'
 import { readConfiguration } from '@shared/rules/paste-configuration'
+import { addressAsMeant, withoutMarks } from '@shared/rules/typed-address'
 import { asError, on, request } from '../desktop'
 import { t, tn } from '../locales/connect'
 import type { MessageKey } from '../locales'
@@ -49,8 +50,9 @@ const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; wo
 
 /** The origin of a typed address (https without a scheme); null while it is not valid. */
 export function originOf(address: string): string | null {
-  const text = address.trim()
-  if (text === '' || text.length > LONGEST.address) return null
+  if (address.length > LONGEST.address) return null
+  const text = addressAsMeant(address)
+  if (text === '') return null
   try {
     return new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`).origin
   } catch {
@@ -160,7 +162,8 @@ export function useConnectForm(options: ConnectFormOptions) {
 
   /** Of two keys the one that no header can carry, where that is to be seen. */
   function atFault(code: ErrorCode, fields: readonly ConnectField[]): readonly ConnectField[] {
-    const wrong = code === 'credentials-malformed' ? fields.filter((field) => !isHeaderText(values[field].trim())) : []
+    const wrong =
+      code === 'credentials-malformed' ? fields.filter((field) => !isHeaderText(withoutMarks(values[field]))) : []
     return wrong.length > 0 ? wrong : fields
   }
 

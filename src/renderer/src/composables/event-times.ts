@@ -8,10 +8,16 @@ import { formatClock, formatClockRange, formatDateFull, formatDayRange } from '.
 export const lastDayOf = (start: number, end: number | null): string =>
   dayOf(new Date(end === null || end <= start ? start : end - 1))
 
+/** Before hours that may be others: those of a zone that is not understood. */
+const UNSURE = '≈\u00a0'
+
 /** The hours: `14:00–15:30`, `14:00`; empty for whole days and without a date. Over several days only the first hour. */
 export function clockOf(times: EventTimes): string {
   if (times.kind !== 'moments') return ''
-  const { start, end } = times
+  return `${times.zone === 'unknown' ? UNSURE : ''}${hoursOf(times)}`
+}
+
+function hoursOf({ start, end }: Extract<EventTimes, { kind: 'moments' }>): string {
   const ends = end !== null && end > start && lastDayOf(start, end) === dayOf(new Date(start))
   return ends ? formatClockRange(start, end) : formatClock(start)
 }
@@ -27,11 +33,12 @@ export function timesInWords(times: EventTimes): string | null {
   const { start, end } = times
   const [first, last] = [dayOf(new Date(start)), lastDayOf(start, end)]
   if (first === last) return t('calendar.times.hours', { day: formatDateFull(first), hours: clockOf(times) })
+  const unsure = times.zone === 'unknown' ? UNSURE : ''
   return t('calendar.times.between', {
-    from: t('calendar.times.hours', { day: formatDateFull(first), hours: formatClock(start) }),
+    from: t('calendar.times.hours', { day: formatDateFull(first), hours: `${unsure}${formatClock(start)}` }),
     to: t('calendar.times.hours', {
       day: formatDateFull(dayOf(new Date(end ?? start))),
-      hours: formatClock(end ?? start)
+      hours: `${unsure}${formatClock(end ?? start)}`
     })
   })
 }

@@ -10,6 +10,7 @@ import type { Day } from '../../model/calendar'
 import { clocksOf } from './clocks'
 import { mostStarts, startsPerDay, type RuleParts } from './rule-density'
 import { readRuleDate, readRuleText, type RuleDate } from './rule-text'
+import { isOffsetZone } from './zone-names'
 
 /** When an event begins: on a whole day, which floats, or at a moment (epoch milliseconds). */
 export type RuleStart = { readonly kind: 'day'; readonly day: Day } | { readonly kind: 'moment'; readonly at: number }
@@ -183,7 +184,8 @@ function expandOne(
   const clocks = clocksOf(zone)
   const finer = FINER_THAN_A_DAY.has(parts.get('FREQ') ?? '')
   if (start.kind === 'day' && finer) throw new RangeError('whole days do not come again by the hour')
-  const real = finer ? zone : null
+  // Clocks that are never changed count real time too.
+  const real = finer && !isOffsetZone(zone) ? zone : null
   const first = start.kind === 'day' ? midnight(start.day) : clocks.clockAt(start.at)
   const written = new Map(parts)
   const until = parts.get('UNTIL')

@@ -1,5 +1,5 @@
 /** Reads what says when an event comes again: lines as in a calendar file (RFC 5545), or a rule alone. */
-import { isZone } from './zones'
+import { zoneNamed } from './zone-names'
 
 /** A date that a rule names. `clock`: as the clocks of a zone show it (see `zones.ts`). */
 export type RuleDate =
@@ -71,7 +71,7 @@ function contentLines(text: string): readonly Line[] {
     const named = zone?.slice('TZID='.length).replaceAll('"', '') ?? null
     return {
       name: name.trim().toUpperCase(),
-      zone: named !== null && isZone(named) ? named : null,
+      zone: named === null ? null : zoneNamed(named),
       value: line.slice(head.length + 1).trim()
     }
   })

@@ -26,6 +26,10 @@ export class LabelWords implements KnownWords {
     }
   }
 
+  has(word: string): boolean {
+    return this.#words.has(word)
+  }
+
   /** The words that begin with the letters. */
   beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean } {
     const words = [...this.#words].filter((word) => word.startsWith(letters))

@@ -1,6 +1,6 @@
 import { FOUND, type Found } from './found'
-import { LEAST_INSIDE, type ParsedQuery, type SearchTerm, type StandIns } from './query'
-import { readWords, type Words } from './words'
+import { lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm, type StandIns } from './query'
+import { type DigitRun, readWords, type Words } from './words'
 
 /** Places in the original text, in UTF-16 units. */
 export type Range = readonly [start: number, end: number]
@@ -41,7 +41,24 @@ function find(read: Words, term: SearchTerm, { standIns }: ParsedQuery): Places 
   const [own = ''] = term.variants
   if (term.kind === 'number') return findNumber(read, term)
   if (term.kind === 'phrase') return findPhrase(read, own.split(' '))
-  return findWord(read, own, standIns.get(own))
+  const word = findWord(read, own, standIns.get(own))
+  const digits = word.found === null ? lastDigitsOf(term) : null
+  return digits === null ? word : findEnd(read, digits)
+}
+
+/** Numbers that end in these digits. */
+function findEnd({ words, runs, original }: Words, end: string): Places {
+  const places = runs.flatMap((run): Range[] => {
+    if (!run.digits.endsWith(end)) return []
+    const digits = digitPlaces(words, run)
+    return [original(digits.at(-end.length) ?? 0, (digits.at(-1) ?? 0) + 1)]
+  })
+  return places.length === 0 ? NOWHERE : { found: FOUND.inside, places }
+}
+
+/** Where each digit of a run stands in the folded text. */
+function digitPlaces(words: Words['words'], { first, last }: DigitRun): number[] {
+  return words.slice(first, last + 1).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
 }
 
 function findWord({ words, original }: Words, term: string, standIns?: StandIns): Places {
@@ -76,16 +93,15 @@ function findPhrase({ words, original }: Words, phrase: readonly string[]): Plac
 
 function findNumber(read: Words, { variants }: SearchTerm): Places {
   const { words, runs, original } = read
-  for (const { digits, first, last } of runs) {
+  for (const run of runs) {
+    const { digits } = run
     for (const variant of variants) {
       const at = digits.indexOf(variant)
       if (at < 0) continue
       const head = digits.length === 11 && /^[78]/.test(digits) ? 1 : 0
       const found = at > head ? FOUND.inside : digits.length - at === variant.length ? FOUND.whole : FOUND.start
       // From the first of its digits to the last, separators included.
-      const places: number[] = []
-      for (const word of words.slice(first, last + 1))
-        for (let digit = word.from; digit < word.to; digit++) places.push(digit)
+      const places = digitPlaces(words, run)
       const [start, end] = [places[at] ?? 0, (places[at + variant.length - 1] ?? 0) + 1]
       return { found, places: [original(start, end)] }
     }

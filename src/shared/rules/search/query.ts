@@ -37,6 +37,10 @@ export const LEAST_INSIDE = 3
 export const isShort = ({ kind, variants: [own = ''] }: SearchTerm): boolean =>
   kind !== 'number' && own.split(' ').every((word) => word.length < LEAST_INSIDE)
 
+/** The digits that a long number may end in, such as the last four of a phone; null for any other term. */
+export const lastDigitsOf = ({ kind, variants: [own = ''] }: SearchTerm): string | null =>
+  kind === 'word' && own.length >= LEAST_INSIDE && DIGITS.test(own) ? own : null
+
 const NO_STAND_INS: ParsedQuery['standIns'] = new Map()
 
 /**

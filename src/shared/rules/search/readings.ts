@@ -2,14 +2,16 @@ import type { Reading } from '../../model/search'
 import { FOUND, type StandIn } from './found'
 import { inOtherLayout } from './layouts'
 import type { ListedWords } from './listed-words'
+import { lookalikeOf } from './lookalikes'
 import { parseQuery, type ParsedQuery, type StandIns } from './query'
+import { spacedOtherwise, type WholeWords } from './spacing'
 import { spellingsOf } from './transliteration'
 
 /** With fewer hits, the next reading is tried too. */
 export const FEW = 5
 
 /** All words that something can be found by. */
-export interface KnownWords {
+export interface KnownWords extends WholeWords {
   /** The words that begin with the letters; `wide`: there are more. */
   beginningWith(letters: string): { readonly words: readonly string[]; readonly wide: boolean }
 }
@@ -45,6 +47,10 @@ export function* readingsOf(
   const layout = (join: boolean): ParsedQuery => parseQuery(other ?? '', { join })
   if (other !== null) yield { reading: 'layout', text: other, parse: layout }
   if (words === null) return
+  const spaced = spacedOtherwise(text, vocabulary)
+  if (spaced !== null) {
+    yield { reading: 'spacing', text: spaced, parse: (join) => parseQuery(spaced, { join }) }
+  }
 
   const looser: readonly (readonly [Reading, (word: string, last: boolean) => StandIns])[] = [
     ['transliteration', (word) => inOtherAlphabet(word, vocabulary, words)],
@@ -95,6 +101,14 @@ class Loosened {
 
 function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<ListedWords, 'spelledLike'>): StandIns {
   const found = new Map<string, StandIn>(words.spelledLike(word))
+  for (const other of [lookalikeOf(word), withoutUmlauts(word)]) {
+    if (other === null) continue
+    found.set(other, FOUND.standIn)
+    if (other.length < LEAST_BEGINNING) continue
+    for (const longer of vocabulary.beginningWith(other).words) {
+      if (longer !== other && !found.has(longer)) found.set(longer, FOUND.standInStart)
+    }
+  }
   if (word.length > LONGEST_SPELLED) return found
   const short = word.length < LEAST_LISTED
   for (const spelling of spellingsOf(word)) {
@@ -105,4 +119,10 @@ function inOtherAlphabet(word: string, vocabulary: KnownWords, words: Pick<Liste
     }
   }
   return found
+}
+
+/** Umlauts typed as two letters, `ue` for `ü`, as the index has them: folded to one. */
+function withoutUmlauts(word: string): string | null {
+  const bare = word.replace(/([aou])e/g, '$1')
+  return bare === word ? null : bare
 }

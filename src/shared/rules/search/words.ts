@@ -58,18 +58,27 @@ export interface Indexed {
   readonly words: readonly string[]
   /** The words as they stand, one blank between two: what a whole title is compared by. */
   readonly phrase: string
+  /** Its numbers of at least seven digits from behind, see `endMark`. */
+  readonly ends: readonly string[]
 }
+
+/** What the numbers that end in these digits are found by: it begins the same way for all of them. */
+export const endMark = (digits: string): string => `${END_MARK}${[...digits].reverse().join('')}`
+/** No letter or digit, so that no word of a text begins with it, and none that separates the words of an index. */
+export const END_MARK = '…'
 
 export function indexText(text: string): Indexed {
   const folded = foldText(text)
   const words = wordsOf(folded)
   const found = words.map((word) => word.text)
   const phrase = found.join(' ')
+  const ends: string[] = []
   for (const { digits, first, last } of runsOf(folded, words)) {
+    ends.push(endMark(canonicalNumber(digits)))
     if (first === last) found[first] = canonicalNumber(digits)
     else found.push(canonicalNumber(digits))
   }
-  return { words: found, phrase }
+  return { words: found, phrase, ends }
 }
 
 /** A Russian phone with its 7, with the 8 dialled before it, or with neither is one and the same. */

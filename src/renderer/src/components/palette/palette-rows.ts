@@ -31,6 +31,7 @@ export const PALETTE_GROUPS = [
   'module-record',
   'reference',
   'category',
+  'similar',
   'everywhere'
 ] as const
 /** Records of modules of their own stand under the name of theirs, which the answer gives. */
@@ -137,7 +138,9 @@ const groupOf = (noun: Noun & PaletteGroup, module: string | null | undefined): 
 
 function shownMatch(matches: readonly SearchMatch[]): Pick<PaletteRow, 'titleRanges' | 'found'> {
   const inTitle = matches.find((match) => match.in === 'title')
-  return { titleRanges: inTitle?.ranges ?? [], found: inTitle === undefined ? (matches[0] ?? null) : null }
+  // Where a file lies is said beside its name.
+  const path = matches.find((match) => match.in === 'path' && match.label === null) ?? null
+  return { titleRanges: inTitle?.ranges ?? [], found: inTitle === undefined ? (matches[0] ?? null) : path }
 }
 
 /**
@@ -193,6 +196,7 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
     ...{ key: `person ${person.id}`, group: 'people', title: person.title },
     ...{ target: { kind: 'person', id: person.id, projects: person.projects } },
     ...shownMatch(personMatches(person, words)),
+    ...(person.reading === undefined ? {} : { reading: person.reading }),
     state: 'active'
   }))
 }
@@ -229,12 +233,13 @@ export function referenceRows(
   kindName: (kind: FoundReference) => string,
   fieldName: (field: string, label: string) => string
 ): PaletteRow[] {
-  return hits.map(({ kind, id, label, ranges, within, field }) => ({
+  return hits.map(({ kind, id, label, ranges, within, field, reading }) => ({
     key: `reference ${kind} ${field ?? ''} ${id}`,
     group: roomOfReference(kind) === 'calendar' ? 'category' : 'reference',
     target: { kind: 'reference', of: kind, id, field },
     title: label,
     titleRanges: ranges,
+    ...(reading === undefined ? {} : { reading }),
     found: {
       ...{ in: kind, label: kindName(kind), ranges: [] },
       text: field === null || within === null ? (within ?? '') : fieldName(field, within)
@@ -296,7 +301,23 @@ export function withNamed(
   return [...rowsOf(kinds.filter((one) => !isLate(one))), ...records, ...rowsOf(kinds.filter(isLate))]
 }
 
-const LOOSE: ReadonlySet<Reading> = new Set(['transliteration', 'endings', 'edit'])
+const LOOSE: ReadonlySet<Reading> = new Set(['spacing', 'transliteration', 'endings', 'edit'])
+
+/** Other spellings, endings or an edit found it. */
+export const isApproximate = ({ reading }: { readonly reading?: Reading }): boolean =>
+  reading !== undefined && LOOSE.has(reading)
+
+/**
+ * What was found as it was typed, of all kinds, then the page of the search, if there is one, and what is only like it.
+ * Where nothing was found as typed that page comes first: Enter opens nothing that is only like what was typed.
+ */
+export function exactFirst(rows: readonly PaletteRow[], page: readonly PaletteRow[]): readonly PaletteRow[] {
+  const exact = rows.filter((row) => !isApproximate(row))
+  if (exact.length === rows.length) return [...rows, ...page]
+  if (exact.length === 0) return [...page, ...rows]
+  const similar = rows.filter(isApproximate).map((row): PaletteRow => ({ ...row, group: 'similar' }))
+  return [...exact, ...similar, ...page]
+}
 
 export interface PaletteSection {
   readonly group: PaletteGroup

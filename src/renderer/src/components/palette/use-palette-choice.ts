@@ -7,7 +7,7 @@ import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
 import { useNotices } from '../../stores/notices'
 import { perform } from './palette-actions'
-import type { PaletteRow } from './palette-rows'
+import { isApproximate, type PaletteRow } from './palette-rows'
 import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
 import type { Palette } from './use-palette'
 
@@ -24,7 +24,7 @@ export function usePaletteChoice(
   { router, workspaceId }: { readonly router: Router; readonly workspaceId: () => string | null }
 ) {
   const notices = useNotices()
-  const { rows, settled, asked, held } = palette
+  const { rows, settled, whole, asked, held } = palette
   /** The row whose actions are shown instead of the rows; null: the rows are. */
   const actedOn = shallowRef<PaletteRow | null>(null)
   const activeKey = ref<string | null>(null)
@@ -56,16 +56,21 @@ export function usePaletteChoice(
   })
   // While a row is acted on, that one.
   watch([activeKey, actedOn], ([key, row]) => (held.value = row?.key ?? key), { flush: 'sync' })
-  watch([rows, settled], () => {
+  watch([rows, settled, whole], () => {
     if (!settled.value) return
     const first = rows.value[0]
     if (opensFirst.value !== null) {
+      // Something that was found as typed may still come.
+      if (!whole.value && (first === undefined || !isSure(first))) return
       const action = opensFirst.value
       opensFirst.value = null
       if (first !== undefined) void act(first, action)
       return
     }
-    if (actedOn.value === null) activeKey.value = active.value?.key ?? null
+    if (actedOn.value !== null) return
+    // The page of the search was first while nothing was found as typed.
+    const isOvertaken = !stepped && active.value?.row?.target.kind === 'everywhere'
+    activeKey.value = (isOvertaken ? first?.key : active.value?.key) ?? null
   })
 
   async function act(row: PaletteRow, action: PaletteAction): Promise<void> {
@@ -94,7 +99,9 @@ export function usePaletteChoice(
       return
     }
     // Who has gone to a row means it, whatever is still to come.
-    if (!settled.value && !(stepped && line?.key === activeKey.value)) {
+    const isMeant = stepped && line?.key === activeKey.value
+    const row = line?.row ?? null
+    if (!isMeant && (!settled.value || (!whole.value && row !== null && !isSure(row)))) {
       opensFirst.value = action === 'window' ? 'window' : 'open'
       return
     }
@@ -129,5 +136,8 @@ export function usePaletteChoice(
 
   return { actedOn, activeKey, active, lines, act, choose, step, canAct, toggleActions, leaveActions }
 }
+
+/** It was found as typed, not only like it, and is not the page that stands for what was not found. */
+const isSure = (row: PaletteRow): boolean => !isApproximate(row) && row.target.kind !== 'everywhere'
 
 export type PaletteChoice = ReturnType<typeof usePaletteChoice>

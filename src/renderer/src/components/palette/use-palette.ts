@@ -16,6 +16,7 @@ import { lookFor, mostOf, type Found } from './look-for'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {
   everywhereRow,
+  exactFirst,
   isExact,
   isLeftOut,
   serviceRows,
@@ -94,7 +95,7 @@ export function usePalette(workspaceId: () => string | null) {
     // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
-    return [...withNamed(records, called, exact), ...page]
+    return exactFirst(withNamed(records, called, exact), page)
   })
 
   const away = useAway()

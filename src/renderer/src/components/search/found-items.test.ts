@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit, ServiceHit } from '@shared/model/search'
-import { byDate, foundItems, grouped, narrowed } from './found-items'
+import { byDate, foundItems, grouped, narrowed, sectioned } from './found-items'
 
 const DAY = 86_400_000
 const hit = (id: number, change: Partial<SearchHit> = {}): SearchHit => ({
@@ -25,6 +25,22 @@ const served = (id: number, change: Partial<ServiceHit> = {}): ServiceHit => ({
 const client = served(-4, { module: 'clients', noun: 'module-record', serviceId: 12, title: 'Ltd' })
 
 describe('what was found', () => {
+  it('as it was typed stands above what is only like it, of all kinds', () => {
+    const like = [hit(1, { reading: 'edit' }), hit(2, { reading: 'endings', noun: 'file' })]
+    const person = { id: 7, title: 'Anna', reading: 'transliteration' } as const
+    const items = foundItems([hit(3), ...like], [person, { id: 8, title: 'P' }], 'p', [served(4), served(1)], 99)
+    expect(items.map(({ key }) => key)).toEqual([
+      ...['project 3', 'project 1', 'person 8', 'project 4'],
+      ...['file 2', 'person 7']
+    ])
+    expect(sectioned(items).map(({ kind, items: its }) => [kind, its.length])).toEqual([
+      ['project', 3],
+      ['person', 1],
+      ['similar', 2]
+    ])
+    expect(sectioned(foundItems(like, [], 'p', [], null)).map(({ kind }) => kind)).toEqual(['project', 'file'])
+  })
+
   it('is each record once, and says by whom it was found', () => {
     const items = foundItems([hit(1), hit(2)], [], 'p', [served(2), served(3), client], 99)
     expect(items.map(({ key, saved, found }) => [key, saved, found])).toEqual([

@@ -3,7 +3,7 @@ import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
 import { isOpen, isWithin, type Period } from '@shared/rules/search/period'
-import { personMatches } from '../palette/palette-rows'
+import { isApproximate, personMatches } from '../palette/palette-rows'
 
 export type FoundNoun = Noun | 'person'
 
@@ -28,6 +28,8 @@ export interface FoundItem {
   readonly saved: number | null
   /** When the service found it; null: it did not. */
   readonly found: number | null
+  /** Only something like the words was found. */
+  readonly approximate?: true
 }
 
 /** The kind by which items are grouped: a noun, or a module of its own. */
@@ -35,7 +37,8 @@ export const kindOf = ({ noun, module }: Pick<FoundItem, 'noun' | 'module'>): st
   noun === 'module-record' ? `module ${module ?? ''}` : noun
 
 /**
- * In the order of what is saved, with what the service alone found behind it, in its order.
+ * In the order of what is saved, with what the service alone found behind it, in its order; then what is only like the
+ * words.
  *
  * @param foundAt when the service answered
  */
@@ -55,7 +58,9 @@ export function foundItems(
     const number = hit.serviceId ?? also?.serviceId ?? (id < 0 ? null : id)
     return {
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
-      ...{ day, saved: fetchedAt, found: also === undefined ? null : foundAt }
+      ...{ day, saved: fetchedAt, found: also === undefined ? null : foundAt },
+      // What the service found as well it found as it was typed.
+      ...(also === undefined && isApproximate(hit) ? { approximate: true } : {})
     }
   })
   const named = people.map((person): FoundItem => {
@@ -64,14 +69,16 @@ export function foundItems(
       ...{ key: `person ${id}`, noun: 'person', id, number: id < 0 ? null : id, module: null, title, state: 'active' },
       matches: personMatches(person, words),
       // People are names in other records: they have no date and no age of their own.
-      ...{ at: null, day: null, saved: null, found: null }
+      ...{ at: null, day: null, saved: null, found: null },
+      ...(isApproximate(person) ? { approximate: true } : {})
     }
   })
   const fresh = [...byService.entries()].map(([key, hit]): FoundItem => {
     const { noun, id, serviceId, module, title, state, matches, at, day } = hit
     return { key, noun, id, number: serviceId, module, title, state, matches, at, day, saved: null, found: foundAt }
   })
-  return [...saved, ...named, ...fresh]
+  const all = [...saved, ...named, ...fresh]
+  return [...all.filter(({ approximate }) => approximate !== true), ...all.filter(({ approximate }) => approximate)]
 }
 
 /** The items of a period, and how many are left out because they have no date. */
@@ -106,4 +113,14 @@ export function grouped(items: readonly FoundItem[]): readonly FoundGroup[] {
     else group.push(item)
   }
   return [...groups].map(([kind, group]) => ({ kind, items: group }))
+}
+
+/** In the place of a kind: what is only like the words, of all kinds. */
+export const SIMILAR = 'similar'
+
+/** The same as they are listed: what is only like the words stands together, below all that has them. */
+export function sectioned(items: readonly FoundItem[]): readonly FoundGroup[] {
+  const exact = items.filter(({ approximate }) => approximate !== true)
+  if (exact.length === 0 || exact.length === items.length) return grouped(items)
+  return [...grouped(exact), { kind: SIMILAR, items: items.filter(({ approximate }) => approximate) }]
 }

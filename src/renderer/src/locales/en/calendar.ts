@@ -57,7 +57,8 @@ export const calendar = {
     'no-start': 'it has no start',
     'start-unreadable': 'its start is not a date',
     'end-unreadable': 'its end is not a date',
-    'end-before-start': 'its end is before its start'
+    'end-before-start': 'its end is before its start',
+    'zone-unknown': 'its time zone is not known here: the time may be wrong'
   },
   day: {
     said: '{day}, {events}',

@@ -59,6 +59,7 @@ export const palette = {
     'module-record': 'Other modules',
     reference: 'Projects with…',
     category: 'Events of a category',
+    similar: 'Spelled alike',
     everywhere: 'More'
   },
   in: '{label}: ',

@@ -14,6 +14,7 @@ export const projects = {
   currencyNumber: 'No. {id}',
   folderById: 'Folder {id}',
   fileById: 'File {id}',
+  inFolder: 'Folder',
   referenceById: 'No. {id} (name not read yet)',
   loadingRow: 'Loading',
   column: {

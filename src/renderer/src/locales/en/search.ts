@@ -59,6 +59,7 @@ export const search = {
   unseen: 'Where it was found isn’t known',
   untitled: 'Without a name, number {id}',
   person: 'People',
+  similar: 'Spelled alike',
   unknownModule: 'Module unknown',
   copied: {
     title: 'Name',

@@ -58,7 +58,8 @@ export const calendar: typeof en = {
     'no-start': 'нет начала',
     'start-unreadable': 'начало\u00a0— не дата',
     'end-unreadable': 'конец\u00a0— не дата',
-    'end-before-start': 'конец раньше начала'
+    'end-before-start': 'конец раньше начала',
+    'zone-unknown': 'часовой пояс неизвестен: время может быть неверным'
   },
   day: {
     said: '{day}, {events}',

@@ -60,6 +60,7 @@ export const palette: typeof en = {
     'module-record': 'Другие модули',
     reference: 'Проекты, где есть…',
     category: 'События категории',
+    similar: 'Похоже пишется',
     everywhere: 'Ещё'
   },
   in: '{label}: ',

@@ -16,6 +16,7 @@ export const projects: (typeof en)['projects'] = {
   currencyNumber: '№\u00a0{id}',
   folderById: 'Папка {id}',
   fileById: 'Файл {id}',
+  inFolder: 'Папка',
   referenceById: '№\u00a0{id} (название ещё не прочитано)',
   loadingRow: 'Загружаем',
   column: {

@@ -61,6 +61,7 @@ export const search: typeof en = {
   unseen: 'Где найдено, неизвестно',
   untitled: 'Без названия, номер {id}',
   person: 'Люди',
+  similar: 'Похоже пишется',
   unknownModule: 'Модуль неизвестен',
   copied: {
     title: 'Название',

@@ -152,6 +152,13 @@ describe('an amount', () => {
 })
 
 describe('links in a text', () => {
+  it('keep brackets that they open and close themselves', () => {
+    expect(linksIn('(see https://example.test/a_(b)), https://x.test/y[1].').map(({ url }) => url)).toEqual([
+      'https://example.test/a_(b)',
+      'https://x.test/y[1]'
+    ])
+  })
+
   it('finds https addresses, once each, without the full stop behind them', () => {
     const text = 'See https://plans.example.org/a?b=1. Again: https://plans.example.org/a?b=1 (https://x.example/y)'
     expect(linksIn(text)).toEqual([

@@ -2,7 +2,7 @@
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { commonField, keyPhrase } from '@shared/rules/key-words'
-import { withoutEnd } from '@shared/rules/trimmed'
+import { withoutPunctuation } from '@shared/rules/link-end'
 import { siteOf } from './outside-links'
 import {
   formatDateFull,
@@ -74,7 +74,8 @@ export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'l
 
 /** The name of the field in which words were found; null for a number or a title. */
 export function placeLabel({ in: key, label, role, renamed }: SearchMatch): string | null {
-  if (label === null) return null
+  // Of a file: the folders above it.
+  if (label === null) return key === 'path' ? t('projects.inFolder') : null
   return fieldLabel({ key, label, role: role ?? null, ...(renamed === true ? { renamed } : {}) })
 }
 
@@ -187,8 +188,7 @@ export interface Link {
 export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {
-    const candidate = withoutEnd(match, '.,;:!?)]»”')
-    const url = siteOf(candidate)
+    const url = siteOf(withoutPunctuation(match))
     if (url !== null) links.set(url, { url, host: new URL(url).host })
     if (links.size === MAX_LINKS) break
   }

@@ -20,6 +20,33 @@ describe('what in a text leads out of the app', () => {
   })
 
   it.each([
+    ['https://example.test/a_(b)', 'https://example.test/a_(b)'],
+    ['see https://example.test/a_(b).', 'https://example.test/a_(b)'],
+    ['(https://example.test/a_(b))', 'https://example.test/a_(b)'],
+    ['(see https://example.test/a_(b)_(c), please)', 'https://example.test/a_(b)_(c)'],
+    ['[docs](https://example.test/a_(b))', 'https://example.test/a_(b)'],
+    ['(https://example.test/a)', 'https://example.test/a'],
+    ['((https://example.test/a))', 'https://example.test/a'],
+    ['https://example.test/a_(b', 'https://example.test/a_(b'],
+    ['https://example.test/x[1]', 'https://example.test/x[1]'],
+    ['[https://example.test/x[1]]', 'https://example.test/x[1]'],
+    ['https://example.test/{id}', 'https://example.test/%7Bid%7D'],
+    ['«https://example.test/a»', 'https://example.test/a'],
+    [
+      'https://ru.example.test/wiki/Луч_(значения)!',
+      'https://ru.example.test/wiki/%D0%9B%D1%83%D1%87_(%D0%B7%D0%BD%D0%B0%D1%87%D0%B5%D0%BD%D0%B8%D1%8F)'
+    ],
+    ['https://example.test/a?q=(b)&c=[d],', 'https://example.test/a?q=(b)&c=[d]'],
+    ['https://example.test/a…', 'https://example.test/a']
+  ])('keeps brackets that the address opens and closes itself: %s', (text, url) => {
+    expect(urls(text)).toEqual([url])
+  })
+
+  it('keeps them in a host without a scheme', () => {
+    expect(urls('(example.test/a_(b))', 'site')).toEqual(['https://example.test/a_(b)'])
+  })
+
+  it.each([
     ['8 (912) 345-67-89', 'phone', 'tel:89123456789'],
     ['345-67-89', 'Телефон', 'tel:3456789'],
     ['+44 20 7946 0123 ext. 77', 'mobile_phone', 'tel:+442079460123'],

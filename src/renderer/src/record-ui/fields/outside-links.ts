@@ -2,7 +2,7 @@
 import type { Field } from '@shared/model/record'
 import { commonField } from '@shared/rules/key-words'
 import { namesPhone } from '@shared/rules/name-words'
-import { withoutEnd } from '@shared/rules/trimmed'
+import { withoutPunctuation } from '@shared/rules/link-end'
 
 /** A part of a text; `url`: where it leads, undefined for plain text. */
 export interface TextPiece {
@@ -54,7 +54,7 @@ export function piecesOf(text: string, to: LeadsTo | null = null): readonly Text
   let links = 0
   for (const match of head.matchAll(to === 'site' ? ANY_OR_HOST : ANY)) {
     if (links === MOST) break
-    const found = withoutEnd(match[0], '.,;:!?)]»”-')
+    const found = withoutPunctuation(match[0])
     const before = head.slice(Math.max(0, match.index - EXTENSION_WITHIN), match.index)
     const behind = head.slice(match.index + found.length, match.index + found.length + 2)
     const url = urlOf(found, { before, behind, to })

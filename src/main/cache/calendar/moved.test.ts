@@ -1,0 +1,201 @@
+/** Occurrences of a series that were moved or cancelled, by the keys of several makers of calendars. */
+import { describe, expect, it } from 'vitest'
+import { GOOGLE_SERIES, MICROSOFT_SERIES, shownOf } from './testing/as-sent'
+
+const BITRIX = {
+  ID: '90005',
+  NAME: 'Планёрка',
+  DATE_FROM: '03.12.2026 10:00:00',
+  DATE_TO: '03.12.2026 11:00:00',
+  TZ_FROM: 'Europe/Moscow',
+  TZ_TO: 'Europe/Moscow',
+  RRULE: { FREQ: 'WEEKLY', INTERVAL: '1', BYDAY: { TH: 'TH' }, UNTIL: '', COUNT: '' }
+}
+const ICAL = {
+  id: 90005,
+  uid: '7d1c@example.test',
+  summary: 'Планёрка',
+  dtstart: '20261203T100000',
+  dtend: '20261203T110000',
+  tzid: 'Europe/Moscow',
+  rrule: 'FREQ=WEEKLY;BYDAY=TH'
+}
+
+/** One of each maker's series: its own start, and how an occurrence refers to it. */
+const MAKERS: readonly {
+  readonly maker: string
+  readonly series: object
+  readonly one: (original: string, start: string, end: string, more?: object) => object
+  readonly cancelled: object
+}[] = [
+  {
+    maker: 'Google',
+    series: GOOGLE_SERIES,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: 'Планёрка', recurringEventId: 90005 },
+      start: { dateTime: `${start}+03:00`, timeZone: 'Europe/Moscow' },
+      end: { dateTime: `${end}+03:00`, timeZone: 'Europe/Moscow' },
+      originalStartTime: { dateTime: `${original}+03:00`, timeZone: 'Europe/Moscow' },
+      ...more
+    }),
+    cancelled: { status: 'cancelled' }
+  },
+  {
+    maker: 'Google, with the id as a text',
+    series: GOOGLE_SERIES,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: 'Планёрка', recurring_event_id: '90005' },
+      ...{ start: `${start}+03:00`, end: `${end}+03:00`, original_start_time: `${original}+03:00` },
+      ...more
+    }),
+    cancelled: { status: 'CANCELLED' }
+  },
+  {
+    maker: 'Microsoft',
+    series: MICROSOFT_SERIES,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: 'Планёрка', type: 'exception', seriesMasterId: 90005 },
+      start: { dateTime: `${start}.0000000`, timeZone: 'Russian Standard Time' },
+      end: { dateTime: `${end}.0000000`, timeZone: 'Russian Standard Time' },
+      originalStart: new Date(`${original}+03:00`).toISOString().replace('.000Z', 'Z'),
+      ...more
+    }),
+    cancelled: { isCancelled: true }
+  },
+  {
+    maker: 'Microsoft, by the name of the occurrence',
+    series: MICROSOFT_SERIES,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: 'Планёрка', type: 'exception', seriesMasterId: '90005' },
+      start: { dateTime: start, timeZone: 'Russian Standard Time' },
+      end: { dateTime: end, timeZone: 'Russian Standard Time' },
+      occurrenceId: `OID.AAMkAG.${original.slice(0, 10)}`,
+      ...more
+    }),
+    cancelled: { isCancelled: true }
+  },
+  {
+    maker: 'Bitrix24',
+    series: BITRIX,
+    one: (original, start, end, more = {}) => ({
+      ...{ ID: '90006', NAME: 'Планёрка', RECURRENCE_ID: '90005', TZ_FROM: 'Europe/Moscow', TZ_TO: 'Europe/Moscow' },
+      ...{ DATE_FROM: russian(start), DATE_TO: russian(end), ORIGINAL_DATE_FROM: russian(original) },
+      ...more
+    }),
+    cancelled: { CANCELLED: 'Y' }
+  },
+  {
+    maker: 'iCalendar',
+    series: ICAL,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, uid: '7d1c@example.test', summary: 'Планёрка', tzid: 'Europe/Moscow' },
+      ...{ dtstart: compact(start), dtend: compact(end), 'recurrence-id': compact(original) },
+      ...more
+    }),
+    cancelled: { status: 'CANCELLED' }
+  },
+  {
+    maker: 'iCalendar, under the id of the series',
+    series: ICAL,
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90005, uid: '7d1c@example.test', summary: 'Планёрка', tzid: 'Europe/Moscow' },
+      ...{ dtstart: compact(start), dtend: compact(end), recurrenceId: { value: original, tzid: 'Europe/Moscow' } },
+      ...more
+    }),
+    cancelled: { status: 'CANCELLED' }
+  }
+]
+
+const russian = (iso: string): string => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11)}`
+const compact = (iso: string): string => iso.replace(/[-:]/g, '')
+
+describe.each(MAKERS)('one occurrence of a series by the keys of $maker', ({ series, one, cancelled }) => {
+  const others = (...days: readonly string[]): string[] => days.map((day) => `2026-12-${day} 10:00–11:00`)
+
+  it('comes each week without it', () => {
+    expect(shownOf([series])).toEqual(others('03', '10', '17', '24'))
+  })
+
+  it('that was moved to another day leaves its own free', () => {
+    expect(shownOf([series, one('2026-12-10T10:00:00', '2026-12-11T15:00:00', '2026-12-11T16:00:00')])).toEqual([
+      ...others('03'),
+      '2026-12-11 15:00–16:00',
+      ...others('17', '24')
+    ])
+  })
+
+  it('that was moved within its day stands there once', () => {
+    expect(shownOf([series, one('2026-12-10T10:00:00', '2026-12-10T12:00:00', '2026-12-10T13:00:00')])).toEqual([
+      ...others('03'),
+      '2026-12-10 12:00–13:00',
+      ...others('17', '24')
+    ])
+  })
+
+  it('that was moved from the first day leaves that free', () => {
+    expect(shownOf([series, one('2026-12-03T10:00:00', '2026-12-04T10:00:00', '2026-12-04T11:00:00')])).toEqual([
+      '2026-12-04 10:00–11:00',
+      ...others('10', '17', '24')
+    ])
+  })
+
+  it('that was cancelled leaves its day free', () => {
+    const gone = one('2026-12-17T10:00:00', '2026-12-17T10:00:00', '2026-12-17T11:00:00', cancelled)
+    expect(shownOf([series, gone])).toEqual(others('03', '10', '24'))
+  })
+
+  it('may stand before its series in the answer', () => {
+    expect(shownOf([one('2026-12-10T10:00:00', '2026-12-11T15:00:00', '2026-12-11T16:00:00'), series])).toHaveLength(4)
+  })
+})
+
+describe('an occurrence of a series', () => {
+  it.each([
+    ['without a start that it had', { id: 7, name: 'x', seriesMasterId: 90005, start: '2026-12-10T10:00:00+03:00' }],
+    [
+      'that was cancelled and has no times',
+      {
+        ...{ id: 7, status: 'cancelled', recurringEventId: 90005 },
+        originalStartTime: { dateTime: '2026-12-10T10:00:00+03:00' }
+      }
+    ],
+    [
+      'that was cancelled by its day',
+      {
+        ...{ id: 7, status: 'cancelled', recurringEventId: 90005 },
+        originalStartTime: { date: '2026-12-10' }
+      }
+    ]
+  ])('%s stands for that of the rule', (_what, one) => {
+    const days = shownOf([GOOGLE_SERIES, one]).filter((said) => said.startsWith('2026-12-10'))
+    expect(days).toHaveLength('start' in one ? 1 : 0)
+  })
+
+  it('of another series moves nothing', () => {
+    expect(
+      shownOf([GOOGLE_SERIES, { id: 7, name: 'x', recurringEventId: 5, start: '2026-12-11T10:00:00+03:00' }])
+    ).toHaveLength(5)
+  })
+
+  it('of whole days leaves its day free', () => {
+    const week = { id: 1, name: 'x', start: { date: '2026-12-03' }, recurrence: ['RRULE:FREQ=WEEKLY'] }
+    const moved = {
+      ...{ id: 2, name: 'x', start: { date: '2026-12-12' }, recurringEventId: 1 },
+      originalStartTime: { date: '2026-12-10' }
+    }
+    expect(shownOf([week, moved])).toEqual(['2026-12-03', '2026-12-12', '2026-12-17', '2026-12-24'])
+  })
+
+  it('of a rule that comes several times a day leaves one of them free', () => {
+    const often = { ...GOOGLE_SERIES, recurrence: ['RRULE:FREQ=DAILY;BYHOUR=10,14;COUNT=4'] }
+    const gone = {
+      ...{ id: 7, status: 'cancelled', recurringEventId: 90005 },
+      originalStartTime: { dateTime: '2026-12-04T14:00:00+03:00' }
+    }
+    expect(shownOf([often, gone]).map((said) => said.slice(0, 16))).toEqual([
+      '2026-12-03 10:00',
+      '2026-12-03 14:00',
+      '2026-12-04 10:00'
+    ])
+  })
+})

@@ -1,0 +1,107 @@
+/** Files and folders that are found by words of the folders above them. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchQuery } from '@shared/model/search'
+import { openEngine, page, type Engine } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+
+let engine: Engine
+beforeEach(() => {
+  engine = openEngine(undefined, trueDecoder())
+  const put = (noun: 'folder' | 'file' | 'project', items: readonly object[], deleted = false): void => {
+    engine.ingestPage(page(items, { list: { noun, deleted } }))
+  }
+  put('folder', [
+    { id: 1, name: 'Клиенты' },
+    { id: 2, name: 'СтолицаЛаб', parent_id: 1 },
+    { id: 3, name: 'Договоры и акты', parent_id: 2 },
+    { id: 4, name: 'Ромашка', parent_id: 1 }
+  ])
+  put('file', [
+    { id: 10, name: 'Акт сверки.pdf', folder_id: 2 },
+    { id: 11, name: 'Акт приёмки.pdf', folder_id: 3 },
+    { id: 12, name: 'Акт сверки.pdf', folder_id: 4 },
+    { id: 13, name: 'Смета.xlsx', folder_id: 2 },
+    { id: 14, name: 'Акт СтолицаЛаб.pdf', folder_id: 4 },
+    { id: 15, name: 'Акт на верху.pdf' }
+  ])
+  put('file', [{ id: 16, name: 'Акт старый.pdf', folder_id: 2 }], true)
+  put('project', [{ id: 20, name: 'Акт' }])
+  while (!engine.upkeep.learnWords().done);
+})
+
+const search = (text: string, query: Partial<SearchQuery> = {}) =>
+  engine.search({ text, nouns: null, deleted: false, limit: 20, ...query }).hits
+const found = (text: string, query: Partial<SearchQuery> = {}): string[] =>
+  search(text, query).map(({ noun, id }) => `${noun} ${id}`)
+
+describe('words of a path', () => {
+  it.each<[text: string, ...files: number[]]>([
+    ['акт столицалаб', 14, 10, 11],
+    ['столицалаб акт', 14, 10, 11],
+    ['акт столица', 14, 10, 11],
+    ['клиенты столицалаб смета', 13],
+    ['смета клиенты', 13],
+    ['сверки ромашка', 12],
+    ['приёмки договоры столицалаб', 11],
+    ['АКТ РОМАШКА', 12, 14]
+  ])('%s', (text, ...files) => {
+    const ids = search(text).flatMap(({ noun, id }) => (noun === 'file' ? [id] : []))
+    expect(ids.toSorted()).toEqual(files.toSorted())
+  })
+
+  it('come behind words of names', () => {
+    expect(found('акт столицалаб')[0]).toBe('file 14')
+  })
+
+  it('find folders too, of which one word is in the name', () => {
+    expect(found('клиенты ромашка')).toEqual(['folder 4'])
+    expect(found('акты клиенты', { nouns: ['folder'] })).toEqual(['folder 3'])
+  })
+
+  it('do not find whatever lies in a folder by its name alone', () => {
+    expect(found('столицалаб')).not.toContain('file 13')
+  })
+
+  it('find what is deleted where that is asked for', () => {
+    expect(found('старый столицалаб')).toEqual([])
+    expect(found('старый столицалаб', { deleted: true })).toEqual(['file 16'])
+  })
+
+  it('find the same on all pages', () => {
+    const { hits } = engine.search({ text: 'акт столицалаб', nouns: ['file'], deleted: false, limit: 1, offset: 0 })
+    expect(hits.map(({ id }) => id)).toEqual([14])
+    const later = [1, 2].flatMap((offset) =>
+      engine
+        .search({ text: 'акт столицалаб', nouns: ['file'], deleted: false, limit: 1, offset })
+        .hits.map(({ id }) => id)
+    )
+    expect(later.toSorted()).toEqual([10, 11])
+  })
+
+  it('follow a file that was moved', () => {
+    engine.ingestPage(
+      page([{ id: 12, name: 'Акт сверки.pdf', folder_id: 2 }], { list: { noun: 'file', deleted: false } })
+    )
+    expect(found('сверки столицалаб')).toContain('file 12')
+    expect(found('сверки ромашка')).toEqual([])
+  })
+})
+
+describe('a file that was found', () => {
+  it('says in which folders it lies, and where the words stand', () => {
+    const [hit] = search('приёмки столицалаб')
+    expect(hit?.matches).toEqual([
+      { in: 'path', label: null, text: 'Клиенты / СтолицаЛаб / Договоры и акты', ranges: [[10, 20]] },
+      { in: 'title', label: null, text: 'Акт приёмки.pdf', ranges: [[4, 11]] }
+    ])
+  })
+
+  it('says it too where its name alone was found', () => {
+    const paths = search('сверки').map(({ id, matches }) => [id, matches.find((one) => one.in === 'path')?.text])
+    expect(Object.fromEntries(paths)).toEqual({ 10: 'Клиенты / СтолицаЛаб', 12: 'Клиенты / Ромашка' })
+  })
+
+  it('at the top has no path', () => {
+    expect(search('верху')[0]?.matches.map((one) => one.in)).toEqual(['title'])
+  })
+})

@@ -1,0 +1,83 @@
+/** A query whose words and numbers are divided otherwise than in the texts. */
+import { partsOf } from './quotes'
+import { DIGITS, LEAST_DIGITS, readWords } from './words'
+
+/** The words that texts consist of. */
+export interface WholeWords {
+  has(word: string): boolean
+  /** The words that begin with the letters, these letters included. */
+  beginningWith(letters: string): { readonly words: readonly string[] }
+}
+
+/** A shorter word has no two words in it. */
+const LEAST_JOINED = 5
+const LONGEST_JOINED = 40
+const LEAST_PIECE = 2
+/** Of a word that is typed in part: more words begin with fewer letters. */
+const LEAST_BEGINNING = 4
+const MOST_PIECES = 4
+/** Groups of digits with one sign between two: the last digits of a phone, as it is written. */
+const GROUPS = /(?<![\p{L}\p{N}])\d{1,4}(?:[ \-\u2010-\u2015]\d{1,4}){1,3}(?![\p{L}\p{N}])/gu
+const LEAST_GROUPED = 3
+
+/**
+ * The query with a word that is several words written together in these words, in quotes where each of them is known as
+ * a whole, and with short groups of digits as one number. Null: nothing is divided otherwise.
+ */
+export function spacedOtherwise(text: string, known: WholeWords): string | null {
+  const spaced = partsOf(text)
+    .map((part) => (part.quoted ? `"${part.text}"` : divided(part.text, known)))
+    .join(' ')
+    .trim()
+  const plain = partsOf(text)
+    .map((part) => (part.quoted ? `"${part.text}"` : part.text))
+    .join(' ')
+    .trim()
+  return spaced === plain ? null : spaced
+}
+
+function divided(text: string, known: WholeWords): string {
+  const grouped = text.replace(GROUPS, (groups) => {
+    const digits = groups.replace(/\D/g, '')
+    return digits.length >= LEAST_GROUPED && digits.length < LEAST_DIGITS ? digits : groups
+  })
+  const { words, original } = readWords(grouped)
+  let result = ''
+  let at = 0
+  for (const { text: word, from, to } of words) {
+    const pieces = piecesOf(word, known)
+    if (pieces === null) continue
+    const [start, end] = original(from, to)
+    result += `${grouped.slice(at, start)} ${pieces} `
+    at = end
+  }
+  return result + grouped.slice(at)
+}
+
+/** The fewest words that a word consists of, the last one perhaps typed in part. */
+function piecesOf(word: string, known: WholeWords): string | null {
+  if (word.length < LEAST_JOINED || word.length > LONGEST_JOINED || DIGITS.test(word)) return null
+  /** By length of what was read: the fewest words that it is. */
+  const read = new Map<number, readonly string[]>([[0, []]])
+  const open: (readonly string[])[] = []
+  for (let from = 0; from < word.length; from++) {
+    const before = read.get(from)
+    if (before === undefined || before.length >= MOST_PIECES) continue
+    const rest = word.slice(from)
+    if (from > 0 && isBeginning(rest, known)) open.push([...before, rest])
+    for (let to = from + LEAST_PIECE; to <= word.length; to++) {
+      if (to - from === word.length || (read.get(to)?.length ?? Infinity) <= before.length + 1) continue
+      const piece = word.slice(from, to)
+      if (known.has(piece)) read.set(to, [...before, piece])
+    }
+  }
+  const whole = read.get(word.length)
+  if (whole !== undefined) return `"${whole.join(' ')}"`
+  const [first] = open
+    .filter((pieces) => pieces.every((piece) => piece.length > LEAST_PIECE))
+    .sort((a, b) => a.length - b.length)
+  return first?.join(' ') ?? null
+}
+
+const isBeginning = (letters: string, known: WholeWords): boolean =>
+  letters.length >= LEAST_BEGINNING && known.beginningWith(letters).words.some((word) => word !== letters)

@@ -1,0 +1,90 @@
+/** Marks that come along when an address or a key is copied, and slips in addresses that have one meaning alone. */
+import { withoutLookalikes } from './search/lookalikes'
+import { withoutEnd } from './trimmed'
+
+/** What can't be seen and turns no text around: copied along with what stands beside it. */
+const UNSEEN = '\u00ad\u200b\u200c\u200d\u2060\u2061\u2062\u2063\u2064\ufeff\u180e'
+const BLANKS = ' \t\r\n\u00a0\u2007\u202f\u3000'
+/** Opening marks, each with those that close it. */
+const CLOSING: Readonly<Record<string, string>> = {
+  ...{ '"': '"', "'": "'", '`': '`', '«': '»', '“': '”“', '”': '”', '„': '“”', '‘': '’', '‚': '‘’', '’': '’' },
+  ...{ '<': '>', '‹': '›', '(': ')', '[': ']', '{': '}', '*': '*', '|': '|', '›': '‹', '»': '«' }
+}
+const MOST_MARKS = 12
+
+/** The text without what encloses it: quotes, brackets, marks of Markdown and of tables, blanks, what can't be seen. */
+export function withoutMarks(text: string): string {
+  let bare = trimmed(text)
+  for (let marks = 0; marks < MOST_MARKS && bare.length > 1; marks++) {
+    const closing = CLOSING[bare.charAt(0)]
+    if (closing?.includes(bare.charAt(bare.length - 1)) !== true) break
+    bare = trimmed(bare.slice(1, -1))
+  }
+  return bare
+}
+
+function trimmed(text: string): string {
+  const marks = UNSEEN + BLANKS
+  let start = 0
+  while (start < text.length && marks.includes(text.charAt(start))) start += 1
+  return withoutEnd(text.slice(start), marks)
+}
+
+/** `[what it is called](https://…)`, `<https://…>` */
+const LINK =
+  /^!?\[[^\]]{0,300}\]\(\s{0,3}<?([^\s()<>]{1,2000}(?:\([^\s()<>]{0,300}\)[^\s()<>]{0,300})?)>?[^)]{0,100}\)$/u
+const AFTER = ',;!…'
+/** The scheme with another mark than a colon, with several slashes, or with letters of another alphabet. */
+const SCHEME = /^([\p{L}\u0455]{4,5})\s?[:;.,：]{0,2}\s?[/／]{2,}(?=[^\s/])/u
+/** Where the operations of the interface begin. */
+const OPERATIONS = /\/backend\/public(?=[/?#]|$)/i
+
+/**
+ * An address as it was meant: without the marks around it, with its scheme written rightly, and without the operation of
+ * the interface. What could mean something else is left for whoever reads the address to refuse.
+ */
+export function addressAsMeant(text: string): string {
+  let bare = withoutMarks(text)
+  bare = withoutMarks(LINK.exec(bare)?.[1] ?? bare)
+  bare = withoutMarks(withoutStray(withoutEnd(bare, AFTER + UNSEEN + BLANKS)))
+  for (let schemes = 0; schemes < 2; schemes++) bare = withScheme(bare)
+  bare = withHost(withoutEnd(withoutStray(bare), '.'))
+  const operations = OPERATIONS.exec(bare)
+  return operations === null ? bare : bare.slice(0, operations.index + operations[0].length)
+}
+
+/** Without closing marks that nothing opens. */
+function withoutStray(text: string): string {
+  let bare = text
+  for (let marks = 0; marks < MOST_MARKS; marks++) {
+    const last = bare.charAt(bare.length - 1)
+    const isStray =
+      '"\'`«»“”’*|'.includes(last) ||
+      [')(', '][', '}{', '><'].some(([close, open = '']) => last === close && !bare.includes(open))
+    if (last === '' || !(isStray || AFTER.includes(last))) break
+    bare = trimmed(bare.slice(0, -1))
+  }
+  return bare
+}
+
+function withScheme(text: string): string {
+  const [typed = '', letters = ''] = SCHEME.exec(text) ?? []
+  const scheme = inLatin(letters)
+  if (typed === '' || !/^https?$/.test(scheme)) return text
+  const rest = text.slice(typed.length)
+  // Copied in front of one that was there.
+  const [another = '', others = ''] = SCHEME.exec(rest) ?? []
+  return another !== '' && /^https?$/.test(inLatin(others)) ? rest : `${scheme}://${rest}`
+}
+
+/** Folded letters that look like Latin ones, as Latin ones. */
+const LATIN: Readonly<Record<string, string>> = { н: 'h', һ: 'h', т: 't', р: 'p', ѕ: 's', с: 's' }
+const inLatin = (letters: string): string =>
+  [...letters.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
+
+/** A name whose parts are of one alphabet each, as all names of sites are. */
+function withHost(text: string): string {
+  const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)?([^/?#@]{1,253})(.*)$/su.exec(text) ?? []
+  const right = withoutLookalikes(host.toLowerCase())
+  return host === '' || right === host.toLowerCase() ? text : `${scheme}${right}${rest}`
+}
