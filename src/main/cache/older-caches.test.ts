@@ -192,6 +192,11 @@ describe('a cache in which searches had replaced what was known', () => {
         SELECT rid, '{"name":"Pl…","description":"text"}', 2000 FROM records WHERE id = 1;
       UPDATE records SET title = 'Pl…', has_smaller = 1 WHERE id = 1;
       ALTER TABLE raw_smaller DROP COLUMN hits;
+      DROP INDEX occurrences_of_series;
+      ALTER TABLE occurrences DROP COLUMN uid;
+      ALTER TABLE occurrences DROP COLUMN series;
+      ALTER TABLE occurrences DROP COLUMN original;
+      ALTER TABLE occurrences DROP COLUMN cancelled;
       PRAGMA user_version = 270;
     `)
     engine.db.close()

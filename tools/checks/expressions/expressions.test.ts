@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PUT_TOGETHER } from '../../../src/main/api/envelope/refusal-words'
+import { HEADING_EXPRESSIONS } from '../../../src/main/lookup/tables/column-kinds'
 import { collect, type Expression } from './collect'
 import { doubtful, slowOnes } from './time-expressions'
 
@@ -21,12 +22,15 @@ describe('the expressions of the app', () => {
 
   it('are written out: one that is put together while the app runs can’t be tried here', () => {
     // Where they are put together of what is written out there, and are tried as they come out.
-    expect(built.map((place) => place.split(':', 1)[0])).toEqual(['src/main/api/envelope/refusal-words.ts'])
-    expect(PUT_TOGETHER.length).toBeGreaterThan(4)
+    expect(built.map((place) => place.split(':', 1)[0])).toEqual([
+      'src/main/api/envelope/refusal-words.ts',
+      'src/main/lookup/tables/column-kinds.ts'
+    ])
+    for (const put of [PUT_TOGETHER, HEADING_EXPRESSIONS]) expect(put.length).toBeGreaterThan(4)
   })
 
   it('take twice the time for twice the text, whatever the text', { timeout: 900_000 }, async () => {
-    const slow = await slowOnes([...expressions, ...PUT_TOGETHER.map(expression)])
+    const slow = await slowOnes([...expressions, ...[...PUT_TOGETHER, ...HEADING_EXPRESSIONS].map(expression)])
     expect(
       slow.map(
         ({ expression: { place, source }, attack: { before, pump, after } }) =>

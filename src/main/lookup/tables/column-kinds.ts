@@ -43,6 +43,12 @@ function word(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}])(?:${words})`, 'iu')
 }
 
+/** Put together above, for the test of their times. */
+export const HEADING_EXPRESSIONS: readonly RegExp[] = [
+  ...HEADING_WORDS.map(([known]) => known),
+  ...[OTHER_WORDS, IS_DATE_HEADING, IS_TAX_HEADING]
+]
+
 export const isDateHeading = (heading: string): boolean => IS_DATE_HEADING.test(heading)
 export const isTaxHeading = (heading: string): boolean => IS_TAX_HEADING.test(heading)
 
