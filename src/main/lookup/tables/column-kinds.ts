@@ -11,8 +11,8 @@ const PLAUSIBLE = 0.5
 const HEADING_WORDS: readonly (readonly [RegExp, CleanType | null])[] = [
   [word('адрес(?!ат)|address(?!ee)|местонахожд|место(?:нахожд)? жит|проживан|прописк'), 'address'],
   [word('тел(?:\\.|ефон|$|[^\\p{L}])|phone|telephone|моб|mobile|сотов|cell(?:$|[^\\p{L}])'), 'phone'],
-  [word('(?:эл(?:ектр)?\\S*\\s*)?почт(?!ов)|e-?mail|mail'), 'email'],
-  [word('компан|организ|compan|organi[sz]|фирм|firm|контрагент|клиент|client|customer|юр\\S*\\s*лиц'), null],
+  [word('(?:эл(?:ектр)?\\S{0,20}\\s{0,3})?почт(?!ов)|e-?mail|mail'), 'email'],
+  [word('компан|организ|compan|organi[sz]|фирм|firm|контрагент|клиент|client|customer|юр\\S{0,20}\\s{0,3}лиц'), null],
   [word('фио|ф\\. ?и\\. ?о|имя|контакт|name|surname|full ?name'), 'name'],
   [word('паспорт|passport'), 'passport'],
   [word('авто(?!р)|машин|vehicle|cars?(?:$|[^\\p{L}])'), 'vehicle'],
