@@ -1,5 +1,6 @@
 /** From the bytes of a text file to its text. */
 import type { TableReading, TextEncoding } from '@shared/model/lookup-table'
+import { utf8Text } from '../../api/json'
 
 /** Bytes that are looked at for the pattern of NULs. */
 const SAMPLE = 64 * 1024
@@ -12,8 +13,8 @@ export interface DecodedText {
 
 /**
  * The text, or null for what is none (a picture under another name). In this order: a mark at the beginning; NULs at odd
- * or even places alone, which is UTF-16; strict UTF-8; else Windows-1251, which is a guess: detectors by letters guess
- * wrong on short Russian files.
+ * or even places alone, which is UTF-16; UTF-8; else Windows-1251, which is a guess, as is UTF-8 with broken letters: detectors
+ * by letters guess wrong on short Russian files.
  */
 export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedText | null {
   if (chosen !== undefined) return decoded(bytes, chosen, 'user')
@@ -22,13 +23,10 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
   const pattern = nulPattern(bytes)
   if (pattern === 'binary') return null
   if (pattern !== null) return decoded(bytes, pattern, 'nul-pattern')
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
-  } catch {
-    // Not UTF-8: one of the single-byte encodings.
-    return decoded(bytes, 'windows-1251', 'guess')
-  }
+  const text = utf8Text(bytes)
+  if (text === null) return decoded(bytes, 'windows-1251', 'guess')
+  if (!isText(text)) return null
+  return { text, encoding: 'utf-8', from: text.includes('\ufffd') ? 'guess' : 'strict-utf-8' }
 }
 
 function decoded(bytes: Uint8Array, encoding: TextEncoding, from: DecodedText['from']): DecodedText | null {
