@@ -115,3 +115,102 @@ describe('charsets', () => {
     expect(table?.text).toMatch(/^Компания;Адрес\n.*\ufffd.*Тихая улица$/s)
   })
 })
+
+describe('amounts', () => {
+  it.each<[string, number]>([
+    ['\u22121250,00', -1250],
+    ['\u2212 1 250,00 ₽', -1250],
+    ['\u20131250.50', -1250.5],
+    ['\u2013\u00a01\u00a0250', -1250],
+    ['1250,00-', -1250],
+    ['1 250,00\u2212', -1250],
+    ['1250- ₽', -1250],
+    ['(1250,00)', -1250],
+    ['(1 250,00 ₽)', -1250],
+    ['$(1,250.00)', -1250],
+    ['(1 250) руб.', -1250],
+    ['-$1,250', -1250],
+    ['$-1,250', -1250],
+    ['- 5', -5],
+    ['(0)', 0],
+    ['+5', 5],
+    ['1500.-', 1500],
+    ['1500,\u2013', 1500],
+    ['0,500', 0.5],
+    ['12,34,567.5', 1234567.5],
+    ['1500 000,00', 1500000],
+    ["1'500.5", 1500.5]
+  ])('%j is %d', (written, amount) => expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount }))
+
+  it.each<[string, number]>([
+    ['1,5 млн ₽', 1_500_000],
+    ['1,5млн', 1_500_000],
+    ['1,5 млн. руб.', 1_500_000],
+    ['−2 млн', -2_000_000],
+    ['250 тыс.', 250_000],
+    ['250 тыс. ₽', 250_000],
+    ['250 тыс.руб.', 250_000],
+    ['500 т.р.', 500_000],
+    ['500 тр', 500_000],
+    ['5к', 5000],
+    ['3k', 3000],
+    ['1.2M', 1_200_000],
+    ['1.1M', 1_100_000],
+    ['$1.2M', 1_200_000],
+    ['1.2M $', 1_200_000],
+    ['USD 1.2M', 1_200_000],
+    ['2 млрд', 2_000_000_000],
+    ['1.5 million', 1_500_000],
+    ['1.5bn EUR', 1_500_000_000],
+    ['1 500 тыс', 1_500_000]
+  ])('%j is %d', (written, amount) => expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount }))
+
+  it.each([
+    ...['12,5 %', '12.5%', '5 percent', '10 проц.', '5‰', '1,500 млн', '1.234M', '1,2 м', '5m', '5 т', '1,2М'],
+    ...['1 млн 200 тыс.', 'от 500', 'до 1000', '~100', '<5', '≈ 1 000', '100 + НДС', '1 250 – 1 500', '--5', '-5-', '(-5)'],
+    ...['1,2,3', '10 20', '1.2.3', '1200 / 1500', '5 лимонов и ещё'],
+    ...['PT1H30M', '1:30', '01:30:00', '2 ч', '2ч', '2 ч 30 мин', '90 мин', '90 min', '3 дня', '1 мес.', '2h', '8 hours', '1d 4h'],
+    ...['5 лет', '2 недели', '30 сек', 'P1D']
+  ])('%j stays as it was sent', (written) => {
+    expect(value({ price: written }, 'price')).toEqual(text(written))
+    expect(value({ budget_total: written }, 'budget_total')).toEqual(text(written))
+    expect(decode({ price: written }).price).toBeNull()
+  })
+
+  it('a multiplier gives its currency', () => {
+    expect(value({ price: '1,5 млн ₽' }, 'price')).toMatchObject({ currency: { code: 'RUB' } })
+    expect(value({ price: '1.2M USD' }, 'price')).toMatchObject({ currency: { code: 'USD' } })
+  })
+
+  it.each([
+    ['time_cost', 3600],
+    ['hours_budget', 40],
+    ['time_budget', 7200],
+    ['total_time_amount', 90],
+    ['vacation_days_balance', 14],
+    ['paid_hours', 8],
+    ['сумма_часов', 12]
+  ])('%s is no money', (key, number) => {
+    expect(value({ [key]: number }, key)).toEqual({ type: 'number', number })
+    expect(decode({ [key]: number }).price).toBeNull()
+  })
+
+  it.each(['hour_price', 'hourly_cost', 'day_price', 'price_per_hour', 'цена_часа'])('%s is money', (key) =>
+    expect(value({ [key]: 5 }, key)).toMatchObject({ type: 'money', amount: 5 })
+  )
+
+  it.each<[unknown, string, number, string]>([
+    ['1200|USD', 'price', 1200, 'USD'],
+    ['1200.50|RUB', 'price', 1200.5, 'RUB'],
+    ['-1200|EUR', 'opportunity', -1200, 'EUR'],
+    ['0|KZT', 'UF_CRM_1700000000', 0, 'KZT'],
+    ['1200|USD', 'UF_CRM_1700000000', 1200, 'USD'],
+    ['99.9|usd', 'анything', 99.9, 'USD']
+  ])('%j in %s is in its own currency', (written, key, amount, code) =>
+    expect(value({ [key]: written, currency: 1 }, key)).toMatchObject({ type: 'money', amount, currency: { code } })
+  )
+
+  it.each(['1200|QQQ', 'A|USD', '|USD', '1200|USD|5', '12|5'])('%j in a field of its own is a text', (written) =>
+    expect(value({ note: written }, 'note')).toEqual(text(written))
+  )
+})

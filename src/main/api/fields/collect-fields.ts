@@ -11,7 +11,8 @@ import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '..
 import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
 import { isDateObject } from './date-object'
 import { readMoneyObject } from './read-money'
-import { labelOf, readAmount, referenceShape } from './read-values'
+import { readAmount } from './read-amount'
+import { labelOf, referenceShape } from './read-values'
 
 export interface Entry {
   readonly path: string

@@ -60,6 +60,9 @@ const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
   /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
+/** Words for money that also count hours, beside a word for time: `time_budget` and `paid_hours` are no money. */
+const DURATION =
+  /^(?!.*(price|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(?<!(^|_)(one|first|part|full|real|life)_)(time|duration|overtime|время|времени)(_|$))|^(?!.*(price|cost|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(hours|minutes|seconds|days|weeks|months|часов|часы|минут|минуты|дней|дни)(_|$))/
 const FLAG =
   /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success|included|confirmed|approved|verified|blocked)$|(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time)$/
 const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time|skip_time)$/
@@ -97,7 +100,7 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
     ids,
     date: DATE.test(name) && !ids,
-    money: MONEY.test(name) && !ids,
+    money: MONEY.test(name) && !ids && !DURATION.test(name),
     flag: FLAG.test(name),
     base: baseOf(name),
     labels: LABEL.test(name),
@@ -137,7 +140,7 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
     // The first entry of a role that holds for the noun counts, also when it excludes the name.
     if (asked.has(alias.role)) continue
     asked.add(alias.role)
-    const rank = rankOf(alias, noun, name)
+    const rank = alias.format === 'money' && DURATION.test(name) ? null : rankOf(alias, noun, name)
     if (rank !== null) found.push({ alias, rank })
   }
   return found

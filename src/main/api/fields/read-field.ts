@@ -5,13 +5,14 @@ import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import { isToldByName, type KeyInfo } from './key-info'
+import { readAmount } from './read-amount'
 import { readDateObject } from './date-object'
 import { readDateText, readUnix } from './read-dates'
 import { isDirectionWord } from './read-direction'
 import { readDone } from './read-done'
-import { readCurrency, readMoney, readMoneyObject } from './read-money'
+import { readBarred, readCurrency, readMoney, readMoneyObject } from './read-money'
 import { readSize } from './read-size'
-import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, readReferenceObject } from './read-values'
+import { hasLeadingZero, labelOf, onlyObject, readFlag, readIds, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
@@ -147,7 +148,8 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
     const money = moneyOf(text)
     if (money !== null) return money
   }
-  return { type: 'text', text }
+  const barred = readBarred(text)
+  return barred === null ? { type: 'text', text } : { type: 'money', ...barred }
 }
 
 function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
