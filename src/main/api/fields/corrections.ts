@@ -8,6 +8,7 @@ import { ALIASES } from './aliases'
 import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
 import type { NounCorrections } from './noun-corrections'
+import { readBirthday } from './read-day'
 import { readAs, readByShape } from './read-field'
 
 /** The corrections of a workspace by noun, with the inferred references. Immutable. */
@@ -116,6 +117,8 @@ export function readCorrected(
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
+  const birthday = type === 'date' && info.birthday ? readBirthday(value, zone) : null
+  if (birthday !== null) return birthday
   const named = type in KIND_OF_TYPE ? KIND_OF_TYPE[type as keyof typeof KIND_OF_TYPE] : null
   const format: ValueFormat = named === null ? (type as Exclude<FieldType, keyof typeof KIND_OF_TYPE>) : 'references'
   const read = readAs(format, value, named ?? info.kind, zone)

@@ -21,6 +21,12 @@ export interface KeyInfo {
   /** The name says that its numbers are seconds or milliseconds since 1970. */
   readonly date: boolean
   readonly money: boolean
+  /** The name says that it is a birthday: a day without a time, often before 1970. */
+  readonly birthday: boolean
+  /** The name says that its dates may be as old as the first days of libraries' calendars. */
+  readonly old: boolean
+  /** The name says that it is a date and nothing else, so that zero and `false` are none. */
+  readonly dateOnly: boolean
   /** The name says that `0` and `1` mean no and yes. */
   readonly flag: boolean
   /** The name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
@@ -49,6 +55,9 @@ export const UNRECOGNISED: KeyInfo = {
   kind: 'unknown',
   ids: false,
   date: false,
+  birthday: false,
+  old: false,
+  dateOnly: false,
   money: false,
   flag: false,
   base: '',
@@ -58,6 +67,12 @@ export const UNRECOGNISED: KeyInfo = {
 
 const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
+const BIRTHDAY =
+  /(^|_)(birth_?days?|birth_?dates?|date_of_birth|birth_dt|bday|b_day|dob|born|born_at|born_on|рождения|рожд|др)(_|$)|(birthday|birthdate)$/
+const NO_BIRTHDAY = /(^|_)(place|city|country|name|count|in|left|место|город|страна)(_|$)/
+const OLD =
+  /(^|_)(founded|founding|foundation|established|built|construction|issued?|regist\w*|since|year|основани\p{L}*|постройки|выдачи|регистрации|год)(_|$)/u
+const DATE_ONLY = /(^|_)(date|datetime|deadline|дата)(_|$)|_at$|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
   /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
 /** Words for money that also count hours, beside a word for time: `time_budget` and `paid_hours` are no money. */
@@ -94,12 +109,16 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
 function workOut(noun: AnyNoun, name: string): KeyInfo {
   const ids = IDS.test(name) || PLAIN_IDS.test(name)
   const roles = rolesOf(noun, name)
+  const birthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
   return {
     name,
     roles,
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
     ids,
-    date: DATE.test(name) && !ids,
+    date: (DATE.test(name) || birthday) && !ids,
+    birthday,
+    old: birthday || OLD.test(name),
+    dateOnly: birthday || DATE_ONLY.test(name),
     money: MONEY.test(name) && !ids && !DURATION.test(name),
     flag: FLAG.test(name),
     base: baseOf(name),

@@ -7,7 +7,9 @@ import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../j
 import { isToldByName, type KeyInfo } from './key-info'
 import { readAmount } from './read-amount'
 import { readDateObject } from './date-object'
+import { isNoDateNumber } from './no-date'
 import { readDateText, readUnix } from './read-dates'
+import { readBirthday } from './read-day'
 import { isDirectionWord } from './read-direction'
 import { readDone } from './read-done'
 import { readBarred, readCurrency, readMoney, readMoneyObject } from './read-money'
@@ -103,6 +105,8 @@ export function readAs(
 /** The value by its key and shape; JSON at worst. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
+  const birthday = info.birthday ? readBirthday(value, zone) : null
+  if (birthday !== null) return birthday
   switch (typeof value) {
     case 'boolean':
       return value ? YES : NO
@@ -119,6 +123,7 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
   if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
   if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
   if (info.date) {
+    if (isNoDateNumber(number, info.old) || (number === 0 && info.dateOnly)) return EMPTY
     const date = readUnix(number, zone)
     if (date !== null) return date
   }
@@ -130,7 +135,7 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
 }
 
 function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
-  const date = readDateText(text, info.date)
+  const date = readDateText(text, info.date, info.old)
   if (date !== null) return date
   if (info.flag) {
     const flag = readFlag(text)
@@ -140,7 +145,9 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
     const ids = readIds(text, info.kind === 'unknown')
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   }
-  if (info.date && /^[1-9]\d{8,12}$/.test(text)) {
+  if (info.dateOnly && text === '0') return EMPTY
+  if (info.date && /^-?[1-9]\d{8,14}$/.test(text)) {
+    if (isNoDateNumber(Number(text), info.old)) return EMPTY
     const unix = readUnix(Number(text), zone)
     if (unix !== null) return unix
   }
@@ -182,9 +189,10 @@ function readDate(value: unknown, zone: string | undefined, declared: boolean): 
   if (typeof value === 'string') {
     const date = readDateText(value, declared)
     if (date !== null) return date
-    return declared && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, declared) : null
+    return declared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, declared) : null
   }
-  if (typeof value === 'number') return declared && value === 0 ? EMPTY : readUnix(value, zone)
+  if (typeof value === 'number')
+    return declared && (value === 0 || isNoDateNumber(value)) ? EMPTY : readUnix(value, zone)
   return isObject(value) ? readDateObject(value) : null
 }
 
