@@ -9,7 +9,6 @@ import { utf8Body } from './http/answer'
 import { readJson, textOfBytes } from './json'
 
 const text = (written: string): FieldValue => ({ type: 'text', text: written })
-const EMPTY: FieldValue = { type: 'empty' }
 
 /** The value of a field in a body as it comes over the wire. */
 function sent(json: string, key: string): FieldValue {

@@ -4,6 +4,7 @@ import type { Alias } from './alias'
 import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
 import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
+import { namesContactValue } from './contact-values'
 import { normaliseKey } from '../json'
 
 export interface RoleCandidate {
@@ -21,6 +22,10 @@ export interface KeyInfo {
   /** The name says that its numbers are seconds or milliseconds since 1970. */
   readonly date: boolean
   readonly money: boolean
+  /** The name says that its values are phones or e-mail addresses. */
+  readonly contact: 'phone' | 'email' | null
+  /** The name says that it holds something else than yes or no: `false` is then no value. */
+  readonly valued: boolean
   /** The name says that it is a birthday: a day without a time, often before 1970. */
   readonly birthday: boolean
   /** The name says that its dates may be as old as the first days of libraries' calendars. */
@@ -55,6 +60,8 @@ export const UNRECOGNISED: KeyInfo = {
   kind: 'unknown',
   ids: false,
   date: false,
+  contact: null,
+  valued: false,
   birthday: false,
   old: false,
   dateOnly: false,
@@ -72,6 +79,10 @@ const BIRTHDAY =
 const NO_BIRTHDAY = /(^|_)(place|city|country|name|count|in|left|место|город|страна)(_|$)/
 const OLD =
   /(^|_)(founded|founding|foundation|established|built|construction|issued?|regist\w*|since|year|основани\p{L}*|постройки|выдачи|регистрации|год)(_|$)/u
+/** Names of texts, numbers, dates and things, by their last word. */
+const VALUED =
+  /(^|_)(name|title|label|caption|subject|description|desc|comments?|notes?|text|summary|address|street|city|country|region|state|zip|postcode|postal_code|index|website|site|url|link|login|inn|kpp|ogrn|bic|bik|iban|account|number|code|ref|reference|barcode|function|job|position|company|partner|client|customer|contact|contact_person|person|phone|fax|image|photo|logo|avatar|date|datetime|deadline|price|cost|sum|amount|budget|quantity|qty|user|manager|responsible|author|owner|creator|executor|assignee|employee|department|team|stage|funnel|currency|product|folder|project|source|category|industry|tags|название|наименование|имя|фамилия|отчество|фио|описание|комментарий|примечание|адрес|город|страна|регион|индекс|сайт|инн|кпп|огрн|бик|счет|номер|код|должность|компания|клиент|заказчик|контакт|дата|срок|цена|стоимость|сумма|бюджет|количество|менеджер|ответственный|автор|исполнитель|сотрудник|отдел|источник|категория)$|_at$/
+const VERB = /^(notify|show|hide|allow|send|use|is|has|can|need|no|only|without)_/
 const DATE_ONLY = /(^|_)(date|datetime|deadline|дата)(_|$)|_at$|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
   /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
@@ -109,6 +120,7 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
 function workOut(noun: AnyNoun, name: string): KeyInfo {
   const ids = IDS.test(name) || PLAIN_IDS.test(name)
   const roles = rolesOf(noun, name)
+  const contact = FLAG.test(name) ? null : namesContactValue(name)
   const birthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
   return {
     name,
@@ -116,6 +128,8 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
     ids,
     date: (DATE.test(name) || birthday) && !ids,
+    contact,
+    valued: !FLAG.test(name) && !VERB.test(name) && (contact !== null || birthday || IDS.test(name) || VALUED.test(name)),
     birthday,
     old: birthday || OLD.test(name),
     dateOnly: birthday || DATE_ONLY.test(name),
@@ -126,6 +140,18 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     dynamic: DYNAMIC.test(name) && roles.length === 0,
     ...needsOf(noun, name),
     ...clockOf(name)
+  }
+}
+
+/** What a field's title tells where its name is a code: `UF_12` with the title "Телефон". */
+export function withTitle(info: KeyInfo, title: KeyInfo): KeyInfo {
+  const { contact, birthday, valued } = title
+  if (contact === info.contact && birthday === info.birthday && valued === info.valued) return info
+  return {
+    ...info,
+    contact: info.contact ?? contact,
+    valued: info.valued || valued,
+    ...(birthday ? { birthday, old: true, dateOnly: true, date: true } : {})
   }
 }
 

@@ -22,14 +22,24 @@ const NO: FieldValue = { type: 'flag', flag: false }
 /** Formats for which `false` is a value. */
 const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'direction', 'done'])
 
-/** `null`, `""`, `[]` and `{}`: an empty object may be sent as an empty list. */
+/** `null`, `""`, `[]` and `{}`, also in a list or a map by numbers: an empty object may be sent as an empty list. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
   if (typeof value !== 'object') return false
-  if (Array.isArray(value)) return value.length === 0
-  for (const _key in value) return false
+  if (Array.isArray(value)) return value.every(isBlank)
+  for (const key in value) if (readUint(key) === null || !isBlank((value as JsonObject)[key])) return false
   return true
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === ''
+
+/** `false`, also alone in a list or a map: some services send it for no value of any type. */
+function isFalse(value: unknown): boolean {
+  if (value === false) return true
+  if (typeof value !== 'object' || value === null) return false
+  const items: readonly unknown[] = Array.isArray(value) ? value : isMapById(value) ? Object.values(value) : []
+  return items.length === 1 && items[0] === false
 }
 
 /** The value in a role's format; null when it does not have it. */
@@ -41,7 +51,7 @@ export function readAs(
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
   // For other formats, some services send `false` for no value.
-  if (value === false && !YES_OR_NO.has(format)) return EMPTY
+  if (!YES_OR_NO.has(format) && isFalse(value)) return EMPTY
   switch (format) {
     case 'id': {
       const id = readUint(value)
@@ -105,6 +115,7 @@ export function readAs(
 /** The value by its key and shape; JSON at worst. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
+  if (!info.flag && (info.valued || typeof value === 'object') && isFalse(value)) return EMPTY
   const birthday = info.birthday ? readBirthday(value, zone) : null
   if (birthday !== null) return birthday
   switch (typeof value) {
@@ -120,6 +131,8 @@ export function readByShape(value: unknown, info: KeyInfo, zone: string | undefi
 }
 
 function readNumber(number: number, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (info.contact !== null && Number.isSafeInteger(number) && number >= 0)
+    return number === 0 ? EMPTY : { type: 'text', text: String(number) }
   if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
   if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
   if (info.date) {
@@ -135,6 +148,7 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
 }
 
 function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (info.contact !== null) return { type: 'text', text }
   const date = readDateText(text, info.date, info.old)
   if (date !== null) return date
   if (info.flag) {
@@ -160,6 +174,10 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
 }
 
 function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
+  if (info.contact !== null && items.every(isWord)) {
+    const texts = items.filter((item) => !isNothing(item)).map(String)
+    return texts.length === 1 ? { type: 'text', text: texts[0] as string } : { type: 'texts', texts }
+  }
   // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and
   // dynamic fields may stand among the others.
   const ids = readIds(items, info.kind === 'unknown')
@@ -170,10 +188,11 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   if (pair !== null && named) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
-  if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
-    return { type: 'texts', texts: items.map(String) }
+  if (items.every(isWord)) return { type: 'texts', texts: items.map(String) }
   return { type: 'json', json: formatJson(items) }
 }
+
+const isWord = (item: unknown): item is string | number => typeof item === 'string' || typeof item === 'number'
 
 function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined): FieldValue {
   const money = readMoneyObject(object)

@@ -14,7 +14,7 @@ const OLDER = 'windows-1251'
 export function textOfBytes(body: Uint8Array, declared?: string): string {
   const wide = wideCharset(body)
   if (wide !== null) return new TextDecoder(wide).decode(body)
-  return utf8Text(body) ?? decoderOf(declared).decode(body)
+  return utf8Text(body) ?? inCharset(body, declared)
 }
 
 /**
@@ -41,13 +41,13 @@ function wideCharset(body: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-function decoderOf(declared: string | undefined): TextDecoder {
-  // Bytes that are no UTF-8 were declared wrongly.
-  if (declared === undefined || /^(utf-?8|us-ascii|ascii)$/i.test(declared)) return new TextDecoder(OLDER)
+/** Bytes that are no UTF-8 were declared wrongly as such; unknown charsets are ignored. */
+function inCharset(body: Uint8Array, declared: string | undefined): string {
+  if (declared === undefined || /^(utf-?8|us-ascii|ascii)$/i.test(declared)) return new TextDecoder(OLDER).decode(body)
   try {
-    return new TextDecoder(declared)
+    return new TextDecoder(declared).decode(body)
   } catch (error) {
-    if (error instanceof RangeError) return new TextDecoder(OLDER)
+    if (error instanceof RangeError) return new TextDecoder(OLDER).decode(body)
     throw error
   }
 }
