@@ -89,10 +89,12 @@ describe('charsets', () => {
     ])
   )
 
-  it.each([undefined, 'windows-1251', 'cp1251', 'utf-8', 'nonsense'])('Windows-1251 under charset=%s is read', (charset) =>
-    expect(received(cp1251('[{"id":1,"name":"№ 5, Тёмный лес"}]'), header(charset))).toEqual([
-      { id: 1, name: '№ 5, Тёмный лес' }
-    ])
+  it.each([undefined, 'windows-1251', 'cp1251', 'utf-8', 'nonsense'])(
+    'Windows-1251 under charset=%s is read',
+    (charset) =>
+      expect(received(cp1251('[{"id":1,"name":"№ 5, Тёмный лес"}]'), header(charset))).toEqual([
+        { id: 1, name: '№ 5, Тёмный лес' }
+      ])
   )
 
   it('other bytes are in the charset of the header', () => {
@@ -139,7 +141,9 @@ describe('amounts', () => {
     ['12,34,567.5', 1234567.5],
     ['1500 000,00', 1500000],
     ["1'500.5", 1500.5]
-  ])('%j is %d', (written, amount) => expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount }))
+  ])('%j is %d', (written, amount) =>
+    expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount })
+  )
 
   it.each<[string, number]>([
     ['1,5 млн ₽', 1_500_000],
@@ -162,13 +166,41 @@ describe('amounts', () => {
     ['1.5 million', 1_500_000],
     ['1.5bn EUR', 1_500_000_000],
     ['1 500 тыс', 1_500_000]
-  ])('%j is %d', (written, amount) => expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount }))
+  ])('%j is %d', (written, amount) =>
+    expect(value({ price: written }, 'price')).toMatchObject({ type: 'money', amount })
+  )
 
   it.each([
     ...['12,5 %', '12.5%', '5 percent', '10 проц.', '5‰', '1,500 млн', '1.234M', '1,2 м', '5m', '5 т', '1,2М'],
-    ...['1 млн 200 тыс.', 'от 500', 'до 1000', '~100', '<5', '≈ 1 000', '100 + НДС', '1 250 – 1 500', '--5', '-5-', '(-5)'],
+    ...[
+      '1 млн 200 тыс.',
+      'от 500',
+      'до 1000',
+      '~100',
+      '<5',
+      '≈ 1 000',
+      '100 + НДС',
+      '1 250 – 1 500',
+      '--5',
+      '-5-',
+      '(-5)'
+    ],
     ...['1,2,3', '10 20', '1.2.3', '1200 / 1500', '5 лимонов и ещё'],
-    ...['PT1H30M', '1:30', '01:30:00', '2 ч', '2ч', '2 ч 30 мин', '90 мин', '90 min', '3 дня', '1 мес.', '2h', '8 hours', '1d 4h'],
+    ...[
+      'PT1H30M',
+      '1:30',
+      '01:30:00',
+      '2 ч',
+      '2ч',
+      '2 ч 30 мин',
+      '90 мин',
+      '90 min',
+      '3 дня',
+      '1 мес.',
+      '2h',
+      '8 hours',
+      '1d 4h'
+    ],
     ...['5 лет', '2 недели', '30 сек', 'P1D']
   ])('%j stays as it was sent', (written) => {
     expect(value({ price: written }, 'price')).toEqual(text(written))

@@ -64,7 +64,16 @@ describe('birthdays', () => {
   })
 
   it.each([
-    ...['birthday', 'birthDate', 'BIRTHDATE', 'date_of_birth', 'dob', 'bdate_birthday', 'client_birthday', 'Дата рождения'],
+    ...[
+      'birthday',
+      'birthDate',
+      'BIRTHDATE',
+      'date_of_birth',
+      'dob',
+      'bdate_birthday',
+      'client_birthday',
+      'Дата рождения'
+    ],
     'день_рождения'
   ])('under %s', (key) => {
     expect(value({ [key]: -315619200 }, key)).toEqual(day('1960-01-01'))
@@ -74,7 +83,8 @@ describe('birthdays', () => {
   it('at midnight of the service are on its day', () => {
     const moscow = Date.UTC(1985, 4, 14, 20) / 1000
     const at = (receivedZone?: string) =>
-      field(decode({ birthday: moscow }, 'project', receivedZone === undefined ? {} : { receivedZone }), 'birthday').value
+      field(decode({ birthday: moscow }, 'project', receivedZone === undefined ? {} : { receivedZone }), 'birthday')
+        .value
     expect(at('Europe/Moscow')).toEqual(day('1985-05-15'))
     expect(at()).toEqual(day('1985-05-15'))
     expect(value({ birthday: '1985-05-14T20:00:00Z' }, 'birthday')).toEqual(day('1985-05-15'))
@@ -100,14 +110,36 @@ describe('no date', () => {
   const certain = [
     ...['30.11.-0001', '30.11.-0001 00:00:00', '-0001-11-30', '-0001-11-30T00:00:00+00:00', '30.11.-1', '11/30/-0001'],
     ...['0000-00-00', '0000-00-00 00:00:00', '0000-00-00T00:00:00Z', '00.00.0000', '00/00/0000', '00-00-0000'],
-    ...['0001-01-01', '0001-01-01T00:00:00', '01.01.0001 0:00:00', '1/1/0001', '00.01.1900', '1900-01-00', '0000-01-01'],
+    ...[
+      '0001-01-01',
+      '0001-01-01T00:00:00',
+      '01.01.0001 0:00:00',
+      '1/1/0001',
+      '00.01.1900',
+      '1900-01-00',
+      '0000-01-01'
+    ],
     '/Date(-62135596800000)/'
   ]
   const byName = [
     ...['1970-01-01', '1970-01-01 00:00:00', '1970-01-01T03:00:00+03:00', '01.01.1970', '01.01.1970 03:00:00'],
     ...['1970-01-01T00:00:00.000Z', '1969-12-31T19:00:00-05:00', '1899-12-30', '30.12.1899', '30.12.1899 00:00:00'],
     ...['1899-12-31T00:00:00', '1900-01-01', '01.01.1900', '1753-01-01T00:00:00', '1601-01-01T00:00:00Z', '9999-12-31'],
-    ...['31.12.9999 23:59:59', 'null', 'None', 'Invalid date', 'NaN', '-', '—', 'n/a', 'не указана', 'нет', '0', 0, false],
+    ...[
+      '31.12.9999 23:59:59',
+      'null',
+      'None',
+      'Invalid date',
+      'NaN',
+      '-',
+      '—',
+      'n/a',
+      'не указана',
+      'нет',
+      '0',
+      0,
+      false
+    ],
     ...[-62135596800, -62169984000, -62135596800000, '-62135596800', -2209161600, 253402300799]
   ]
   it.each(certain)('%j in any field', (written) => {

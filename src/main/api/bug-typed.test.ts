@@ -22,13 +22,24 @@ describe('contacts', () => {
     ['PHONE', [phone('1', 'WORK', '')], EMPTY],
     ['PHONE', [], EMPTY],
     ['EMAIL', [{ ID: '7', VALUE_TYPE: 'WORK', VALUE: 'a@b.example', TYPE_ID: 'EMAIL' }], text('a@b.example (work)')],
-    ['WEB', [{ ID: '7', VALUE_TYPE: 'WORK', VALUE: 'https://b.example', TYPE_ID: 'WEB' }], text('https://b.example (work)')],
+    [
+      'WEB',
+      [{ ID: '7', VALUE_TYPE: 'WORK', VALUE: 'https://b.example', TYPE_ID: 'WEB' }],
+      text('https://b.example (work)')
+    ],
     ['IM', [{ ID: '7', VALUE_TYPE: 'TELEGRAM', VALUE: '@anna', TYPE_ID: 'IM' }], text('@anna (telegram)')],
     ['phone', [{ label: 'work', value: '+7 900 000-00-01', primary: true }], text('+7 900 000-00-01 (work)')],
     ['phones', [{ id: 5, type: 'home', number: '+7 900 000-00-01' }], text('+7 900 000-00-01 (home)')],
     ['phone', { value: '+7 900 000-00-01', type: 'mobile' }, text('+7 900 000-00-01 (mobile)')],
     ['phone', [{ value: 79000000001, type: 'mobile' }], text('79000000001 (mobile)')],
-    ['emails', [{ value: 'a@b.example', type: 'work' }, { value: 'c@d.example' , type: null }], texts('a@b.example (work)', 'c@d.example')],
+    [
+      'emails',
+      [
+        { value: 'a@b.example', type: 'work' },
+        { value: 'c@d.example', type: null }
+      ],
+      texts('a@b.example (work)', 'c@d.example')
+    ],
     ['Телефон', [{ value: '8 900 000-00-02', type: 'рабочий' }], text('8 900 000-00-02 (рабочий)')]
   ])('%s %j', (key, written, expected) => {
     const record = decode({ name: 'A', [key]: written })
@@ -105,10 +116,17 @@ describe('false for no value', () => {
     expect(value({ anything: written }, 'anything')).toEqual(EMPTY)
   )
 
-  it.each(['active', 'is_hot', 'has_phone', 'vat_included', 'anything', 'show_author', 'notify_user', 'paid', 'members_only'])(
-    '%s is no',
-    (key) => expect(value({ [key]: false }, key)).toEqual({ type: 'flag', flag: false })
-  )
+  it.each([
+    'active',
+    'is_hot',
+    'has_phone',
+    'vat_included',
+    'anything',
+    'show_author',
+    'notify_user',
+    'paid',
+    'members_only'
+  ])('%s is no', (key) => expect(value({ [key]: false }, key)).toEqual({ type: 'flag', flag: false }))
 
   it.each<[unknown, FieldValue]>([
     [['', 'a'], texts('', 'a')],
@@ -131,44 +149,120 @@ describe('typed values', () => {
     [{ type: 'text', value: false }, EMPTY],
     [{ type: 'rich_text', rich_text: [{ plain_text: 'Red ' }, { plain_text: 'roof' }] }, text('Red roof')],
     [{ stringValue: 'Red' }, text('Red')],
-    [{ type: 'number', value: 12 }, { type: 'number', number: 12 }],
-    [{ type: 'number', value: '12.5' }, { type: 'number', number: 12.5 }],
-    [{ dataType: 'Integer', value: '12' }, { type: 'number', number: 12 }],
+    [
+      { type: 'number', value: 12 },
+      { type: 'number', number: 12 }
+    ],
+    [
+      { type: 'number', value: '12.5' },
+      { type: 'number', number: 12.5 }
+    ],
+    [
+      { dataType: 'Integer', value: '12' },
+      { type: 'number', number: 12 }
+    ],
     [{ integerValue: '12' }, { type: 'number', number: 12 }],
-    [{ type: 'money', value: '1500.00' }, { type: 'money', amount: 1500, currency: null }],
+    [
+      { type: 'money', value: '1500.00' },
+      { type: 'money', amount: 1500, currency: null }
+    ],
     [
       { contentType: 'Money', value: 1500, currency: 'RUB', valueInMain: 1500, rate: 1 },
       { type: 'money', amount: 1500, currency: { id: 0, label: 'RUB', code: 'RUB' } }
     ],
-    [{ type: 'date', value: '2026-03-04' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: '04.03.2026' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: 1772582400 }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: '1772582400' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: '2026-03-03T21:00:00.000Z' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: '2026-03-04T00:00:00+03:00' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', value: '2026-03-04T10:00:00+03:00' }, { type: 'date', date: '2026-03-04' }],
-    [{ type: 'date', date: { start: '2026-03-04', end: null } }, { type: 'date', date: '2026-03-04' }],
+    [
+      { type: 'date', value: '2026-03-04' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: '04.03.2026' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: 1772582400 },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: '1772582400' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: '2026-03-03T21:00:00.000Z' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: '2026-03-04T00:00:00+03:00' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', value: '2026-03-04T10:00:00+03:00' },
+      { type: 'date', date: '2026-03-04' }
+    ],
+    [
+      { type: 'date', date: { start: '2026-03-04', end: null } },
+      { type: 'date', date: '2026-03-04' }
+    ],
     [{ type: 'date', value: 0 }, EMPTY],
-    [{ type: 'datetime', value: 1772582400 }, { type: 'moment', iso: '2026-03-04T00:00:00Z' }],
-    [{ type: 'datetime', value: '2026-03-04 00:00:00' }, { type: 'moment', iso: '2026-03-04T00:00:00' }],
-    [{ contentType: 'DateTime', value: '2026-03-04T10:00:00+03:00' }, { type: 'moment', iso: '2026-03-04T10:00:00+03:00' }],
+    [
+      { type: 'datetime', value: 1772582400 },
+      { type: 'moment', iso: '2026-03-04T00:00:00Z' }
+    ],
+    [
+      { type: 'datetime', value: '2026-03-04 00:00:00' },
+      { type: 'moment', iso: '2026-03-04T00:00:00' }
+    ],
+    [
+      { contentType: 'DateTime', value: '2026-03-04T10:00:00+03:00' },
+      { type: 'moment', iso: '2026-03-04T10:00:00+03:00' }
+    ],
     [{ type: 'boolean', value: true }, yes],
     [{ type: 'boolean', value: 'Y' }, yes],
     [{ type: 'bool', value: 1 }, yes],
     [{ type: 'checkbox', checkbox: true }, yes],
-    [{ type: 'flag', value: false }, { type: 'flag', flag: false }],
+    [
+      { type: 'flag', value: false },
+      { type: 'flag', flag: false }
+    ],
     [{ type: 'option', value: 'Red' }, text('Red')],
     [{ type: 'option', value: { id: 5, name: 'Red' } }, reference(5, 'Red')],
     [{ type: 'select', select: { name: 'Red' } }, text('Red')],
     [{ id: 'a%3Bc', type: 'select', select: { id: 'x1', name: 'Red', color: 'red' } }, text('Red')],
     [{ type: 'options', value: ['Red', 'Blue'] }, texts('Red', 'Blue')],
     [{ type: 'options', value: [] }, EMPTY],
-    [{ type: 'options', value: [{ type: 'option', value: 'Red' }, { type: 'option', value: 'Blue' }] }, texts('Red', 'Blue')],
     [
-      { type: 'multi_select', multi_select: [{ id: 5, name: 'Red' }, { id: 6, name: 'Blue' }] },
-      { type: 'references', kind: 'unknown', references: [{ id: 5, label: 'Red' }, { id: 6, label: 'Blue' }] }
+      {
+        type: 'options',
+        value: [
+          { type: 'option', value: 'Red' },
+          { type: 'option', value: 'Blue' }
+        ]
+      },
+      texts('Red', 'Blue')
     ],
-    [[{ type: 'text', value: 'Red' }, { type: 'text', value: 'Blue' }], texts('Red', 'Blue')],
+    [
+      {
+        type: 'multi_select',
+        multi_select: [
+          { id: 5, name: 'Red' },
+          { id: 6, name: 'Blue' }
+        ]
+      },
+      {
+        type: 'references',
+        kind: 'unknown',
+        references: [
+          { id: 5, label: 'Red' },
+          { id: 6, label: 'Blue' }
+        ]
+      }
+    ],
+    [
+      [
+        { type: 'text', value: 'Red' },
+        { type: 'text', value: 'Blue' }
+      ],
+      texts('Red', 'Blue')
+    ],
     [{ type: 'phone', value: 79000000001 }, text('79000000001')],
     [{ type: 'email', value: 'a@b.example' }, text('a@b.example')],
     [

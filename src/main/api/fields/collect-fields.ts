@@ -11,6 +11,7 @@ import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '..
 import { contactGroups } from './contact-values'
 import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo, withTitle } from './key-info'
 import { isDateObject } from './date-object'
+import { plainText } from './plain-text'
 import { readMoneyObject } from './read-money'
 import { readAmount } from './read-amount'
 import { labelOf, referenceShape } from './read-values'
@@ -222,7 +223,8 @@ function walkList(
 }
 
 function addDynamic(context: Context, path: string, item: DynamicItem): void {
-  const { key, value, label, rest, type } = item
+  const { key, value, rest, type } = item
+  const label = item.label === key ? key : plainText(item.label)
   const described = typeof value === 'object' && value !== null && rest === undefined
   if (described && addDescribed(context, path, key, value, 'dynamic', context.dynamicPenalty, label)) return
   add(context, path, key, value, 'dynamic', context.dynamicPenalty, label, rest, type)

@@ -129,7 +129,8 @@ function workOut(noun: AnyNoun, name: string): KeyInfo {
     ids,
     date: (DATE.test(name) || birthday) && !ids,
     contact,
-    valued: !FLAG.test(name) && !VERB.test(name) && (contact !== null || birthday || IDS.test(name) || VALUED.test(name)),
+    valued:
+      !FLAG.test(name) && !VERB.test(name) && (contact !== null || birthday || IDS.test(name) || VALUED.test(name)),
     birthday,
     old: birthday || OLD.test(name),
     dateOnly: birthday || DATE_ONLY.test(name),

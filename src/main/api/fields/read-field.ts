@@ -5,6 +5,7 @@ import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import { isToldByName, type KeyInfo } from './key-info'
+import { withPlainTexts } from './plain-text'
 import { readAmount } from './read-amount'
 import { readDateObject } from './date-object'
 import { isNoDateNumber } from './no-date'
@@ -42,8 +43,18 @@ function isFalse(value: unknown): boolean {
   return items.length === 1 && items[0] === false
 }
 
-/** The value in a role's format; null when it does not have it. */
+/** The value in a role's format, its texts as people read them; null when it does not have it. */
 export function readAs(
+  format: ValueFormat,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
+  const read = readFormat(format, value, kind, zone)
+  return read === null ? null : withPlainTexts(read)
+}
+
+function readFormat(
   format: ValueFormat,
   value: unknown,
   kind: ReferenceKind,
@@ -112,8 +123,12 @@ export function readAs(
   }
 }
 
-/** The value by its key and shape; JSON at worst. */
+/** The value by its key and shape, its texts as people read them; JSON at worst. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
+  return withPlainTexts(readShape(value, info, zone))
+}
+
+function readShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
   if (!info.flag && (info.valued || typeof value === 'object') && isFalse(value)) return EMPTY
   const birthday = info.birthday ? readBirthday(value, zone) : null

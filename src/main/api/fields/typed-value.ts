@@ -5,6 +5,7 @@
 import type { FieldValue } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { atMidnight, statesTime } from './read-dates'
+import { withPlainTexts } from './plain-text'
 import { readDay } from './read-day'
 import { isNothing, readAs, readByShape } from './read-field'
 import type { KeyInfo } from './key-info'
@@ -36,7 +37,9 @@ const TYPES: ReadonlyMap<string, ValueType> = new Map(
   (Object.keys(NAMES) as ValueType[]).flatMap((type) => NAMES[type].split(' ').map((name) => [name, type] as const))
 )
 const TAGS: ReadonlySet<string> = new Set(
-  'type kind tag class format field_type data_type datatype value_type valuetype content_type type_name xsi_type'.split(' ')
+  'type kind tag class format field_type data_type datatype value_type valuetype content_type type_name xsi_type'.split(
+    ' '
+  )
 )
 const VALUES: ReadonlySet<string> = new Set('value val v values content data text raw selected'.split(' '))
 /** A type that is part of the key of the value: `stringValue`, `$numberLong`. */
@@ -121,6 +124,10 @@ export function typedValues(items: readonly unknown[]): TypedValue | null {
 
 /** The value as its type says; by its shape where it is none of that type. */
 export function readTyped(type: ValueType, value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
+  return withPlainTexts(readAsTyped(type, value, info, zone))
+}
+
+function readAsTyped(type: ValueType, value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   const byShape = (): FieldValue => readByShape(value, info, zone)
   if (isNothing(value) || (value === false && type !== 'flag')) return { type: 'empty' }
   switch (type) {
