@@ -10,10 +10,12 @@ const ATTRIBUTES = String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]
 const ANY_TAG = new RegExp(`</?(?:${TAG_NAMES})${ATTRIBUTES}\\s*/?>`, 'gi')
 /** What only a page has: an end of an element, or an element without one. */
 const PAGE = new RegExp(`</(?:${TAG_NAMES})\\s*>|<(?:br|hr|img)${ATTRIBUTES}\\s*/?>`, 'i')
-const UNSEEN = /<!--[\s\S]*?-->|<(style|script|head)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi
-const LINK = /<a\s[^<>]*?href\s*=\s*["']((?:https?:|mailto:|tel:)[^"'<>]*)["'][^<>]*>([^<>]*)<\/a\s*>/gi
+/** Without limits, a text of many beginnings would be read again and again. */
+const UNSEEN = /<!--[\s\S]{0,10000}?-->|<(style|script|head)\b[^<>]{0,500}>[\s\S]{0,10000}?<\/\1\s*>/gi
+const LINK =
+  /<a\s[^<>]{0,500}?href\s*=\s*["']((?:https?:|mailto:|tel:)[^"'<>]{0,2000})["'][^<>]{0,500}>([^<>]{0,500})<\/a\s*>/gi
 const BREAK =
-  /[ \t]*(?:<br\s*\/?>[ \t]*(?:\r?\n)?|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|pre)\s*>[ \t]*(?:\r?\n)?)/gi
+  /(?:<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|pre)\s*>)[ \t]*(?:\r?\n)?/gi
 /** Entities that a server made of entities. */
 const TWICE = /&(?:quot|amp|lt|gt|apos|nbsp|laquo|raquo|#0?39|#0?34);/
 /** A name has no line break. */
@@ -33,6 +35,9 @@ function withoutTags(text: string): string {
     .replace(LINK, (_all, address: string, shown: string) => linkText(address, shown))
     .replace(BREAK, '\n')
     .replace(ANY_TAG, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
