@@ -5,6 +5,7 @@ import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import { isToldByName, type KeyInfo } from './key-info'
+import { hasEmptyId, isPeople } from './nobody'
 import { withPlainTexts } from './plain-text'
 import { readAmount } from './read-amount'
 import { readDateObject } from './date-object'
@@ -298,11 +299,13 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
     const only = isObject(item) ? onlyObject(item) : null
     const known = only === null ? null : readReferenceObject(only)
     if (known !== null && items.length === 1) return one({ id: known.id, label: known.label }, kind)
+    if (isPeople(kind) && isObject(item) && hasEmptyId(item)) continue
     const label = isObject(item) ? labelOf(item) : typeof item === 'string' ? item.trim() : null
     if (label === null || label === '' || label.length > LONGEST_NAME) return null
     if (!/\p{L}/u.test(label) || NO_NAME.test(label) || readDateText(label) !== null) return null
     labels.add(label)
   }
+  if (labels.size === 0) return items.length === 0 ? null : EMPTY
   return { type: 'references', kind, references: [...labels].map((label) => ({ id: 0, label })) }
 }
 
