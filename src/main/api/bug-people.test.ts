@@ -13,7 +13,13 @@ describe('a name beside an empty id', () => {
         expect(record.responsible).toBeNull()
       }
       expect(decode({ name: 'A', participants: [{ id, name }] }).fields.at(-1)?.value).toEqual({ type: 'empty' })
-      const several = decode({ name: 'A', participants: [{ id, name }, { id: 5, name: 'Anna' }] })
+      const several = decode({
+        name: 'A',
+        participants: [
+          { id, name },
+          { id: 5, name: 'Anna' }
+        ]
+      })
       expect(several.labels.filter(({ kind }) => kind === 'user').map(({ label }) => label)).not.toContain(name)
     }
   })

@@ -14,8 +14,7 @@ const PAGE = new RegExp(`</(?:${TAG_NAMES})\\s*>|<(?:br|hr|img)${ATTRIBUTES}\\s*
 const UNSEEN = /<!--[\s\S]{0,10000}?-->|<(style|script|head)\b[^<>]{0,500}>[\s\S]{0,10000}?<\/\1\s*>/gi
 const LINK =
   /<a\s[^<>]{0,500}?href\s*=\s*["']((?:https?:|mailto:|tel:)[^"'<>]{0,2000})["'][^<>]{0,500}>([^<>]{0,500})<\/a\s*>/gi
-const BREAK =
-  /(?:<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|pre)\s*>)[ \t]*(?:\r?\n)?/gi
+const BREAK = /(?:<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table|blockquote|pre)\s*>)[ \t]*(?:\r?\n)?/gi
 /** Entities that a server made of entities. */
 const TWICE = /&(?:quot|amp|lt|gt|apos|nbsp|laquo|raquo|#0?39|#0?34);/
 /** A name has no line break. */

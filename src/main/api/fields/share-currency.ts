@@ -35,7 +35,10 @@ export function shareCurrency(fields: MutableField[], labels: LearnedLabel[], cu
   for (const field of fields) {
     const { value } = field
     const isPrice = field.role === 'price' || field.role === 'total'
-    if (value.type === 'money' && (value.currency === null || isOpen(value.currency, isPrice) || isSameCurrency(value.currency, currency))) {
+    if (
+      value.type === 'money' &&
+      (value.currency === null || isOpen(value.currency, isPrice) || isSameCurrency(value.currency, currency))
+    ) {
       field.value = { type: 'money', amount: value.amount, currency }
     } else if (value.type === 'references' && value.kind === 'currency' && value.references.length === 1) {
       const [only] = value.references

@@ -16,7 +16,12 @@ const list = (categories: readonly object[]): unknown =>
 const answer = (...categories: readonly unknown[]): unknown =>
   engine.ingestPage(
     page(
-      categories.map((category, at) => ({ id: at + 1, name: `Event ${at + 1}`, start: '2026-03-03 10:00:00', category })),
+      categories.map((category, at) => ({
+        id: at + 1,
+        name: `Event ${at + 1}`,
+        start: '2026-03-03 10:00:00',
+        category
+      })),
       { list: { noun: 'calendar-event', deleted: false }, month: '2026-03', sure: true }
     )
   )

@@ -65,5 +65,13 @@ const FOUND: Migration = {
   }
 }
 
+/** Single values are read otherwise: everything that is stored is decoded anew. */
+const VALUES: Migration = {
+  version: 281,
+  up: (db) => db.exec('DELETE FROM decoder_versions')
+}
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  ...[FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND, VALUES]
+]

@@ -51,7 +51,8 @@ export class Blanks {
     // A field with a role has its type from the role.
     if (role !== null || part === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
-    if (seen === undefined) this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, codes: { letters: 0, yes: 0, no: 0 } }))
+    if (seen === undefined)
+      this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, codes: { letters: 0, yes: 0, no: 0 } }))
     if (value.type === 'flag' && !value.flag) {
       seen.no += 1
       return
