@@ -57,12 +57,15 @@ export function contactGroups(value: unknown, named: boolean): readonly ContactG
 function itemsOf(value: unknown): readonly JsonObject[] | null {
   if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? (value as JsonObject[]) : null
   if (!isObject(value)) return null
-  const inner = Object.values(value)
-  if (inner.length === 0) return null
-  // Maps by ids, and Bitrix24's forms: `{ "n0": {...} }`.
-  const isMap = isMapById(value) || Object.keys(value).every((key) => /^n\d+$/.test(key))
-  if (isMap) return inner.every(isObject) ? (inner as JsonObject[]) : null
-  return [value]
+  // This runs for every object of every record: most are told by their first key.
+  for (const first in value) {
+    if (!/^n?\d+$/.test(first)) return [value]
+    const inner = Object.values(value)
+    // Maps by ids, and Bitrix24's forms: `{ "n0": {...} }`.
+    const isMap = isMapById(value) || Object.keys(value).every((key) => /^n\d+$/.test(key))
+    return isMap && inner.every(isObject) ? (inner as JsonObject[]) : null
+  }
+  return null
 }
 
 /** @param named what a number is for is no kind of its own, as the field's name says that */

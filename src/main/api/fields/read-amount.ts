@@ -98,5 +98,8 @@ function withPoint(digits: string): string | null {
 /** A number, or the amount in a text, whatever its unit; null for anything else. */
 export function readAmount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return typeof value === 'string' ? (writtenAmount(value)?.amount ?? null) : null
+  if (typeof value !== 'string') return null
+  // A number with an exponent is sent where only its size matters.
+  if (/^-?\d(?:\.\d{1,20})?e[+-]?\d{1,3}$/i.test(value) && Number.isFinite(Number(value))) return Number(value)
+  return writtenAmount(value)?.amount ?? null
 }

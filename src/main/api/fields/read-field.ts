@@ -222,7 +222,8 @@ function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined)
 
 function readDate(value: unknown, zone: string | undefined, declared: boolean): FieldValue | null {
   if (typeof value === 'string') {
-    const date = readDateText(value, declared)
+    // What lasts for ever ends there, and is drawn so.
+    const date = readDateText(value, declared, /^(?:9999-12-31|31\.12\.9999)/.test(value))
     if (date !== null) return date
     return declared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, declared) : null
   }
