@@ -24,7 +24,8 @@ import {
   settleEvent,
   shareCurrency,
   shareLabels,
-  type Winners
+  type Winners,
+  withoutNobody
 } from './fields'
 import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
@@ -46,7 +47,7 @@ export interface Recognised {
 }
 
 export function recognise(noun: AnyNoun, raw: RawRecord, options: DecodeOptions = {}): Recognised {
-  const entries = collectFields(noun, raw.fields, raw.id)
+  const entries = withoutNobody(collectFields(noun, raw.fields, raw.id))
   // Looked up once: it is needed many times in every record of a sweep.
   const { corrections } = options
   const byEntry = corrections === undefined ? NO_CORRECTIONS : entries.map(({ path }) => corrections.byKey.get(path))

@@ -8,10 +8,14 @@ import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo } from './key-info'
+import { contactGroups } from './contact-values'
+import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo, withTitle } from './key-info'
 import { isDateObject } from './date-object'
+import { plainText } from './plain-text'
 import { readMoneyObject } from './read-money'
-import { labelOf, readAmount, referenceShape } from './read-values'
+import { readAmount } from './read-amount'
+import { labelOf, referenceShape } from './read-values'
+import { typedValue, typedValues, type ValueType } from './typed-value'
 
 export interface Entry {
   readonly path: string
@@ -23,6 +27,8 @@ export interface Entry {
   readonly penalty: number | null
   /** What the description of a dynamic field has besides name, title and value. */
   readonly rest?: JsonObject
+  /** The type that came with the value. */
+  readonly type?: ValueType
 }
 
 /** Objects nested deeper than this are kept as JSON. */
@@ -132,6 +138,7 @@ function walk(
     // JSON:API's type of the record, no field.
     const kind = key === 'type' && prefix === null && isObject(object['attributes'])
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
+    else if (addDescribed(context, path, key, value, section, penalty)) continue
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
     else walkObject(context, value as JsonObject, path, key, section, penalty, depth)
   }
@@ -145,18 +152,51 @@ function add(
   section: FieldSection,
   penalty: number | null,
   label = key,
-  whole?: JsonObject
+  whole?: JsonObject,
+  type?: ValueType
 ): void {
   const { entries, rest } = context
-  const info = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
+  const named = entries.length + rest.size < MAX_RECOGNISED ? keyInfo(context.noun, key) : UNRECOGNISED
+  const info = label === key || named === UNRECOGNISED ? named : withTitle(named, keyInfo(context.noun, label))
   if (entries.length >= MAX_FIELDS && info.roles.length === 0) {
     rest.set(path, value)
     return
   }
   const where = info.dynamic ? 'dynamic' : section
   // Without a spread, for speed: this runs for every field of every record of a sweep.
-  if (whole === undefined) entries.push({ path, label, value, info, section: where, penalty })
-  else entries.push({ path, label, value, info, section: where, penalty, rest: whole })
+  if (whole === undefined && type === undefined) entries.push({ path, label, value, info, section: where, penalty })
+  else {
+    const more = { ...(whole === undefined ? {} : { rest: whole }), ...(type === undefined ? {} : { type }) }
+    entries.push({ path, label, value, info, section: where, penalty, ...more })
+  }
+}
+
+/** Adds a value that comes with its type, or contacts that are described one by one; false for anything else. */
+function addDescribed(
+  context: Context,
+  path: string,
+  key: string,
+  value: object,
+  section: FieldSection,
+  penalty: number | null,
+  label = key
+): boolean {
+  const named = keyInfo(context.noun, key).contact ?? keyInfo(context.noun, label).contact
+  const groups = contactGroups(value, named !== null)
+  if (groups !== null) {
+    const [only] = groups
+    const isWhole = groups.length === 1 && (named !== null || normaliseKey(only?.kind ?? '') === normaliseKey(key))
+    for (const { kind, texts } of groups) {
+      const own = isWhole || kind === null ? key : kind
+      const at = isWhole || kind === null ? path : `${path}.${kind}`
+      add(context, at, own, texts, section, penalty, isWhole ? label : own, undefined, 'contact')
+    }
+    return true
+  }
+  const typed = Array.isArray(value) ? typedValues(value) : typedValue(value as JsonObject)
+  if (typed === null) return false
+  add(context, path, key, typed.value, section, penalty, label, undefined, typed.type)
+  return true
 }
 
 function walkList(
@@ -183,7 +223,11 @@ function walkList(
 }
 
 function addDynamic(context: Context, path: string, item: DynamicItem): void {
-  add(context, path, item.key, item.value, 'dynamic', context.dynamicPenalty, item.label, item.rest)
+  const { key, value, rest, type } = item
+  const label = item.label === key ? key : plainText(item.label)
+  const described = typeof value === 'object' && value !== null && rest === undefined
+  if (described && addDescribed(context, path, key, value, 'dynamic', context.dynamicPenalty, label)) return
+  add(context, path, key, value, 'dynamic', context.dynamicPenalty, label, rest, type)
 }
 
 function walkObject(
@@ -322,6 +366,8 @@ function walkDynamic(context: Context, object: JsonObject, path: string): void {
     const value = object[key]
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
+    const described = typeof value === 'object' && value !== null
+    if (described && addDescribed(context, own, key, value, 'dynamic', context.dynamicPenalty)) continue
     if (part !== null) addDynamic(context, own, part)
     else if (isObject(value) && !isWhole(value) && !isKeyedByData(value) && !isDataKey(key))
       walk(context, value, own, 'dynamic', null, 2)

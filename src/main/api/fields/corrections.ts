@@ -8,6 +8,8 @@ import { ALIASES } from './aliases'
 import type { AnyNoun } from './decoded'
 import type { KeyInfo } from './key-info'
 import type { NounCorrections } from './noun-corrections'
+import { plainText } from './plain-text'
+import { readBirthday } from './read-day'
 import { readAs, readByShape } from './read-field'
 
 /** The corrections of a workspace by noun, with the inferred references. Immutable. */
@@ -116,17 +118,19 @@ export function readCorrected(
   if (list != null) return readAs('references', value, 'list-element', zone) ?? readByShape(value, info, zone)
   if (type === undefined) return readByShape(value, info, zone)
   if (type === 'text' && Array.isArray(value)) return readTexts(value) ?? readByShape(value, info, zone)
+  const birthday = type === 'date' && info.birthday ? readBirthday(value, zone) : null
+  if (birthday !== null) return birthday
   const named = type in KIND_OF_TYPE ? KIND_OF_TYPE[type as keyof typeof KIND_OF_TYPE] : null
   const format: ValueFormat = named === null ? (type as Exclude<FieldType, keyof typeof KIND_OF_TYPE>) : 'references'
   const read = readAs(format, value, named ?? info.kind, zone)
   if (read !== null) return read
-  return typeof value === 'string' ? { type: 'text', text: value } : readByShape(value, info, zone)
+  return typeof value === 'string' ? { type: 'text', text: plainText(value) } : readByShape(value, info, zone)
 }
 
 function readTexts(items: readonly unknown[]): FieldValue | null {
   if (items.length === 0) return { type: 'empty' }
   const plain = items.every((item) => typeof item === 'string' || typeof item === 'number')
-  return plain ? { type: 'texts', texts: items.map(String) } : null
+  return plain ? { type: 'texts', texts: items.map((item) => plainText(String(item))) } : null
 }
 
 /** The roles that a field of a kind can be given, in the table's order. The id is found with its list, not by a field. */

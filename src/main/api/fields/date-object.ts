@@ -1,5 +1,5 @@
 /** Moments written as an object: PHP's, MongoDB's, calendars' with their zone, a day beside its time. */
-import { type JsonObject, normaliseKey } from '../json'
+import { type JsonObject, normaliseKey, readUint } from '../json'
 import { readDateText, withClock, type DateValue } from './read-dates'
 
 /** Keys that may have the date itself, best first; a day may have its time beside it. */
@@ -15,8 +15,47 @@ interface Parts {
   readonly zone: string
 }
 
+/** Keys of a day in numbers, and of the time beside it, in their normalised spelling. */
+const YEAR = /^years?$/
+const MONTH = /^months?$/
+const DAY = /^(day|date|day_of_month)$/
+const CLOCK = /^(hours?|hour_of_day|minutes?|seconds?|milliseconds?|content_type|type|class)$/
+/** Keys and types of libraries that count months from 0. Others count from 1, or from 0: that is not certain. */
+const FROM_ZERO = /^(months|day_of_month|hour_of_day)$/
+const TYPE_FROM_ZERO = /^date_?(only|time)$/i
+
+/**
+ * A day in numbers, `{ "contentType": "DateOnly", "year": 2026, "month": 11, "day": 5 }`: 5 December where months count
+ * from 0. Null for other objects, and where nothing tells from where months count.
+ */
+function dayInNumbers(object: JsonObject): DateValue | null {
+  const numbers = { year: -1, month: -1, day: -1 }
+  let [fromZero, empty, keys] = [false, 0, 0]
+  for (const key in object) {
+    if (++keys > MOST_KEYS + 1) return null
+    const name = normaliseKey(key)
+    const value = object[key]
+    const part = YEAR.test(name) ? 'year' : MONTH.test(name) ? 'month' : DAY.test(name) ? 'day' : null
+    if (FROM_ZERO.test(name) || (typeof value === 'string' && TYPE_FROM_ZERO.test(value))) fromZero = true
+    if (part === null) {
+      if (!CLOCK.test(name)) return null
+      continue
+    }
+    const number = readUint(value)
+    if (number !== null) numbers[part] = number
+    else if (value === null || value === '') empty++
+    else return null
+  }
+  const { year, month, day } = numbers
+  if (empty === 3 || (fromZero && year === 0)) return { type: 'empty' }
+  if (year < 0 || month < 0 || day < 0) return null
+  const counted = fromZero || month === 0 ? month + 1 : month === 12 ? month : null
+  return counted === null ? null : readDateText(`${String(year).padStart(4, '0')}-${counted}-${day}`)
+}
+
 /** Whether an object is a moment and nothing else. */
 export function isDateObject(object: JsonObject): boolean {
+  if (dayInNumbers(object) !== null) return true
   const parts = partsOf(object)
   return parts !== null && readDateText(parts.date, true) !== null
 }
@@ -29,6 +68,8 @@ export function dateTextOf(object: JsonObject): string | null {
 
 /** The moment that an object stands for; null for any other object. */
 export function readDateObject(object: JsonObject): DateValue | null {
+  const inNumbers = dayInNumbers(object)
+  if (inNumbers !== null) return inNumbers
   const parts = partsOf(object)
   if (parts === null) return null
   const date = readDateText(parts.date + zoneFor(parts), true) ?? readDateText(parts.date, true)

@@ -2,12 +2,16 @@
  * Reads a dynamic field that is described by an object with its name, title and value, e.g. `{ "name": "area", "title":
  * "Area", "value": 12 }` or `{ "field_id": 7, "values": [{ "value": "Red" }] }`.
  */
+import { contactGroups, namesContactValue } from './contact-values'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { typeNamed, type ValueType } from './typed-value'
 
 export interface DynamicItem {
   readonly key: string
   readonly label: string
   readonly value: unknown
+  /** The type that the field is said to have, where values are not read as well without it. */
+  readonly type?: ValueType
   /** Further properties of the field; absent when there are none. */
   readonly rest?: JsonObject
 }
@@ -30,7 +34,7 @@ const UNITS: readonly string[] = ['unit', 'units', 'unit_name', 'measure', 'ед
 /** The key of the value in an item of several. */
 const VALUE_IDS: readonly string[] = ['enum_id', 'enum', 'option_id', 'value_id', 'element_id']
 /** Keys about how a field is stored. */
-const STORAGE = /^(type|field_type|data_type|value_type)$/
+const STORAGE_NAMES: readonly string[] = ['type', 'field_type', 'data_type', 'value_type']
 
 /**
  * The fields of a list of `{name, title, value}`; null when the list is something else. `isFields`: its name says that
@@ -62,13 +66,14 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   if (value === null) return null
   const name = find(item, NAMES, (found) => (typeof found === 'string' && found !== '') || typeof found === 'number')
   const title = find(item, TITLES, isText)
-  const described = describedValue(item, value)
+  const described = typedAs(item, value, [mapKey, textOf(item, name), textOf(item, title)])
   if (mapKey !== null) {
     // `{ "value": 5, "label": "Five" }` is a reference; with a name, title or unit it is the value of a field.
     const isFields = described.used.length > 0 || 'name' in item || 'title' in item || 'caption' in item
     if (!isFields && Object.keys(item).length > 1 && !isValueList(item[value])) return null
     const used = [value, title, ...described.used]
-    return { key: mapKey, label: textOf(item, title) ?? mapKey, value: described.value, ...restOf(item, used) }
+    const { value: read, type } = described
+    return { key: mapKey, label: textOf(item, title) ?? mapKey, value: read, ...typeOf(type), ...restOf(item, used) }
   }
   // `{ "field": { "id": 7, "name": "Area" }, "value": 12 }`
   if (isObject(item['field'])) {
@@ -81,7 +86,30 @@ export function dynamicItem(item: JsonObject, mapKey: string | null): DynamicIte
   const named = (name ?? title) as string
   const key = String(item[named])
   const used = [value, named, title, ...described.used]
-  return { key, label: textOf(item, title) ?? key, value: described.value, ...restOf(item, used) }
+  const { value: read, type } = described
+  return { key, label: textOf(item, title) ?? key, value: read, ...typeOf(type), ...restOf(item, used) }
+}
+
+interface Described {
+  readonly value: unknown
+  readonly used: readonly string[]
+  readonly type?: ValueType
+}
+
+/** Types that tell more than the value's shape; others are read by their shape. */
+const TELLING: ReadonlySet<ValueType> = new Set<ValueType>(['date', 'moment', 'flag', 'contact', 'money'])
+
+const typeOf = (type: ValueType | undefined): Pick<DynamicItem, 'type'> => (type === undefined ? {} : { type })
+
+/** The value with what tells its type: contacts are texts, whatever ids and kinds they have. */
+function typedAs(item: JsonObject, key: string, names: readonly (string | null)[]): Described {
+  const named = names.some((name) => name !== null && namesContactValue(normaliseKey(name)) !== null)
+  const contacts = named && isValueList(item[key]) ? contactGroups(item[key], true) : null
+  if (contacts !== null) return { value: contacts.flatMap(({ texts }) => texts), used: [], type: 'contact' }
+  const described = describedValue(item, key)
+  const tag = find(item, STORAGE_NAMES, (found) => TELLING.has(typeNamed(found) ?? 'text'))
+  const type = tag === null || typeof described.value === 'object' ? null : typeNamed(item[tag])
+  return type === null ? described : { ...described, type }
 }
 
 /** The value with its title, which makes it a reference, or its unit. */
@@ -126,7 +154,7 @@ function restOf(item: JsonObject, used: readonly (string | null)[]): { readonly 
   const rest: [string, unknown][] = []
   for (const key in item) {
     const value = item[key]
-    if (used.includes(key) || value === null || value === '' || STORAGE.test(normaliseKey(key))) continue
+    if (used.includes(key) || value === null || value === '' || STORAGE_NAMES.includes(normaliseKey(key))) continue
     rest.push([key, value])
   }
   // This makes `__proto__` a property like any other.

@@ -13,7 +13,7 @@ import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
 import { atMidnight, statesTime } from './read-dates'
 import { isNothing } from './read-field'
-import { readAmount } from './read-values'
+import { readAmount } from './read-amount'
 import { allDayFlag } from './settle-times'
 import type { Winner } from './winner'
 

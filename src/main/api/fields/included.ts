@@ -3,6 +3,7 @@ import type { Reference, ReferenceKind } from '@shared/model/record'
 import { KIND_WORDS } from './aliases'
 import type { LearnedLabel } from './decoded'
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { plainText } from './plain-text'
 import { readCurrency, withCode } from './read-money'
 import { readReferenceObject } from './read-values'
 
@@ -108,7 +109,7 @@ function refersTo(kind: ReferenceKind, item: JsonObject, id: number): boolean {
 
 /** For a currency given by code, the code as well. */
 function labelled(kind: ReferenceKind, id: number, label: string): LearnedLabel {
-  return { kind, id, label, ...(kind === 'currency' ? codeOf(withCode({ id, label }, null)) : {}) }
+  return { kind, id, label: plainText(label), ...(kind === 'currency' ? codeOf(withCode({ id, label }, null)) : {}) }
 }
 
 const codeOf = ({ code }: Reference): Pick<LearnedLabel, 'code'> => (code === undefined ? {} : { code })

@@ -4,6 +4,7 @@ import type { Alias } from './alias'
 import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
 import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
+import { namesContactValue } from './contact-values'
 import { normaliseKey } from '../json'
 
 export interface RoleCandidate {
@@ -21,6 +22,16 @@ export interface KeyInfo {
   /** The name says that its numbers are seconds or milliseconds since 1970. */
   readonly date: boolean
   readonly money: boolean
+  /** The name says that its values are phones or e-mail addresses. */
+  readonly contact: 'phone' | 'email' | null
+  /** The name says that it holds something else than yes or no: `false` is then no value. */
+  readonly valued: boolean
+  /** The name says that it is a birthday: a day without a time, often before 1970. */
+  readonly birthday: boolean
+  /** The name says that its dates may be as old as the first days of libraries' calendars. */
+  readonly old: boolean
+  /** The name says that it is a date and nothing else, so that zero and `false` are none. */
+  readonly dateOnly: boolean
   /** The name says that `0` and `1` mean no and yes. */
   readonly flag: boolean
   /** The name without `_id`, `_name` and so on: the common part of `user_id` and `user_name`. */
@@ -49,6 +60,11 @@ export const UNRECOGNISED: KeyInfo = {
   kind: 'unknown',
   ids: false,
   date: false,
+  contact: null,
+  valued: false,
+  birthday: false,
+  old: false,
+  dateOnly: false,
   money: false,
   flag: false,
   base: '',
@@ -58,8 +74,21 @@ export const UNRECOGNISED: KeyInfo = {
 
 const DATE =
   /(^|_)(date|time|datetime|timestamp|day|at|created|updated|modified|deadline|start|begin|end|stop|finish|due|birthday|birthdate|dt|ts|expires?|since|until|дата|время|срок)(_|$)|[a-z]{2}(?<!up|candi|man|vali)date$/
+const BIRTHDAY =
+  /(^|_)(birth_?days?|birth_?dates?|date_of_birth|birth_dt|bday|b_day|dob|born|born_at|born_on|рождения|рожд|др)(_|$)|(birthday|birthdate)$/
+const NO_BIRTHDAY = /(^|_)(place|city|country|name|count|in|left|место|город|страна)(_|$)/
+const OLD =
+  /(^|_)(founded|founding|foundation|established|built|construction|issued?|regist\w*|since|year|основани\p{L}*|постройки|выдачи|регистрации|год)(_|$)/u
+/** Names of texts, numbers, dates and things, by their last word. */
+const VALUED =
+  /(^|_)(name|title|label|caption|subject|description|desc|comments?|notes?|text|summary|address|street|city|country|region|state|zip|postcode|postal_code|index|website|site|url|link|login|inn|kpp|ogrn|bic|bik|iban|account|number|code|ref|reference|barcode|function|job|position|company|partner|client|customer|contact_person|person|phone|fax|image|photo|logo|avatar|date|datetime|deadline|price|cost|sum|amount|budget|quantity|qty|user|manager|responsible|author|owner|creator|executor|assignee|employee|department|team|stage|funnel|currency|product|folder|project|source|category|industry|tags|название|наименование|имя|фамилия|отчество|фио|описание|комментарий|примечание|адрес|город|страна|регион|индекс|сайт|инн|кпп|огрн|бик|счет|номер|код|должность|компания|клиент|заказчик|дата|срок|цена|стоимость|сумма|бюджет|количество|менеджер|ответственный|автор|исполнитель|сотрудник|отдел|источник|категория)$|_at$|^(contact|контакт)$/
+const VERB = /^(notify|show|hide|allow|send|use|is|has|can|need|no|only|without)_/
+const DATE_ONLY = /(^|_)(date|datetime|deadline|дата)(_|$)|_at$|[a-z]{2}(?<!up|candi|man|vali)date$/
 const MONEY =
   /(^|_)(price|summ?a?|amount|cost|opportunity|budget|paid|debt|salary|revenue|profit|fee|balance|prepayment|payment_sum|цена|сумма|бюджет|стоимость|оплата|долг)(_|$)/
+/** Words for money that also count hours, beside a word for time: `time_budget` and `paid_hours` are no money. */
+const DURATION =
+  /^(?!.*(price|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(?<!(^|_)(one|first|part|full|real|life)_)(time|duration|overtime|время|времени)(_|$))|^(?!.*(price|cost|fee|rate|salary|revenue|profit|payment|цена|стоимость|ставка)(_|$))(?=.*(^|_)(hours|minutes|seconds|days|weeks|months|часов|часы|минут|минуты|дней|дни)(_|$))/
 const FLAG =
   /^(is|has|can|was|need|needs|allow|use|show)_|(^|_)(deleted|removed|active|enabled|disabled|done|closed|archived|hidden|expired|current|final|completed|checked|required|flag|all_day|important|favou?rite|locked|visible|overdue|success|included|confirmed|approved|verified|blocked)$|(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time)$/
 const ALL_DAY = /(^|_)(all|whole|full|entire)_?day$|^(весь_день|dt_skip_time|skip_time)$/
@@ -91,19 +120,39 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
 function workOut(noun: AnyNoun, name: string): KeyInfo {
   const ids = IDS.test(name) || PLAIN_IDS.test(name)
   const roles = rolesOf(noun, name)
+  const contact = FLAG.test(name) ? null : namesContactValue(name)
+  const birthday = BIRTHDAY.test(name) && !NO_BIRTHDAY.test(name)
   return {
     name,
     roles,
     kind: roles.find(({ alias }) => alias.kind !== undefined)?.alias.kind ?? kindOf(name),
     ids,
-    date: DATE.test(name) && !ids,
-    money: MONEY.test(name) && !ids,
+    date: (DATE.test(name) || birthday) && !ids,
+    contact,
+    valued:
+      !FLAG.test(name) && !VERB.test(name) && (contact !== null || birthday || IDS.test(name) || VALUED.test(name)),
+    birthday,
+    old: birthday || OLD.test(name),
+    dateOnly: birthday || DATE_ONLY.test(name),
+    money: MONEY.test(name) && !ids && !DURATION.test(name),
     flag: FLAG.test(name),
     base: baseOf(name),
     labels: LABEL.test(name),
     dynamic: DYNAMIC.test(name) && roles.length === 0,
     ...needsOf(noun, name),
     ...clockOf(name)
+  }
+}
+
+/** What a field's title tells where its name is a code: `UF_12` with the title "Телефон". */
+export function withTitle(info: KeyInfo, title: KeyInfo): KeyInfo {
+  const { contact, birthday, valued } = title
+  if (contact === info.contact && birthday === info.birthday && valued === info.valued) return info
+  return {
+    ...info,
+    contact: info.contact ?? contact,
+    valued: info.valued || valued,
+    ...(birthday ? { birthday, old: true, dateOnly: true, date: true } : {})
   }
 }
 
@@ -137,7 +186,7 @@ function rolesOf(noun: AnyNoun, name: string): RoleCandidate[] {
     // The first entry of a role that holds for the noun counts, also when it excludes the name.
     if (asked.has(alias.role)) continue
     asked.add(alias.role)
-    const rank = rankOf(alias, noun, name)
+    const rank = alias.format === 'money' && DURATION.test(name) ? null : rankOf(alias, noun, name)
     if (rank !== null) found.push({ alias, rank })
   }
   return found

@@ -1,6 +1,7 @@
 /** Dates in the notations that services use. */
 import type { FieldValue } from '@shared/model/record'
 import { DAY, dayText } from '@shared/rules/calendar/times'
+import { isDefaultDate, isNoDate, saysNoDate } from './no-date'
 
 export type DateValue = Extract<FieldValue, { type: 'date' | 'moment' | 'empty' }>
 
@@ -17,8 +18,6 @@ const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}):(\d{2})(?::(\d{2
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
 /** From here on, a year of two digits is one of the last century. */
 const LAST_CENTURY = 70
-/** "No date" in databases and libraries: MySQL's zero date, PHP's version of it, .NET's minimum date. */
-const ZERO = /^(0000-00-00|-0001-11-30|0001-01-01|00\.00\.0000|01\.01\.0001)/
 const ASP = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/
 const RFC = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}/
 
@@ -34,9 +33,11 @@ const TO = 4_102_444_800
  * without a zone is the service's local time and stays so. Null when the text is no date.
  *
  * @param declared the field is known to hold a date: then notations count that elsewhere may be versions or part
- * numbers
+ * numbers, and the first day of a library's calendar is no date
+ * @param old dates of the field may be as old as that day
  */
-export function readDateText(text: string, declared = false): DateValue | null {
+export function readDateText(text: string, declared = false, old = false): DateValue | null {
+  if (declared && (saysNoDate(text) || (!old && isDefaultDate(text)))) return EMPTY
   // Nearly every text fails here: the patterns below are slower.
   const first = text.charCodeAt(0)
   if (
@@ -45,12 +46,12 @@ export function readDateText(text: string, declared = false): DateValue | null {
     !((first >= 48 && first <= 57) || first === 45 || first === 47 || (first >= 65 && first <= 90))
   )
     return null
+  if (isNoDate(text)) return EMPTY
   const iso = ISO.exec(text)
-  if (iso !== null && !ZERO.test(text)) {
+  if (iso !== null) {
     const [, year, month, day, hours, minutes, seconds, fraction, zone] = iso
     return compose(year, month, day, hours, minutes, seconds, fraction, zone)
   }
-  if (ZERO.test(text)) return EMPTY
   const dotted = DOTTED.exec(text)
   if (dotted !== null) {
     const [, day, month, year, hours, minutes, seconds, zone] = dotted
@@ -118,7 +119,7 @@ export function readUnix(number: number, zone: string | undefined): DateValue | 
   const milliseconds =
     number >= FROM && number < TO ? number * 1000 : number >= FROM * 1000 && number < TO * 1000 ? number : null
   if (milliseconds === null) return null
-  return { type: 'moment', iso: zone === undefined ? isoOf(milliseconds) : isoIn(zone, milliseconds) }
+  return { type: 'moment', iso: zone === undefined ? isoOf(milliseconds) : localIso(zone, milliseconds) }
 }
 
 function compose(
@@ -175,7 +176,8 @@ function isoOf(milliseconds: number): string {
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 const offsets = new Map<string, string>()
 
-function isoIn(zone: string, milliseconds: number): string {
+/** A moment in ISO 8601 by the clocks of a zone (IANA), with its offset. */
+export function localIso(zone: string, milliseconds: number): string {
   // Offsets change on quarter hours only, so one look-up serves all moments of a quarter.
   const quarter = Math.floor(milliseconds / 900_000)
   const key = `${zone} ${quarter}`

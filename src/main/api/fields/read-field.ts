@@ -5,13 +5,18 @@ import type { ValueFormat } from './alias'
 import { kindOfName } from './included'
 import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../json'
 import { isToldByName, type KeyInfo } from './key-info'
+import { hasEmptyId, isPeople } from './nobody'
+import { withPlainTexts } from './plain-text'
+import { readAmount } from './read-amount'
 import { readDateObject } from './date-object'
+import { isNoDateNumber } from './no-date'
 import { readDateText, readUnix } from './read-dates'
+import { readBirthday } from './read-day'
 import { isDirectionWord } from './read-direction'
 import { readDone } from './read-done'
-import { readCurrency, readMoney, readMoneyObject } from './read-money'
+import { readBarred, readCurrency, readMoney, readMoneyObject } from './read-money'
 import { readSize } from './read-size'
-import { hasLeadingZero, labelOf, onlyObject, readAmount, readFlag, readIds, readReferenceObject } from './read-values'
+import { hasLeadingZero, labelOf, onlyObject, readFlag, readIds, readReferenceObject } from './read-values'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
@@ -19,18 +24,38 @@ const NO: FieldValue = { type: 'flag', flag: false }
 /** Formats for which `false` is a value. */
 const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'direction', 'done'])
 
-/** `null`, `""`, `[]` and `{}`: an empty object may be sent as an empty list. */
+/** `null`, `""`, `[]` and `{}`, also in a list or a map by numbers: an empty object may be sent as an empty list. */
 export function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   if (typeof value === 'string') return value.charCodeAt(0) <= 32 && value.trim() === ''
   if (typeof value !== 'object') return false
-  if (Array.isArray(value)) return value.length === 0
-  for (const _key in value) return false
+  if (Array.isArray(value)) return value.every(isBlank)
+  for (const key in value) if (readUint(key) === null || !isBlank((value as JsonObject)[key])) return false
   return true
 }
 
-/** The value in a role's format; null when it does not have it. */
+const isBlank = (value: unknown): boolean => value === null || value === ''
+
+/** `false`, also alone in a list or a map: some services send it for no value of any type. */
+function isFalse(value: unknown): boolean {
+  if (value === false) return true
+  if (typeof value !== 'object' || value === null) return false
+  const items: readonly unknown[] = Array.isArray(value) ? value : isMapById(value) ? Object.values(value) : []
+  return items.length === 1 && items[0] === false
+}
+
+/** The value in a role's format, its texts as people read them; null when it does not have it. */
 export function readAs(
+  format: ValueFormat,
+  value: unknown,
+  kind: ReferenceKind,
+  zone: string | undefined
+): FieldValue | null {
+  const read = readFormat(format, value, kind, zone)
+  return read === null ? null : withPlainTexts(read)
+}
+
+function readFormat(
   format: ValueFormat,
   value: unknown,
   kind: ReferenceKind,
@@ -38,7 +63,7 @@ export function readAs(
 ): FieldValue | null {
   if (isNothing(value)) return EMPTY
   // For other formats, some services send `false` for no value.
-  if (value === false && !YES_OR_NO.has(format)) return EMPTY
+  if (!YES_OR_NO.has(format) && isFalse(value)) return EMPTY
   switch (format) {
     case 'id': {
       const id = readUint(value)
@@ -99,9 +124,16 @@ export function readAs(
   }
 }
 
-/** The value by its key and shape; JSON at worst. */
+/** The value by its key and shape, its texts as people read them; JSON at worst. */
 export function readByShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
+  return withPlainTexts(readShape(value, info, zone))
+}
+
+function readShape(value: unknown, info: KeyInfo, zone: string | undefined): FieldValue {
   if (isNothing(value)) return EMPTY
+  if (!info.flag && (info.valued || typeof value === 'object') && isFalse(value)) return EMPTY
+  const birthday = info.birthday ? readBirthday(value, zone) : null
+  if (birthday !== null) return birthday
   switch (typeof value) {
     case 'boolean':
       return value ? YES : NO
@@ -115,9 +147,12 @@ export function readByShape(value: unknown, info: KeyInfo, zone: string | undefi
 }
 
 function readNumber(number: number, info: KeyInfo, zone: string | undefined): FieldValue {
+  if (info.contact !== null && Number.isSafeInteger(number) && number >= 0)
+    return number === 0 ? EMPTY : { type: 'text', text: String(number) }
   if (info.flag && (number === 0 || number === 1)) return number === 1 ? YES : NO
   if (info.ids && readUint(number) !== null) return number === 0 ? EMPTY : one({ id: number, label: null }, info.kind)
   if (info.date) {
+    if (isNoDateNumber(number, info.old) || (number === 0 && info.dateOnly)) return EMPTY
     const date = readUnix(number, zone)
     if (date !== null) return date
   }
@@ -129,7 +164,8 @@ function readNumber(number: number, info: KeyInfo, zone: string | undefined): Fi
 }
 
 function readText(text: string, info: KeyInfo, zone: string | undefined): FieldValue {
-  const date = readDateText(text, info.date)
+  if (info.contact !== null) return { type: 'text', text }
+  const date = readDateText(text, info.date, info.old)
   if (date !== null) return date
   if (info.flag) {
     const flag = readFlag(text)
@@ -139,7 +175,9 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
     const ids = readIds(text, info.kind === 'unknown')
     if (ids !== null) return ids.length === 0 ? EMPTY : many(ids, info.kind)
   }
-  if (info.date && /^[1-9]\d{8,12}$/.test(text)) {
+  if (info.dateOnly && text === '0') return EMPTY
+  if (info.date && /^-?[1-9]\d{8,14}$/.test(text)) {
+    if (isNoDateNumber(Number(text), info.old)) return EMPTY
     const unix = readUnix(Number(text), zone)
     if (unix !== null) return unix
   }
@@ -147,10 +185,15 @@ function readText(text: string, info: KeyInfo, zone: string | undefined): FieldV
     const money = moneyOf(text)
     if (money !== null) return money
   }
-  return { type: 'text', text }
+  const barred = readBarred(text)
+  return barred === null ? { type: 'text', text } : { type: 'money', ...barred }
 }
 
 function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
+  if (info.contact !== null && items.every(isWord)) {
+    const texts = items.filter((item) => !isNothing(item)).map(String)
+    return texts.length === 1 ? { type: 'text', text: texts[0] as string } : { type: 'texts', texts }
+  }
   // The interface gives references in dynamic fields as lists of ids (section "Project filter body fields"), and
   // dynamic fields may stand among the others.
   const ids = readIds(items, info.kind === 'unknown')
@@ -161,10 +204,11 @@ function readList(items: readonly unknown[], info: KeyInfo): FieldValue {
   if (pair !== null && named) return one(pair, info.kind)
   const references = readReferences(items, info.kind, false)
   if (references !== null) return references
-  if (items.every((item) => typeof item === 'string' || typeof item === 'number'))
-    return { type: 'texts', texts: items.map(String) }
+  if (items.every(isWord)) return { type: 'texts', texts: items.map(String) }
   return { type: 'json', json: formatJson(items) }
 }
+
+const isWord = (item: unknown): item is string | number => typeof item === 'string' || typeof item === 'number'
 
 function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined): FieldValue {
   const money = readMoneyObject(object)
@@ -178,11 +222,13 @@ function readObject(object: JsonObject, info: KeyInfo, zone: string | undefined)
 
 function readDate(value: unknown, zone: string | undefined, declared: boolean): FieldValue | null {
   if (typeof value === 'string') {
-    const date = readDateText(value, declared)
+    // What lasts for ever ends there, and is drawn so.
+    const date = readDateText(value, declared, /^(?:9999-12-31|31\.12\.9999)/.test(value))
     if (date !== null) return date
-    return declared && /^\d{1,14}$/.test(value) ? readDate(Number(value), zone, declared) : null
+    return declared && /^-?\d{1,15}$/.test(value) ? readDate(Number(value), zone, declared) : null
   }
-  if (typeof value === 'number') return declared && value === 0 ? EMPTY : readUnix(value, zone)
+  if (typeof value === 'number')
+    return declared && (value === 0 || isNoDateNumber(value)) ? EMPTY : readUnix(value, zone)
   return isObject(value) ? readDateObject(value) : null
 }
 
@@ -254,11 +300,13 @@ function readNamed(value: unknown, kind: ReferenceKind): FieldValue | null {
     const only = isObject(item) ? onlyObject(item) : null
     const known = only === null ? null : readReferenceObject(only)
     if (known !== null && items.length === 1) return one({ id: known.id, label: known.label }, kind)
+    if (isPeople(kind) && isObject(item) && hasEmptyId(item)) continue
     const label = isObject(item) ? labelOf(item) : typeof item === 'string' ? item.trim() : null
     if (label === null || label === '' || label.length > LONGEST_NAME) return null
     if (!/\p{L}/u.test(label) || NO_NAME.test(label) || readDateText(label) !== null) return null
     labels.add(label)
   }
+  if (labels.size === 0) return items.length === 0 ? null : EMPTY
   return { type: 'references', kind, references: [...labels].map((label) => ({ id: 0, label })) }
 }
 

@@ -91,9 +91,31 @@ describe('the currency of a record', () => {
     expect(decode({ price: 100, currency_id: 3, salary_currency: 'USD' }).currency).toEqual({ id: 3, label: null })
   })
 
-  it('gives way to the one that the price itself names', () => {
-    const record = decode({ price: '100 €', currency: 'RUB', budget: 7 })
+  it('gives way to the code that the price itself names', () => {
+    const record = decode({ price: '100 EUR', currency: 'RUB', budget: 7 })
     expect(record.currency).toMatchObject({ code: 'EUR' })
     expect(field(record, 'budget').value).toMatchObject({ currency: { code: 'RUB' } })
+  })
+
+  it.each([
+    [{ price: '1 500 ₽', currency: 'EUR' }],
+    [{ price: '1 500 руб.', currency: 'EUR' }],
+    [{ price: '1 500 ₽', currency: { id: 3, name: 'Euro', code: 'EUR' } }],
+    [{ price: '1 500 ₽', currency_id: 3, currency_code: 'EUR' }],
+    [{ price: '1 500 ₽', currency_id: 3, currency_name: 'EUR' }],
+    [{ price: '₽1500', currency: '€' }],
+    [{ currency: 'EUR', amount: '1,5 тыс. ₽' }],
+    [{ price: { type: 'text', value: '1500 ₽' }, currency: 'EUR' }]
+  ])('goes before a sign in a text: %j', (fields) => {
+    const record = decode(fields)
+    const key = 'amount' in fields ? 'amount' : 'price'
+    expect(record).toMatchObject({ price: 1500, currency: { code: 'EUR' } })
+    expect(field(record, key).value).toMatchObject({ amount: 1500, currency: { code: 'EUR' } })
+    expect(record.labels.filter(({ code }) => code === 'RUB')).toEqual([])
+  })
+
+  it('does not take the sign of another amount away', () => {
+    const record = decode({ price: 100, currency: 'EUR', delivery_cost: '5 ₽' })
+    expect(field(record, 'delivery_cost').value).toMatchObject({ amount: 5, currency: { code: 'RUB' } })
   })
 })

@@ -1,7 +1,8 @@
 /** Amounts with their currency. The interface gives currencies ids; payloads may have a code, a sign or a name only. */
 import type { Reference } from '@shared/model/record'
 import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { readAmount, readReferenceObject } from './read-values'
+import { readAmount, writtenAmount } from './read-amount'
+import { readReferenceObject } from './read-values'
 
 export interface Money {
   readonly amount: number
@@ -18,6 +19,8 @@ const CODES: ReadonlyMap<string, string> = new Map(
 )
 const SIGN = /^\p{Sc}$/u
 const LONGEST_NAME = 40
+/** Longer words beside a number are no unit that anybody knows. */
+const LONGEST_UNIT = 12
 /** Words that are units of money beside a number; other short words may be any unit. */
 const KNOWN: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 const AMOUNT_NAMES = /^(amount|value|sum|summ|price|total)$/
@@ -91,25 +94,36 @@ function labelIn(object: JsonObject): string | null {
   return null
 }
 
+/** Units of time beside a number: durations are no money. */
+const DURATION =
+  /^(?:ч|час(?:а|ов|ы)?|мин(?:ут[аы]?)?|сек(?:унд[аы]?)?|с|дн|день|дня|дней|дни|раб|нед(?:ел[яиь])?|недель|мес(?:яц(?:а|ев|ы)?)?|год(?:а|ов|ы)?|лет|сут(?:ки|ок)?|ms|s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?|d|days?|wk|wks|weeks?|w|mo|mos|months?|y|yrs?|years?)(?:$|[\s./])/iu
+/** Letters that stand for millions, minutes or metres, for thousands or tonnes. */
+const UNCERTAIN = /^[mмт]\.?$/iu
+/** `1200|USD`: the notation of Bitrix24. */
+const BARRED = /^([^|]{1,30})\|([A-Z]{3})$/i
+
 /** An amount, with the currency in its text: `1 500,00 ₽`, `USD 20`, `{ "amount": "20", "currency": "USD" }`. */
 export function readMoney(value: unknown): Money | null {
   if (isObject(value)) return readMoneyObject(value)
-  const amount = readAmount(value)
-  if (amount === null) return null
-  return { amount, currency: typeof value === 'string' ? currencyBeside(value) : null }
+  if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, currency: null } : null
+  if (typeof value !== 'string') return null
+  const barred = readBarred(value)
+  if (barred !== null) return barred
+  const written = writtenAmount(value)
+  if (written === null) return null
+  const { amount, unit } = written
+  if (unit === '') return { amount, currency: null }
+  if (isCurrencyCode(unit)) return { amount, currency: { id: 0, label: unit, code: currencyCode(unit) } }
+  return unit.length > LONGEST_UNIT || DURATION.test(unit) || UNCERTAIN.test(unit) ? null : { amount, currency: null }
 }
 
-function currencyBeside(text: string): Reference | null {
-  const last = text.charCodeAt(text.length - 1)
-  const first = text.charCodeAt(0)
-  // The usual case, in every record of a sweep: only digits.
-  if (isPlain(first) && isPlain(last)) return null
-  const unit = text.replace(/[\d\s\u00a0\u202f'’,+-]|\.(?=\d)/g, '')
-  return isCurrencyCode(unit) ? { id: 0, label: unit, code: currencyCode(unit) } : null
-}
-
-function isPlain(character: number): boolean {
-  return (character >= 48 && character <= 57) || character === 45
+/** An amount with the code of its currency behind a bar; null for any other text. */
+export function readBarred(text: string): Money | null {
+  const [, digits, code] = BARRED.exec(text) ?? []
+  if (digits === undefined || code === undefined || !isCurrencyCode(code)) return null
+  const written = writtenAmount(digits)
+  if (written === null || written.unit !== '') return null
+  return { amount: written.amount, currency: { id: 0, label: code, code: currencyCode(code) } }
 }
 
 /** `{ "amount": "1500.00", "currency": "RUB" }`, also with an id or an object for the currency. */

@@ -178,27 +178,3 @@ export function readFlag(value: unknown): boolean | null {
   if (['false', 'no', 'n', 'нет', 'off', 'f'].includes(word)) return false
   return null
 }
-
-/** Numbers as people and services write them: `1 500,00 ₽`, `1,500.5`, `RUB 1500`. */
-const AMOUNT = /^([^\d+-]{0,5})([+-]?\d[\d\s\u00a0\u202f'’.,]*)([^\d]{0,6})$/
-
-export function readAmount(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || value.length > 40) return null
-  const match = AMOUNT.exec(value.trim())
-  if (match === null) return null
-  const digits = (match[2] as string).replace(/[\s\u00a0\u202f'’]/g, '').replace(/[.,]$/, '')
-  const amount = Number(withPoint(digits))
-  return Number.isFinite(amount) ? amount : null
-}
-
-/** The digits with a point for the decimals: the last separator, unless it groups thousands. */
-function withPoint(digits: string): string {
-  const comma = digits.lastIndexOf(',')
-  const point = digits.lastIndexOf('.')
-  if (comma < 0) return point === digits.indexOf('.') ? digits : digits.replaceAll('.', '')
-  if (point > comma) return digits.replaceAll(',', '')
-  if (point >= 0) return digits.replaceAll('.', '').replace(',', '.')
-  const single = comma === digits.indexOf(',')
-  return single && digits.length - comma !== 4 ? digits.replace(',', '.') : digits.replaceAll(',', '')
-}

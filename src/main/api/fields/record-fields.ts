@@ -1,6 +1,7 @@
 /** The fields of a record for display: with roles, the user's names, and the contents of references. */
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Field, FieldRole, FieldSection, FieldValue } from '@shared/model/record'
+import { leavesOpen } from '@shared/rules/field-corrections'
 import type { CorrectionsByEntry, Winners } from './assign-roles'
 import type { Entry } from './collect-fields'
 import { readCorrected } from './corrections'
@@ -9,6 +10,7 @@ import { formatJson, isMapById, isObject, type JsonObject, readUint } from '../j
 import { keyInfo } from './key-info'
 import { isNothing, readByShape } from './read-field'
 import { labelKeyOf, referenceShape } from './read-values'
+import { readTyped } from './typed-value'
 
 export type MutableField = { -readonly [K in keyof Field]: Field[K] }
 
@@ -41,10 +43,12 @@ export function readFields(
 }
 
 function readValue(
-  { value, info }: Pick<Entry, 'value' | 'info'>,
+  { value, info, type }: Pick<Entry, 'value' | 'info' | 'type'>,
   correction: FieldCorrection | undefined,
   zone: string | undefined
 ): FieldValue {
+  if (type !== undefined && (correction === undefined || leavesOpen(correction)))
+    return readTyped(type, value, info, zone)
   return correction === undefined ? readByShape(value, info, zone) : readCorrected(value, correction, info, zone)
 }
 

@@ -34,7 +34,11 @@ function joined(currency: Reference, other: Reference | null): Reference {
 export function shareCurrency(fields: MutableField[], labels: LearnedLabel[], currency: Reference): void {
   for (const field of fields) {
     const { value } = field
-    if (value.type === 'money' && (value.currency === null || isSameCurrency(value.currency, currency))) {
+    const isPrice = field.role === 'price' || field.role === 'total'
+    if (
+      value.type === 'money' &&
+      (value.currency === null || isOpen(value.currency, isPrice) || isSameCurrency(value.currency, currency))
+    ) {
       field.value = { type: 'money', amount: value.amount, currency }
     } else if (value.type === 'references' && value.kind === 'currency' && value.references.length === 1) {
       const [only] = value.references
@@ -46,6 +50,14 @@ export function shareCurrency(fields: MutableField[], labels: LearnedLabel[], cu
   const at = labels.findIndex((one) => one.kind === 'currency' && one.id === id)
   const learned = { kind: 'currency' as const, id, label: labels[at]?.label ?? label ?? code, code }
   labels.splice(at < 0 ? labels.length : at, at < 0 ? 0 : 1, learned)
+}
+
+/**
+ * Whether the record's currency goes before that of an amount: the price has a sign or a word. Texts are often made with
+ * the same sign for all records; a code is meant.
+ */
+function isOpen(own: Reference, isPrice: boolean): boolean {
+  return isPrice && own.id === 0 && own.label?.toUpperCase() !== own.code
 }
 
 function isSameCurrency(one: Reference, other: Reference): boolean {

@@ -1,6 +1,7 @@
 /** Labels in one field of a record apply to the others; every pair of an id and its label is stored. */
 import type { Entry } from './collect-fields'
 import type { LearnedLabel } from './decoded'
+import { plainText } from './plain-text'
 import type { MutableField } from './record-fields'
 import { readIds } from './read-values'
 
@@ -59,7 +60,7 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
     // Digits are ids, whatever the key.
     if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
     const place = beside(entry)
-    if (info.labels || !texts.has(place)) texts.set(place, value)
+    if (info.labels || !texts.has(place)) texts.set(place, plainText(value))
   }
   return texts
 }

@@ -3,6 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
 import { errorOfBody, errorOfStatus, messageOf } from '../envelope'
+import { textOfBytes, utf8Text } from '../json'
 import { readPage } from './read-page'
 import type { TransportResponse } from './transport'
 
@@ -20,7 +21,8 @@ export function errorOfResponse(
   response: TransportResponse,
   hide: (text: string) => string
 ): DesksideError | null {
-  const { status, body } = response
+  const { status } = response
+  const body = utf8Body(response)
   const section = OPERATIONS[operation].section
   const html = looksLikeHtml(body)
   if (status < 200 || status > 299) {
@@ -38,17 +40,14 @@ export function errorOfResponse(
   return new DesksideError(error.code, error.message, { retryable: error.retryable, details })
 }
 
-/** The body in UTF-8: other declared charsets are converted, so that workers need not know them. */
+/**
+ * The body in UTF-8, so that workers need not know other charsets. Bytes that are UTF-8 stay, whatever the header says;
+ * others are in the declared charset.
+ */
 export function utf8Body(response: TransportResponse): Uint8Array {
-  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]?.toLowerCase()
-  if (charset === undefined || charset === 'utf-8' || charset === 'utf8' || charset === 'us-ascii') return response.body
-  try {
-    return new TextEncoder().encode(new TextDecoder(charset).decode(response.body))
-  } catch (error) {
-    // An unknown charset: the bytes as they are; parsing has its own fallback.
-    if (error instanceof RangeError) return response.body
-    throw error
-  }
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]
+  if (charset === undefined || utf8Text(response.body) !== null) return response.body
+  return new TextEncoder().encode(textOfBytes(response.body, charset))
 }
 
 /** JSON never begins with `<`, whatever the content type says. */
@@ -82,7 +81,7 @@ function errorOfPage(url: string, status: number, body: Uint8Array, hide: (text:
 
 function parsed(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body)) as unknown
+    return JSON.parse(textOfBytes(body)) as unknown
   } catch {
     // Not JSON: the parser of the body reports it in detail.
     return undefined

@@ -1,3 +1,4 @@
+export { textOfBytes, utf8Text } from './charset'
 export { formatJson, isDeeperThan, isMapById, isObject, type JsonObject, readUint } from './json'
 export { normaliseKey } from './key-names'
 export { keysInOrder } from './key-order'

@@ -1,5 +1,7 @@
 /** From bytes to JSON: charsets, broken and truncated bodies, pages instead of data. Pure, for workers. */
 import { DesksideError } from '@shared/ipc/errors'
+import { textOfBytes } from './charset'
+import { quoteLongNumbers } from './long-numbers'
 
 /**
  * Values in one answer: no page of records has nearly as many, and more would exceed a worker's memory, however few
@@ -13,19 +15,20 @@ export function readJson(body: Uint8Array | string): unknown {
 }
 
 /**
- * The value with its text: parsing loses the order of keys that look like numbers.
+ * The value with its text: parsing loses the order of keys that look like numbers. Numbers beyond 2^53 are texts in both.
  *
  * @throws DesksideError `service-truncated`, `service-html`, `service-not-json`, `service-too-large`
  */
 export function readJsonText(body: Uint8Array | string): { readonly root: unknown; readonly text: string } {
   if (body.length > MAX_VALUES) refuseTooMany(body)
-  const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOf(body)).trim()
+  const text = (typeof body === 'string' ? body.replace(/^\ufeff/, '') : textOfBytes(body)).trim()
   // An empty body means nothing, least of all an empty list.
   if (text === '') throw truncated(0)
   if (text.startsWith('<'))
     throw new DesksideError('service-html', 'The address answers with a page for people, not with data.')
   try {
-    return { root: JSON.parse(text) as unknown, text }
+    const exact = quoteLongNumbers(text)
+    return { root: JSON.parse(exact) as unknown, text: exact }
   } catch (cause) {
     const closing = { '{': '}', '[': ']', '"': '"' }[text[0] as string]
     if (closing !== undefined && !text.endsWith(closing)) throw truncated(text.length)
@@ -53,16 +56,4 @@ function truncated(length: number): DesksideError {
     retryable: true,
     details: { length }
   })
-}
-
-/** UTF-8, or UTF-16 by its mark; other bytes are read as the single-byte Cyrillic of older servers. */
-function textOf(body: Uint8Array): string {
-  const mark = (body[0] ?? 0) * 256 + (body[1] ?? 0)
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(body)
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(body)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    return new TextDecoder('windows-1251').decode(body)
-  }
 }

@@ -3,6 +3,7 @@ import type { CalendarCategory } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { Contents, CONTENT_COLUMNS, type ContentPlace, type CorrectedDecoder, findScope, Labels, STATE } from '../core'
 import { readColour } from '../../api/fields'
+import { listedByName } from './named-categories'
 
 interface Row extends ContentPlace {
   readonly id: number
@@ -20,6 +21,7 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
     scope ?? -1
   )
   const known = new Set(listed.map(({ id }) => id))
+  const byName = listedByName(queries)
   const named = queries
     .all<{ id: number | null }>(
       `SELECT DISTINCT category AS id FROM occurrences WHERE state <> ${STATE.missing} ORDER BY category`
@@ -42,7 +44,7 @@ export function categoriesOf(queries: Queries, decoder: CorrectedDecoder): reado
       listed: true
     })),
     ...named.flatMap((id) =>
-      id === null || known.has(id)
+      id === null || known.has(byName.get(id) ?? id)
         ? []
         : [{ id, title: labels.of('calendar-category', id), colour: null, listed: false }]
     )

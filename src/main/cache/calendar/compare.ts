@@ -4,6 +4,7 @@ import { DAY } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import { stateOfList } from '../core'
+import { withNamed } from './named-categories'
 
 export interface CategoryAnswer {
   readonly from: Day
@@ -21,7 +22,7 @@ export interface CategoryAnswer {
  */
 export function compareCategories(queries: Queries, answer: CategoryAnswer): { readonly differing: number } {
   const { from, to, deleted, shown, ids } = answer
-  const wanted = JSON.stringify(shown)
+  const wanted = JSON.stringify(withNamed(queries, shown))
   const [first, last] = [dayNumber(from) ?? 0, dayNumber(to) ?? 0]
   const inside = queries.numbers(
     `SELECT DISTINCT id FROM occurrences WHERE state = ? AND span IS NOT NULL AND start_at BETWEEN ? AND ?

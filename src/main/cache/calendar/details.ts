@@ -3,6 +3,7 @@ import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { doubtOf, Labels, stateName } from '../core'
 import type { Drawn } from './drawn'
+import { listedByName } from './named-categories'
 import type { Stored } from './stored'
 
 interface Row {
@@ -23,6 +24,7 @@ interface Row {
 export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: readonly Stored[]): CalendarOccurrence[] {
   const tooOften = new Set(leftOut.map(({ occurrence }) => occurrence))
   const labels = new Labels(queries)
+  const named = listedByName(queries)
   const numbers = [...new Set(drawn.map(({ stored }) => stored.occurrence))]
   const rows = queries.all<Row>(
     `SELECT occurrence, state, doubt, sent_start, sent_end, category, colour, place, project, people,
@@ -47,7 +49,7 @@ export function detailsOf(queries: Queries, drawn: readonly Drawn[], leftOut: re
         sent: { start: row.sent_start, end: row.sent_end },
         repeats:
           row.several === 1 ? 'sent' : tooOften.has(row.occurrence) ? 'too-often' : one.stored.hasRule ? 'rule' : null,
-        category: labels.reference('calendar-category', row.category),
+        category: labels.reference('calendar-category', named.get(row.category ?? 0) ?? row.category),
         colour: row.colour,
         place: row.place,
         project: labels.reference('project', row.project),

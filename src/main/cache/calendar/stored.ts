@@ -3,6 +3,7 @@ import type { CalendarFilter } from '@shared/model/calendar'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
 import type { Queries, SqlValue } from '../../database/queries'
 import { readTimes, SPANS, STATE } from '../core'
+import { withNamed } from './named-categories'
 
 /** What decides where an occurrence is drawn, and behind which others. */
 export interface Stored {
@@ -37,7 +38,7 @@ export function overlapping(
   filter: CalendarFilter,
   days: { readonly from: number | null; readonly to: number | null }
 ): Stored[] {
-  const { sql, values } = narrowing(filter)
+  const { sql, values } = narrowing(queries, filter)
   const latest = days.to === null ? Number.MAX_SAFE_INTEGER : (days.to + 1) * DAY + SLACK
   return SPANS.flatMap((most, span) => {
     const from = days.from === null ? -Number.MAX_SAFE_INTEGER : days.from * DAY - SLACK
@@ -59,7 +60,7 @@ const ALONE = `NOT EXISTS (SELECT 1 FROM occurrences AS other
     AND other.series IS NULL)`
 
 export function withRules(queries: Queries, filter: CalendarFilter): Stored[] {
-  const { sql, values } = narrowing(filter)
+  const { sql, values } = narrowing(queries, filter)
   return queries
     .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE rule IS NOT NULL AND ${sql} AND ${ALONE}`, ...values)
     .map(storedOf)
@@ -76,14 +77,14 @@ export function aloneWithRule(queries: Queries, stored: readonly Stored[]): read
 }
 
 export function undated(queries: Queries, filter: CalendarFilter): Stored[] {
-  const { sql, values } = narrowing(filter)
+  const { sql, values } = narrowing(queries, filter)
   return queries
     .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE span IS NULL AND ${sql} ORDER BY title, id`, ...values)
     .map(storedOf)
 }
 
 export function countUndated(queries: Queries, filter: CalendarFilter): number {
-  const { sql, values } = narrowing(filter)
+  const { sql, values } = narrowing(queries, filter)
   const row = queries.get<{ events: number }>(
     `SELECT count(*) AS events FROM occurrences WHERE span IS NULL AND ${sql}`,
     ...values
@@ -97,7 +98,7 @@ export function ofEvent(queries: Queries, id: number): Stored[] {
 }
 
 export function ofProject(queries: Queries, filter: CalendarFilter, project: number): Stored[] {
-  const { sql, values } = narrowing(filter)
+  const { sql, values } = narrowing(queries, filter)
   return queries
     .rows<Row>(`SELECT ${COLUMNS} FROM occurrences WHERE project = ? AND ${sql}`, project, ...values)
     .map(storedOf)
@@ -108,7 +109,10 @@ function storedOf([occurrence, id, startKey, title, kind, start, end, certain, h
   return { occurrence, id, startKey, title, read, hasRule: hasRule === 1 }
 }
 
-function narrowing({ deleted, hidden, person }: CalendarFilter): {
+function narrowing(
+  queries: Queries,
+  { deleted, hidden, person }: CalendarFilter
+): {
   readonly sql: string
   readonly values: readonly SqlValue[]
 } {
@@ -119,7 +123,7 @@ function narrowing({ deleted, hidden, person }: CalendarFilter): {
   if (hidden.includes(0)) parts.push('category IS NOT NULL')
   if (some.length > 0) {
     parts.push(`(category IS NULL OR category NOT IN (SELECT value FROM json_each(?)))`)
-    values.push(JSON.stringify(some))
+    values.push(JSON.stringify(withNamed(queries, some)))
   }
   if (person !== null) {
     parts.push('instr(people, ?) > 0')

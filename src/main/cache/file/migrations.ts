@@ -67,7 +67,7 @@ const FOUND: Migration = {
 
 /**
  * Words are read otherwise, and numbers are found by their last digits: the index is filled anew, in steps. Occurrences
- * say of which series they are one; a new version of the decoder fills the columns.
+ * say of which series they are one. Single values are read otherwise: everything that is stored is decoded anew.
  */
 const WORDS_AND_SERIES: Migration = {
   version: 283,
@@ -78,6 +78,7 @@ const WORDS_AND_SERIES: Migration = {
       INSERT INTO search_parts (search_parts) VALUES ('delete-all');
       DELETE FROM search_words;
       UPDATE search_state SET up_to = 0;
+      DELETE FROM decoder_versions;
       -- what calendar files call it; the series that it is one of, by id or by that; its start by the rule, in ISO 8601
       ALTER TABLE occurrences ADD COLUMN uid TEXT;
       ALTER TABLE occurrences ADD COLUMN series TEXT;

@@ -49,6 +49,8 @@ const WHOLE = {
     { name: 'floor', value: 2 }
   ]
 }
+/** As it is read: without the tags that mark what was found. */
+const READ = { title: 'Garage…', description: '…of it. Join the story…' }
 const HIT = {
   title: '<b>Garage</b>…',
   name: 'Garage of an older index',
@@ -184,7 +186,7 @@ describe.each(ROUTES)('a search hit of a %s, by its search %s', (noun, route) =>
   it('gives way to the list and to /info, without a change', () => {
     list(noun, [wholeOf(noun, { id: 8 })])
     find(noun, route, hitOf(noun, { deleted: false }))
-    expect(valueOf(noun, 'description')).toEqual(text(HIT.description))
+    expect(valueOf(noun, 'description')).toEqual(text(READ.description))
     info(noun, wholeOf(noun))
     expect(valueOf(noun, 'description')).toEqual(text(WHOLE.description))
     expect(changes()).toEqual([])
@@ -304,7 +306,7 @@ describe('a search hit', () => {
     list('calendar-event', [wholeOf('calendar-event')])
     expect(valueOf('calendar-event', 'description')).toEqual(text(WHOLE.description))
     expect(kept('calendar-event').occurrences).toMatchObject([
-      { own: 0, title: HIT.title },
+      { own: 0, title: READ.title },
       { own: 1, title: WHOLE.title }
     ])
   })

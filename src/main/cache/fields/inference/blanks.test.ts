@@ -74,3 +74,39 @@ describe('a field that says `false`', () => {
     expect(shown(cache, 4)).toEqual({ type: 'flag', flag: false })
   })
 })
+
+describe('a field whose values are only `Y`, `N`, `0` and `1`', () => {
+  const flag = (is: boolean): unknown => ({ type: 'flag', flag: is })
+
+  it.each<[string, readonly unknown[], readonly boolean[]]>([
+    ['letters', ['Y', 'N', 'Y'], [true, false, true]],
+    ['one letter alone', ['Y', 'Y', 'Y'], [true, true, true]],
+    ['letters and nothing', ['Y', null, 'N', '', 'N'], [true, false, false]],
+    ['digits', [0, 1, 1], [false, true, true]],
+    ['digits as texts', ['0', '1', '0'], [false, true, false]],
+    ['both', ['Y', 'N', 1, '0'], [true, false, true, false]]
+  ])('is yes or no: %s', (_, values, flags) => {
+    const cache = cacheOf(values, 'custom_mark')
+    const read = values.map((value, at) => [value, shown(cache, at + 1, 'custom_mark')] as const)
+    const meant = read.filter(([value]) => value !== null && value !== '').map(([, one]) => one)
+    expect(meant).toEqual(flags.map(flag))
+  })
+
+  it.each<[string, readonly unknown[]]>([
+    ['another value', ['Y', 'N', 'Maybe']],
+    ['another number', [0, 1, 2]],
+    ['one digit alone', [1, 1, 1]],
+    ['too few', ['Y', 'N']]
+  ])('stays what it is with %s', (_, values) => {
+    const cache = cacheOf(values, 'custom_mark')
+    values.forEach((value, at) => {
+      const { type } = shown(cache, at + 1, 'custom_mark') as { type: string }
+      expect(type).toBe(typeof value === 'number' ? 'number' : 'text')
+    })
+  })
+
+  it.each(['rooms_count', 'quantity_left', 'number_of_rooms'])('is a number where %s counts', (key) => {
+    const cache = cacheOf([0, 1, 0, 1], key)
+    expect(shown(cache, 2, key)).toEqual({ type: 'number', number: 1 })
+  })
+})

@@ -1,10 +1,12 @@
 /**
  * Finds fields in which `false` means "no value": some services write so for any type. One record cannot tell it from
- * "no", but the others can: where they have dates, texts or amounts, `false` is no flag.
+ * "no", but the others can: where they have dates, texts or amounts, `false` is no flag. In the same way it finds fields
+ * whose values are only `Y`, `N`, `0` and `1`: they are yes and no.
  */
 import type { FieldType } from '@shared/model/field-correction'
 import type { InferredReference } from '@shared/model/field-inventory'
 import type { Field, FieldValue } from '@shared/model/record'
+import { fieldNames } from '../../../api/fields'
 
 /** Records with a value that are needed. */
 const LEAST_EXAMINED = 3
@@ -25,17 +27,32 @@ interface Seen {
   examined: number
   /** Null when they are of several types, or flags. */
   type: FieldType | null
+  readonly codes: Codes
+}
+
+/** How many values mean yes or no: by a letter, by a digit. */
+interface Codes {
+  letters: number
+  yes: number
+  no: number
+}
+
+/** Which of both a value means; null for any other value. */
+function codeOf(value: FieldValue): 'Y' | 'N' | '0' | '1' | null {
+  const written = value.type === 'text' ? value.text : value.type === 'number' ? String(value.number) : ''
+  return written === 'Y' || written === 'N' || written === '0' || written === '1' ? written : null
 }
 
 export class Blanks {
   readonly #seen = new Map<string, Seen>()
 
   /** @param field as it is decoded without corrections */
-  add({ key, role, part, value }: Field): void {
+  add({ key, label, role, part, value }: Field): void {
     // A field with a role has its type from the role.
     if (role !== null || part === true || value.type === 'empty') return
     let seen = this.#seen.get(key)
-    if (seen === undefined) this.#seen.set(key, (seen = { no: 0, examined: 0, type: null }))
+    if (seen === undefined)
+      this.#seen.set(key, (seen = { no: 0, examined: 0, type: null, codes: { letters: 0, yes: 0, no: 0 } }))
     if (value.type === 'flag' && !value.flag) {
       seen.no += 1
       return
@@ -43,13 +60,26 @@ export class Blanks {
     const type = TYPE_OF[value.type] ?? null
     seen.type = seen.examined === 0 || seen.type === type ? type : null
     seen.examined += 1
+    const code = codeOf(value)
+    // Counts and measures may be 0 and 1 by chance.
+    if (code === null || (/\d/.test(code) && fieldNames(key, label) === null)) return
+    if (/[YN]/.test(code)) seen.codes.letters += 1
+    if (code === 'Y' || code === '1') seen.codes.yes += 1
+    else seen.codes.no += 1
   }
 
   inferences(): readonly InferredReference[] {
-    return [...this.#seen].flatMap(([key, { no, examined, type }]): InferredReference[] =>
-      type === null || no === 0 || examined < LEAST_EXAMINED
+    return [...this.#seen].flatMap(([key, seen]): InferredReference[] => {
+      const { no, examined } = seen
+      const type = isYesOrNo(seen) ? 'flag' : no === 0 ? null : seen.type
+      return type === null || examined < LEAST_EXAMINED
         ? []
         : [{ key, list: null, kind: 'unknown', examined, unknown: 0, type }]
-    )
+    })
   }
+}
+
+/** Whether all values mean yes or no. Digits alone must have both: a field with `1` alone may be a number. */
+function isYesOrNo({ examined, codes: { letters, yes, no } }: Seen): boolean {
+  return yes + no === examined && (letters > 0 || (yes > 0 && no > 0))
 }

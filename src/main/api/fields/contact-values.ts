@@ -1,0 +1,104 @@
+/**
+ * Phones, e-mail addresses and the like that are described by objects: `[{ "VALUE": "+7 900 000-00-01", "VALUE_TYPE":
+ * "WORK", "TYPE_ID": "PHONE" }]`. Each becomes one text with its kind behind it, so that it can be called.
+ */
+import { namesEmail, namesPhone } from '@shared/rules/name-words'
+import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
+
+/** Contacts of one kind. */
+export interface ContactGroup {
+  /** The kind as it was sent, e.g. `PHONE`; null where the field's own name says it. */
+  readonly kind: string | null
+  /** `+7 900 000-00-01 (work)` */
+  readonly texts: readonly string[]
+}
+
+const VALUE = /^(value|number|phone|phone_number|email|email_address|address|mail|tel|url|val)$/
+/** What a number is for. */
+const USE = /^(value_type|type|label|kind|enum_code|rel|use|type_name)$/
+const KIND = /^(type_id|entity_type|contact_type)$/
+/** What else such objects have: nothing that anybody reads. */
+const BESIDE =
+  /^(id|uid|enum_id|enum|value_type_id|complex_id|complex_name|(is_)?(primary|main|default|verified|preferred|valid)|sort|canonical_form|country|country_code|metadata)$/
+/** Kinds of contacts as values. */
+const KINDS = /^(e_?mail|phone|tel|telephone|mobile|web|im|messenger|telegram|whatsapp|skype|fax)s?$/
+/** Words that say nothing of what a number is for. */
+const NO_USE = /^(other|default|primary|main|value|none|null|custom)$/
+const LONGEST_USE = 20
+const MOST_KEYS = 10
+
+/** Whether a name says that its values are phones or e-mail addresses, and not how many, or of what kind. */
+export const namesContactValue = (name: string): 'phone' | 'email' | null =>
+  ABOUT.test(name) ? null : namesPhone(name) || FURTHER.test(name) ? 'phone' : namesEmail(name) ? 'email' : null
+
+const ABOUT =
+  /(^|_)(ids?|type|kind|status|count|qty|code|verified|confirmed|sent|valid|opt_(in|out)|is|has|can|allow|use|show|need|app|date|time|at|subject|text|body|template|операт\p{L}*|тип|статус|код|количество)(_|$)/u
+const FURTHER = /(^|_)(fax|whatsapp|viber|факс)(_|$)/
+
+/**
+ * The contacts in a list, a map or one object, by their kinds; null for anything else.
+ *
+ * @param named the field's name says that it holds contacts
+ */
+export function contactGroups(value: unknown, named: boolean): readonly ContactGroup[] | null {
+  const items = itemsOf(value)
+  if (items === null) return null
+  const groups = new Map<string | null, string[]>()
+  for (const item of items) {
+    const contact = contactIn(item, named || item === value)
+    if (contact === null || (contact.kind === null && !named)) return null
+    const group = groups.get(contact.kind) ?? []
+    if (contact.text !== null && !group.includes(contact.text)) group.push(contact.text)
+    groups.set(contact.kind, group)
+  }
+  return [...groups].map(([kind, texts]) => ({ kind, texts }))
+}
+
+function itemsOf(value: unknown): readonly JsonObject[] | null {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isObject) ? (value as JsonObject[]) : null
+  if (!isObject(value)) return null
+  // This runs for every object of every record: most are told by their first key.
+  for (const first in value) {
+    if (!/^n?\d+$/.test(first)) return [value]
+    const inner = Object.values(value)
+    // Maps by ids, and Bitrix24's forms: `{ "n0": {...} }`.
+    const isMap = isMapById(value) || Object.keys(value).every((key) => /^n\d+$/.test(key))
+    return isMap && inner.every(isObject) ? (inner as JsonObject[]) : null
+  }
+  return null
+}
+
+/** @param named what a number is for is no kind of its own, as the field's name says that */
+function contactIn(
+  item: JsonObject,
+  named: boolean
+): { readonly kind: string | null; readonly text: string | null } | null {
+  let [value, use, kind]: [string | null, string, string | null] = [null, '', null]
+  let [keys, values] = [0, 0]
+  for (const key in item) {
+    if (++keys > MOST_KEYS) return null
+    const name = normaliseKey(key)
+    const own = item[key]
+    if (VALUE.test(name)) {
+      const text = typeof own === 'number' ? String(own) : own
+      if (text !== null && text !== false && typeof text !== 'string') return null
+      values++
+      if (typeof text === 'string' && text.trim() !== '') value ??= text.trim()
+    } else if (KIND.test(name)) {
+      if (typeof own === 'string') kind = own
+    } else if (USE.test(name)) {
+      if (own !== null && typeof own !== 'string') return null
+      if (use === '') use = own ?? ''
+    } else if (!BESIDE.test(name)) return null
+  }
+  // An object with a value alone is no description.
+  if (values === 0 || keys < 2) return null
+  const says = kind === null && !named && KINDS.test(normaliseKey(use))
+  return { kind: says ? use : kind, text: value === null ? null : withUse(value, says ? '' : use) }
+}
+
+function withUse(value: string, use: string): string {
+  const word = use.trim().toLowerCase().replaceAll('_', ' ')
+  const says = /^\p{L}[\p{L} -]*$/u.test(word) && word.length <= LONGEST_USE && !NO_USE.test(word)
+  return says ? `${value} (${word})` : value
+}
