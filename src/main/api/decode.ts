@@ -89,7 +89,7 @@ export function decodeRecord<N extends AnyNoun>(
   const id = raw.id ?? 0
   // References can point to it: its own id and title are a label.
   const ownKind = isNoun(noun) ? factsOf(noun).kind : null
-  if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id > 0)
+  if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id !== 0)
     labels.push({ kind: ownKind, id, label: title })
   const price = value('price')
   return {
