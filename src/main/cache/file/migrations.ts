@@ -65,5 +65,10 @@ const FOUND: Migration = {
   }
 }
 
+/** Inner objects, counted lists and maps of names are read. A new version of the decoder reads the records anew. */
+const SHAPES: Migration = { version: 282, up: () => undefined }
+
 /** All steps of the cache's schema, in order. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  ...[FIRST, SIZES, SUMS, HOLDERS, KINDS, OCCURRENCES, DOUBTED, FOUND, SHAPES]
+]
