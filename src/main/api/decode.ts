@@ -25,6 +25,7 @@ import {
   shareLabels,
   type Winners
 } from './fields'
+import { openRecord } from './envelope/open-record'
 import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
 
@@ -83,7 +84,8 @@ export function decodeRecord<N extends AnyNoun>(
   options: DecodeOptions = {}
 ): DecodedRecord<N> {
   // The number of such a record in the cache is none of the service's: its own is that of its fields.
-  const own = noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw
+  const opened = openRecord(noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw)
+  const own = noun === 'module-record' ? { ...opened, id: idOf(opened.fields) } : opened
   const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, own, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
@@ -113,7 +115,7 @@ export function decodeRecord<N extends AnyNoun>(
     fields,
     labels,
     raw: raw.fields,
-    ...(times === null ? {} : { event: { ...times, ...drawn(value, refer), rule: readRule(raw.fields) } })
+    ...(times === null ? {} : { event: { ...times, ...drawn(value, refer), rule: readRule(own.fields) } })
   }
 }
 

@@ -1,5 +1,5 @@
 /** A list beside its count, within a record: `{ "count": 2, "items": [...] }` is the list. */
-import { isMapById, isObject, normaliseKey, readUint } from '../json'
+import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 export interface CountedList {
   /** An array, or a map by ids. */
@@ -19,13 +19,15 @@ const PAGE =
 
 /** The list that an object holds beside nothing but its count and its page; null for any other value. */
 export function countedList(value: unknown): CountedList | null {
-  if (!isObject(value) || isMapById(value)) return null
+  if (!isObject(value)) return null
+  const object: JsonObject = value
+  if (isMapById(value)) return null
   let items: CountedList['items'] | null = null
   let count: readonly [string, number] | null = null
   let name = ''
   let beside = 0
-  for (const key in value) {
-    const item = value[key]
+  for (const key in object) {
+    const item = object[key]
     const word = normaliseKey(key)
     if (Array.isArray(item) || isMapById(item)) {
       if (items !== null) return null
