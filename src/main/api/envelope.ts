@@ -136,10 +136,14 @@ export function readMatches(
 /** The list of one module; null where there is none in it. */
 function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
+  // What was not understood is counted, as a row without an id.
+  if (found === null && findNothing(value).empty.length === 0) return UNREAD
   return found === null
     ? null
     : { records: found.records, total: totalIn(found.above, found.records.length)?.total ?? null }
 }
+
+const UNREAD: Pick<Read, 'records' | 'total'> = { records: [{ id: null, fields: {} }], total: null }
 
 const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(openRecord(record)) })
 
