@@ -5,7 +5,7 @@
 import type { FieldRole, FieldValue } from '@shared/model/record'
 import { DAY, dayText, type DecidedTimes, decideTimes, type SentTime } from '@shared/rules/calendar/times'
 import { isZone, momentOf } from '@shared/rules/calendar/zones'
-import { isObject } from '../json'
+import { isObject, normaliseKey } from '../json'
 import type { Entry } from './collect-fields'
 import { dateTextOf } from './date-object'
 import type { EventTimesRead } from './decoded'
@@ -35,11 +35,33 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
     return time === null || time === 'unreadable' ? time : withZone(time, zoneIn(raw) ?? zone, offset)
   }
   const [start, end] = [read('start'), read('end')]
-  const decided = decideTimes({ start, end, allDay: allDayFlag(entries), length: lengthOf(entries) })
+  const decided = decideTimes({
+    start,
+    end,
+    allDay: allDayFlag(entries),
+    length: lengthOf(entries),
+    dateEnd: isDateValue(entries, winners)
+  })
   const sent = { start: sentText(entries, winners, 'start'), end: sentText(entries, winners, 'end') }
   for (const role of ['start', 'end'] as const) show(role, winners, written(role), decided)
   return { ...decided, sent, zone }
 }
+
+/** Whether start and end are values that say of themselves that they are days: `{ "date": "2026-03-04" }`. */
+function isDateValue(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean {
+  return (['start', 'end'] as const).every((role) => {
+    const raw = entries[winners.get(role)?.at ?? -1]?.value
+    if (!isObject(raw)) return false
+    return Object.entries(raw).some(([key, value]) => {
+      const name = normaliseKey(key)
+      if (typeof value !== 'string') return false
+      return name === 'date' ? DAY_TEXT.test(value) : KIND_OF_VALUE.test(name) && value.toLowerCase() === 'date'
+    })
+  })
+}
+
+const DAY_TEXT = /^\d{4}-?\d{2}-?\d{2}$/
+const KIND_OF_VALUE = /^(type|kind|value|value_type|date_type|format)$/
 
 function show(
   role: 'start' | 'end',
