@@ -3,6 +3,7 @@
  * of the row, with what stands beside it.
  */
 import { isDeepStrictEqual } from 'node:util'
+import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { RawRecord } from '../types'
 import { idOf } from './record-id'
@@ -20,7 +21,7 @@ const MOST_PLAIN = 3
 export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): R {
   const key = wrapperOf(raw.fields, raw.id)
   if (key === null) return raw
-  const inner = raw.fields[key] as JsonObject
+  const inner = own(raw.fields, key) as JsonObject
   // What the record has itself under the same name is its own; nothing is lost.
   const beside = Object.entries(raw.fields).flatMap(([name, value]): [string, unknown][] => {
     if (name === key) return []
@@ -43,7 +44,7 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
 
 function isInner(fields: JsonObject, key: string, inner: JsonObject, id: number | null): boolean {
   const named = IS_RECORD.test(normaliseKey(key))
-  const own = idOf(inner)
+  const innerId = idOf(inner)
   let plain = 0
   let outside = false
   for (const other in fields) {
@@ -51,9 +52,9 @@ function isInner(fields: JsonObject, key: string, inner: JsonObject, id: number 
     if (OWN_ID_NAMES.includes(normaliseKey(other))) outside = true
     else plain++
   }
-  if (plain > MOST_PLAIN || Object.keys(inner).length <= (own === null ? 0 : 1)) return false
-  if (own === null) return named && plain <= 1
-  return (id === null || own === id) && (named || !outside)
+  if (plain > MOST_PLAIN || Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
+  if (innerId === null) return named && plain <= 1
+  return (id === null || innerId === id) && (named || !outside)
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
