@@ -27,6 +27,7 @@ import {
   type Winners,
   withoutNobody
 } from './fields'
+import { openRecord } from './envelope/open-record'
 import { idOf } from './envelope/record-id'
 import type { RawRecord } from './types'
 
@@ -85,13 +86,14 @@ export function decodeRecord<N extends AnyNoun>(
   options: DecodeOptions = {}
 ): DecodedRecord<N> {
   // The number of such a record in the cache is none of the service's: its own is that of its fields.
-  const own = noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw
+  const opened = openRecord(noun === 'module-record' ? { ...raw, id: idOf(raw.fields) } : raw)
+  const own = noun === 'module-record' ? { ...opened, id: idOf(opened.fields) } : opened
   const { fields, labels, currency, value, reference: refer, deleted, times } = recognise(noun, own, options)
   const title = text(value('title'))
   const id = raw.id ?? 0
   // References can point to it: its own id and title are a label.
   const ownKind = isNoun(noun) ? factsOf(noun).kind : null
-  if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id > 0)
+  if (ownKind !== null && !NAMED_BY_RECORDS.has(ownKind) && title !== null && id !== 0)
     labels.push({ kind: ownKind, id, label: title })
   const price = value('price')
   return {
@@ -117,7 +119,7 @@ export function decodeRecord<N extends AnyNoun>(
     raw: raw.fields,
     ...(times === null
       ? {}
-      : { event: { ...times, ...drawn(value, refer), rule: readRule(raw.fields), series: readSeries(raw.fields) } })
+      : { event: { ...times, ...drawn(value, refer), rule: readRule(own.fields), series: readSeries(own.fields) } })
   }
 }
 

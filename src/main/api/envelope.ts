@@ -25,6 +25,7 @@ import {
   readUint,
   rememberOrders
 } from './json'
+import { openRecord } from './envelope/open-record'
 import { saysSomething } from './envelope/list-candidates'
 import type { RawMatch, RawRecord, ReadAnswer } from './types'
 import { ALL_ROWS, type AskedWindow, rowsAsked } from './envelope/rows-asked'
@@ -68,10 +69,18 @@ export function readAnswer(
     shape === 'tree' || shape === 'node'
       ? readTree(root, shape === 'node' ? folder : undefined)
       : readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
+  // Nodes of the storage are opened where they are found.
+  const opens = noun !== undefined && shape !== 'tree' && shape !== 'node'
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   const { path, folder: itself, ...rest } = read
   const own = itself === undefined ? {} : { folder: bounded(itself) }
-  return { ...rest, ...own, records: rest.records.map(bounded), labels: labelsOfIncluded(root, path), came }
+  return {
+    ...rest,
+    ...own,
+    records: rest.records.map((record) => bounded(opens ? openRecord(record) : record)),
+    labels: labelsOfIncluded(root, path),
+    came
+  }
 }
 
 /** An answer of the search across modules. */
@@ -127,12 +136,16 @@ export function readMatches(
 /** The list of one module; null where there is none in it. */
 function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
+  // What was not understood is counted, as a row without an id.
+  if (found === null && findNothing(value).empty.length === 0) return UNREAD
   return found === null
     ? null
     : { records: found.records, total: totalIn(found.above, found.records.length)?.total ?? null }
 }
 
-const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(record) })
+const UNREAD: Pick<Read, 'records' | 'total'> = { records: [{ id: null, fields: {} }], total: null }
+
+const withBounds = ({ module, record }: RawMatch): RawMatch => ({ module, record: bounded(openRecord(record)) })
 
 /** `path`: the keys that lead to the records. */
 type Read = Pick<ReadAnswer, 'records' | 'emptiness' | 'beside' | 'places' | 'total' | 'folder'> & {

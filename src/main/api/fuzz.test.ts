@@ -6,6 +6,7 @@ import type { AnswerShape } from '@shared/service/operations'
 import { ALIASES, NOUN_WORDS } from './fields/aliases'
 import { rounds } from '../../../tools/testing/rounds'
 import { decodeRecord } from './decode'
+import { openRecord } from './envelope/open-record'
 import type { AnyNoun } from './fields/decoded'
 import { readAnswer } from './envelope'
 import { CONTENT_NAMES, SIDE_NAMES } from './envelope/envelope-names'
@@ -109,11 +110,12 @@ describe('arbitrary JSON', { timeout: PATIENCE }, () => {
           const parsed = JSON.parse(JSON.stringify(fields)) as Record<string, unknown>
           const decoded = decodeRecord(noun, { id: 7, fields: parsed })
           const keys = decoded.fields.map((field) => field.key)
-          for (const name of Object.keys(parsed)) {
+          const { fields: opened } = openRecord({ id: 7, fields: parsed })
+          for (const name of Object.keys(opened)) {
             const shown = keys.some(
               (item) => item === name || item.startsWith(`${name}.`) || item.startsWith(`${name}[`)
             )
-            if (!shown && !isHollow(parsed[name]))
+            if (!shown && !isHollow(opened[name]))
               throw new Error(`${JSON.stringify(name)} is lost: ${JSON.stringify(keys)}`)
           }
           for (const field of decoded.fields) expect(textOf(field.value).length).toBeGreaterThan(0)

@@ -12,9 +12,8 @@ const MINUTE = 60_000
 export class FanOut {
   /** Times of the last minute's requests, the oldest first. */
   #spent: number[] = []
-  /** Names that the service refused in this pass, and the first error. */
-  readonly refused = new Set<string>()
-  refusal: DesksideError | null = null
+  /** What the service refused in this pass, in order, each with its error. */
+  readonly refused = new Map<string, DesksideError>()
   #pass: number | null = null
   #waits = false
 
@@ -38,7 +37,6 @@ export class FanOut {
   /** Allows refused names to be asked for again. */
   forget(): void {
     this.refused.clear()
-    this.refusal = null
   }
 
   spend(now: number): void {

@@ -155,20 +155,40 @@ describe('more names than may be asked for in a minute', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('and one of them refused: it is not asked for again in this pass, and told at its end', async () => {
+  it('and one of them refused: it is not asked for again in this pass, and the others are read', async () => {
     const { asked, refuse, whole, engine } = world({ lists: 100 })
     const no = new DesksideError('service-not-found', 'no such list')
     refuse((line) => (line === 'core.lists.info list_3' ? no : null))
-    await expect(whole()).rejects.toBe(no)
+    await whole()
     expect(asked.filter((line) => line === 'core.lists.info list_3')).toHaveLength(1)
     expect(new Set(infos(asked)).size).toBe(102)
     expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
-    await expect(whole()).rejects.toBe(no)
+    await whole()
     expect(
       asked.filter((line) => line === 'core.lists.info list_3'),
       'but in the next'
     ).toHaveLength(2)
   })
+
+  it.each([
+    ['the elements of its only list', 'core.lists.info list_1', 1],
+    ['the stages of one funnel', 'core.sales-funnels.info 2', 3]
+  ])('refusing %s does not mark all reference data', async (_what, line, lists) => {
+    const { refuse, whole, engine } = world({ lists })
+    refuse((asked) => (asked === line ? new DesksideError('forbidden', 'no') : null))
+    await whole()
+    expect(engine.sweep.coverage(FUNNELS)).toMatchObject({ state: 'complete' })
+  })
+
+  it.each(['core.modules', 'core.lists', 'core.sales-funnels.info', 'core.lists.info'])(
+    'refusing all that is asked of %s is told at the end',
+    async (operation) => {
+      const { refuse, whole } = world({ lists: 3 })
+      const no = new DesksideError('forbidden', 'no')
+      refuse((asked) => (asked === operation || asked.startsWith(`${operation} `) ? no : null))
+      await expect(whole()).rejects.toBe(no)
+    }
+  )
 
   it('go on when they may, also for somebody who asks meanwhile; a pass that broke off otherwise is begun anew for him', async () => {
     const { asked, sweep, at, restart } = world({ lists: 100 })

@@ -60,8 +60,9 @@ const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Reads everything once, a minute's share at a time; what this pass has read already is not requested again. A refused
- * list does not stop the others; the first such error is thrown at the end. Anything else (network, credentials, disk)
- * rejects at once; what was read stays.
+ * list does not stop the others. The first such error is thrown at the end, unless only some funnels or lists were
+ * refused their stages or elements: those stay unread, and the others are known. Anything else (network, credentials,
+ * disk) rejects at once; what was read stays.
  */
 export async function sweepReference(options: ReferenceOptions): Promise<ReferenceResult> {
   const { client, cache, signal, now, fanOut } = options
@@ -91,8 +92,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
       return true
     } catch (error) {
       if (!(error instanceof DesksideError) || !ONE_LIST_ONLY.has(error.code)) throw error
-      fanOut.refused.add(name)
-      fanOut.refusal ??= error
+      fanOut.refused.set(name, error)
       return false
     } finally {
       settled++
@@ -165,13 +165,15 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   }
   const limit = MOST_NAMES - funnels.length
   const lists = limit === 0 ? [] : await cache.reference.names({ noun: 'list', limit, seenOnly: false })
-  total += funnels.length + lists.length
+  // The service can not be asked for the stages of a funnel that has a name alone.
+  const numbered = funnels.flatMap(({ id, sweptAt }) => (id !== null && id > 0 ? [{ id, sweptAt }] : []))
+  total += numbered.length + lists.length
 
   const names = [
-    ...funnels.map(({ id, sweptAt }) => ({
+    ...numbered.map(({ id, sweptAt }) => ({
       sweptAt,
       list: { noun: 'stage', deleted: false, parent: { id, name: null } } as ListKey,
-      read: () => client.send('core.sales-funnels.info', { id: id ?? 0 }, call)
+      read: () => client.send('core.sales-funnels.info', { id }, call)
     })),
     ...lists.map(({ id, name, sweptAt }) => ({
       sweptAt,
@@ -195,7 +197,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     })
   }
   if (answered) await cache.sweep.end(FUNNELS, { complete: true, obstacle: null, at: startedAt })
-  const { refusal } = fanOut
+  const refusal = untold(fanOut, names)
   fanOut.forget()
   if (refusal !== null) throw refusal
   return { done, later: null }
@@ -206,5 +208,33 @@ function mayGoOn(startedAt: number, { now, fanOut, freshSince }: ReferenceOption
   if (ageAt(now(), startedAt) >= PASS_LIFETIME) return false
   return fanOut.waitsWith(startedAt) || startedAt >= (freshSince?.() ?? -Infinity)
 }
+
+/** With these the service says that there is nothing to read under one name. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['service-not-found', 'service-error', 'forbidden'])
+
+/**
+ * The error to tell: of a list that comes at once, of every name that was asked for, or of a known list whose answer
+ * could not be read.
+ */
+function untold(
+  { refused }: FanOut,
+  names: readonly { list: ListKey; sweptAt: number | null }[]
+): DesksideError | null {
+  const single = new Set(
+    (['stage', 'list-element'] as const)
+      .flatMap((noun) => {
+        const asked = names.filter(({ list }) => list.noun === noun)
+        const isAll = asked.length > 1 && asked.every(({ list }) => refused.has(nameOf(list)))
+        return isAll ? [] : asked
+      })
+      .map(({ list, sweptAt }) => `${nameOf(list)}${sweptAt === null ? '' : KNOWN}`)
+  )
+  for (const [name, error] of refused) {
+    const isOfOne = single.has(name) || (single.has(name + KNOWN) && REFUSALS.has(error.code))
+    if (!isOfOne) return error
+  }
+  return null
+}
+const KNOWN = ' known'
 
 const nameOf = ({ noun, parent }: ListKey): string => JSON.stringify([noun, parent ?? null])

@@ -11,6 +11,10 @@ export interface Asked {
    * A request for lists: each may come with its elements under its own name: `{ "sources": [...], "cities": [...] }`.
    */
   readonly lists: boolean
+  /** A request for what holds other things, each with its own: `{ "sources": { "name": "Sources", "items": [...] } }`. */
+  readonly holders: boolean
+  /** Reference data: its answer may be a map of names, `{ "projects": "Projects" }`. */
+  readonly named: boolean
   /** The answer may have any name: elements of a list lie under the name of that list, e.g. `currencies`. */
   readonly anyName: boolean
   /** The records belong to no other record: a list under the name of another noun is not the answer. */
@@ -24,11 +28,22 @@ const MORE: Partial<Record<AnyNoun, readonly string[]>> = {
   step: ['columns', 'statuses', 'phases'],
   good: ['products', 'lines', 'positions']
 }
+/** Nouns that an answer may give as a map from their own names to their titles. */
+const NAMED: ReadonlySet<AnyNoun> = new Set([
+  ...(['module', 'list', 'list-element', 'funnel', 'stage', 'event-type', 'calendar-category'] as const)
+])
 const WHOLE: ReadonlySet<AnyNoun> = new Set(['project', 'file', 'calendar-event', 'funnel'])
 
 const known = new Map<AnyNoun, Asked>()
 /** For readers who do not know what was asked for. */
-export const ASKED_ANYTHING: Asked = { names: new Set(), lists: false, anyName: true, whole: false }
+export const ASKED_ANYTHING: Asked = {
+  names: new Set(),
+  lists: false,
+  holders: false,
+  named: false,
+  anyName: true,
+  whole: false
+}
 
 export function askedFor(noun: AnyNoun): Asked {
   let asked = known.get(noun)
@@ -37,6 +52,8 @@ export function askedFor(noun: AnyNoun): Asked {
     asked = {
       names: new Set([...names, ...(MORE[noun] ?? [])]),
       lists: noun === 'list',
+      holders: noun === 'list' || noun === 'funnel' || noun === 'module',
+      named: NAMED.has(noun),
       anyName: noun === 'list-element',
       whole: WHOLE.has(noun)
     }

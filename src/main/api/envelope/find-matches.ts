@@ -36,6 +36,11 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
         if (parts !== null) return parts
       } else if (isObject(value) && !isMapById(value)) {
         const lists = listsIn(value, modules)
+        // A list of parts may be called like records: `groups`.
+        const [only, ...more] = lists
+        const within =
+          only !== undefined && more.length === 0 && Array.isArray(only[1]) ? partsOfList(only[1], modules) : null
+        if (within !== null) return within
         // One list for all of them, in its usual place; what else is there lies beside it.
         const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
         const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
@@ -54,20 +59,26 @@ export const isKnown = (name: string, modules: readonly NamedModule[]): boolean 
   moduleSaid(name, modules) !== null || nounOfModuleName(name) !== null
 
 /** A list of records, or an object around one. */
-function holdsRecords(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isObject)
+function holdsRecords(value: unknown, isModule: boolean, depth = 0): boolean {
+  // What a module lists is what was found in it, understood or not.
+  if (Array.isArray(value)) return isModule || value.every(isObject)
   if (!isObject(value)) return false
   if (isMapById(value)) return Object.values(value).every(isObject)
-  return Object.entries(value).some(
-    ([key, item]) => FOUND_NAMES.has(normaliseKey(key)) && (Array.isArray(item) || isMapById(item))
-  )
+  if (isModule && idOf(value) !== null) return true
+  return Object.entries(value).some(([key, item]) => {
+    if (!FOUND_NAMES.has(normaliseKey(key))) return false
+    return Array.isArray(item) || isMapById(item) || (depth < 1 && holdsRecords(item, false, depth + 1))
+  })
 }
 
 type Lists = readonly (readonly [key: string, value: unknown])[]
 
 const listsIn = (map: JsonObject, modules: readonly NamedModule[]): Lists =>
   Object.entries(map).filter(
-    ([key, value]) => holdsRecords(value) && !isNoEnvelope(normaliseKey(key)) && (!isSide(key) || isKnown(key, modules))
+    ([key, value]) =>
+      holdsRecords(value, isKnown(key, modules)) &&
+      !isNoEnvelope(normaliseKey(key)) &&
+      (!isSide(key) || isKnown(key, modules))
   )
 
 function partsOfMap(map: JsonObject, lists: Lists, modules: readonly NamedModule[]): readonly ModulePart[] | null {
@@ -84,16 +95,45 @@ function partsOfList(list: readonly unknown[], modules: readonly NamedModule[]):
   if (list.length === 0 || !list.every(isObject)) return null
   const found: (ModulePart & { readonly id: number | null })[] = []
   for (const part of list) {
-    const held = Object.entries(part).find(
-      ([key, value]) => FOUND_NAMES.has(normaliseKey(key)) && (Array.isArray(value) || isMapById(value))
-    )
-    const name = PART_NAMES.map((wanted) => named(part, wanted)).find((said) => said !== null)
-    if (held === undefined || name == null) return null
-    found.push({ module: name, value: part, id: idOf(part) })
+    const name = nameOfPart(part, modules)
+    if (name === null) return null
+    const held = heldIn(part)
+    if (held === null) {
+      if (!isEmptyPart(part, modules, name)) return null
+      continue
+    }
+    found.push({ module: name, value: held, id: idOf(part) })
   }
+  if (found.length === 0) return null
   // Records that hold lists of their own have numbers, and names that are no module's.
   if (!found.some(({ module }) => isKnown(module, modules)) && found.some(({ id }) => id !== null)) return null
   return found.map(({ module, value }) => ({ module, value }))
+}
+
+/** Of several names the one that is a module's. */
+function nameOfPart(part: JsonObject, modules: readonly NamedModule[]): string | null {
+  const said = PART_NAMES.flatMap((wanted) => named(part, wanted) ?? [])
+  return said.find((name) => isKnown(name, modules)) ?? said[0] ?? null
+}
+
+/** The part, where its list has a usual name; else its only list. */
+function heldIn(part: JsonObject): unknown {
+  const lists = Object.entries(part).filter(([, value]) => Array.isArray(value) || isMapById(value))
+  if (lists.some(([key]) => FOUND_NAMES.has(normaliseKey(key)))) return part
+  // A record that holds a list of its own has a number.
+  if (idOf(part) !== null) return null
+  const [only, ...others] = lists
+  if (only !== undefined) return others.length === 0 ? only[1] : null
+  const nested = Object.entries(part).find(
+    ([key, value]) => FOUND_NAMES.has(normaliseKey(key)) && holdsRecords(value, false)
+  )
+  return nested?.[1] ?? null
+}
+
+/** A module in which nothing was found: its name beside a count of 0. */
+function isEmptyPart(part: JsonObject, modules: readonly NamedModule[], name: string): boolean {
+  const counts = Object.values(part).some((value) => value === 0 || value === '0' || value === null)
+  return (counts || isKnown(name, modules)) && idOf(part) === null && Object.keys(part).length <= 4
 }
 
 /** The text under a name, however that is written; of an object its name. */

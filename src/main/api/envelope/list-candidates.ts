@@ -1,6 +1,8 @@
 /** Rates the value at one place of an answer as the list that was asked for. */
 import { own } from '@shared/rules/own'
 import type { Asked } from './asked'
+import { isSuccessWord } from './error-words'
+import { tellsOfFailure } from './refusal-words'
 import {
   CONTENT_NAMES,
   isBeside,
@@ -10,6 +12,7 @@ import {
   isMessageName,
   isTotalName,
   MAIN,
+  NOUN_NAMES,
   OWN_ID_NAMES,
   SIDE_NAMES
 } from './envelope-names'
@@ -105,7 +108,11 @@ export function listAt(place: Place, asked: Asked): Candidate | null {
     return saysSomething(value) ? { rank: RANK.one, place, read: () => [{ id: ownId, fields: value }] } : null
   }
   if (Object.keys(value).length === 0) return isSide(key) ? null : empty(place)
-  return mapOfNames(place, value) ?? (asked.lists ? mapOfLists(place, value, asked) : null)
+  return (
+    (asked.holders ? mapOfHolders(place, value, asked) : null) ??
+    mapOfNames(place, value, asked) ??
+    (asked.lists ? mapOfLists(place, value, asked) : null)
+  )
 }
 
 /**
@@ -211,15 +218,17 @@ function mapById(place: Place, map: JsonObject): Candidate | null {
  * `{ "projects": "Projects", "clients": "Clients" }`, and the same with objects. The keys are the service's own names,
  * which it takes as `module` and `name`: they are kept, as `key` where the objects have a `name`.
  */
-function mapOfNames(place: Place, map: JsonObject): Candidate | null {
+function mapOfNames(place: Place, map: JsonObject, asked: Asked): Candidate | null {
   const entries = Object.entries(map)
-  const enveloping = entries.some(([key]) => isEnvelopeName(key) || isTotalName(normaliseKey(key)))
-  if (entries.every(([, item]) => typeof item === 'string')) {
-    if (enveloping) return null
+  const isOfEnvelope = ([key]: readonly [string, unknown]): boolean =>
+    isEnvelopeName(key) || isTotalName(normaliseKey(key))
+  const enveloping = entries.some(isOfEnvelope)
+  const titles = enveloping ? titlesIn(entries, isOfEnvelope, asked) : entries
+  if (titles !== null && titles.every(([, item]) => typeof item === 'string')) {
     return {
       rank: RANK.scalars,
       place,
-      read: () => entries.map(([name, title]) => ({ id: null, fields: { name, title } }))
+      read: () => titles.map(([name, title]) => ({ id: null, fields: { name, title } }))
     }
   }
   if (entries.length < 2 || !entries.every(([, item]) => isObject(item))) return null
@@ -229,6 +238,50 @@ function mapOfNames(place: Place, map: JsonObject): Candidate | null {
   if ((idKey === null || enveloping) && !areAlike(items)) return null
   const read = (): RawRecord[] => entries.map(([key, item]) => record(keyed(key, item as JsonObject), idKey))
   return { rank: RANK.scalars, place, read }
+}
+
+type Entries = readonly (readonly [string, unknown])[]
+
+/**
+ * The titles of a map of names in which some keys are those of envelopes: modules may be called `messages` or `links`.
+ * Null where it rather is an envelope. What says that the request succeeded, when, or how many there are is no title.
+ */
+function titlesIn(entries: Entries, isOfEnvelope: (entry: Entries[number]) => boolean, asked: Asked): Entries | null {
+  const own = entries.filter((entry) => !isOfEnvelope(entry)).length
+  if (!asked.named || own < 2 || own * 2 < entries.length) return null
+  const titles = entries.filter((entry) => {
+    const [, value] = entry
+    if (!isOfEnvelope(entry)) return true
+    return typeof value === 'string' && /\p{L}{2}/u.test(value) && !isSuccessWord(value)
+  })
+  const tells = titles.some((entry) => isOfEnvelope(entry) && tellsOfFailure(String(entry[1])))
+  return tells ? null : titles
+}
+
+/** `{ "sources": { "name": "Sources", "items": [...] }, ... }`: lists (or funnels), each with what it holds. */
+function mapOfHolders(place: Place, map: JsonObject, asked: Asked): Candidate | null {
+  const entries = Object.entries(map).filter(([key]) => !isEnvelopeName(key) && !isTotalName(normaliseKey(key)))
+  const others = Object.keys(map).length - entries.length
+  if (others > 0 && Object.values(map).some((item) => isListLike(item))) return null
+  const holders = entries.filter(([key, item]) => {
+    const name = normaliseKey(key)
+    return isObject(item) && isHolder(item) && !asked.names.has(name) && !OF_LISTS.test(name)
+  }) as [string, JsonObject][]
+  // One alone may be the envelope of the answer: of lists, its own name tells.
+  if (holders.length < (asked.lists ? 1 : 2) || holders.length < entries.length) return null
+  const idKey = idKeyOf(holders.map(([, item]) => item))
+  const read = (): RawRecord[] => holders.map(([key, item]) => record(keyed(key, item), idKey))
+  return { rank: RANK.bearingIds + 50, place, read }
+}
+
+/** Whether an object has a label and, as its only list, what belongs to it. */
+function isHolder(item: JsonObject): boolean {
+  const keys = Object.keys(item)
+  const held = keys.filter((key) => {
+    const name = normaliseKey(key)
+    return (CONTENT_NAMES.has(name) || NOUN_NAMES.has(name)) && typeof item[key] === 'object' && item[key] !== null
+  })
+  return held.length === 1 && keys.some((key) => LABELS.has(normaliseKey(key)) && typeof item[key] === 'string')
 }
 
 /** Adds the record's key in the map to its fields: other operations ask by it. */

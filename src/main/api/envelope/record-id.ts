@@ -1,7 +1,7 @@
 /** Finds the key of a record's own id among the ids of other records that it refers to. */
 import { own } from '@shared/rules/own'
 import { LIST_ID_NAMES, OWN_ID_NAMES } from './envelope-names'
-import { isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { idLast, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 
 /** Items examined to find the id key of a list. */
 const SAMPLE = 25
@@ -87,7 +87,7 @@ function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | 
   let position = 0
   for (const key in first) {
     position++
-    const name = normaliseKey(key)
+    const name = idLast(normaliseKey(key))
     if (readUint(first[key]) === null) {
       // The record has an id in letters: a number beside it is the id of something else.
       if (name === 'id' && typeof first[key] === 'string' && first[key] !== '') return null

@@ -1,7 +1,7 @@
 /** What tells a folder from a file, and either from the envelopes around it: by its own fields and the list it stands in. */
 import { OWN_ID_NAMES } from './envelope-names'
 import { idOf } from './record-id'
-import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
+import { idLast, isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { readFlag } from '../fields'
 
 /** What a node says that it is; null when it says nothing. */
@@ -97,7 +97,7 @@ function idOtherwise(item: JsonObject, text: boolean): number | null {
   const mark = markOf(item) ?? evidence(item)
   if (mark === null) return null
   for (const name in item) {
-    if (OF_KIND[mark].test(normaliseKey(name))) return readUint(item[name])
+    if (OF_KIND[mark].test(idLast(normaliseKey(name)))) return readUint(item[name])
   }
   return null
 }
@@ -105,13 +105,13 @@ function idOtherwise(item: JsonObject, text: boolean): number | null {
 /** Without what names the folder that it lies in, which is nobody's own id unless the node says that it is a folder. */
 function withoutParents(item: JsonObject): JsonObject {
   const others = Object.entries(item).filter(([key]) => {
-    const name = normaliseKey(key)
+    const name = idLast(normaliseKey(key))
     return !FOLDER.test(name) && !PARENT.test(name)
   })
   return Object.fromEntries(others)
 }
 
-const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|file)_?id$/ } as const
+const OF_KIND = { file: /^file_?id$/, folder: /^(folder|dir|directory|catalog(ue)?|file)_?id$/ } as const
 
 /** What stands under `id` and its like; `text` where that is no number, so that no other number may pass for it. */
 function ownId(item: JsonObject): { readonly own: number | null; readonly text: boolean } {
@@ -204,8 +204,9 @@ export function nounOf(
 }
 
 /** Names of the folder that a node lies in; the second ones may as well bear a folder's own id. */
-const PARENT = /^(parent|p_?id|parent_?(id|key|folder|folder_?id|dir|dir_?id|node|node_?id)|parents)$/
-const FOLDER = /^(folder|folder_id|dir_id|directory_id)$/
+const PARENT =
+  /^(parent|p_?id|parent_?(id|key|(folder|dir|directory|catalog(ue)?|node)(_?id)?)|parents|родител(ь|я)(_id)?)$/
+const FOLDER = /^((cloud|storage|disk)_)?(folder|dir|directory|catalog(ue)?|папк[аи]|каталог)(_?id)?$/
 
 /**
  * A folder that a node names as the one it lies in; null: none, under such a name. `own`: under a name that may bear the
@@ -221,12 +222,12 @@ export function parentsOf(fields: JsonObject): NamedParent[] {
   const found: NamedParent[] = []
   for (const key in fields) {
     const value = fields[key]
-    const name = normaliseKey(key)
+    const name = idLast(normaliseKey(key))
     const own = FOLDER.test(name)
     if (own || PARENT.test(name)) found.push({ id: parentIn(value), own })
     if ((name === 'attributes' || name === 'relationships') && isObject(value)) {
       for (const within in value) {
-        const inner = normaliseKey(within)
+        const inner = idLast(normaliseKey(within))
         if (FOLDER.test(inner) || PARENT.test(inner))
           found.push({ id: parentIn(value[within]), own: FOLDER.test(inner) })
       }

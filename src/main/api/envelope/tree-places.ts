@@ -143,8 +143,21 @@ function byChildIds(placed: readonly Placed[]): readonly Placed[] {
   return all
 }
 
+/** Of a flat tree the one entry without an id and a parent, where all others have both. */
+function rootOfFlat(placed: readonly Placed[]): number | null {
+  if (placed.length < 2 || placed.some(({ node }) => node.around !== null)) return null
+  const without = placed.flatMap(({ node }, at) => (node.id === null ? [at] : []))
+  const [at, ...others] = without
+  if (at === undefined || others.length > 0) return null
+  const { noun, said } = placed[at] as Placed
+  const named = placed.every((one, place) => place === at || one.said !== null)
+  return named && noun === 'folder' && said === null ? at : null
+}
+
 /** The place of the node that stands for the whole storage. */
 function storageIn(placed: readonly Placed[]): number | null {
+  const flat = rootOfFlat(placed)
+  if (flat !== null) return flat
   const isZero = ({ node, noun }: Placed): boolean => node.id === 0 && noun === 'folder'
   const tops: number[] = []
   let zeros = 0

@@ -110,8 +110,10 @@ export const ALIASES: readonly Alias[] = [
       updated updated_at updated_on update_date date_update date_updated modified modified_at modified_on
       modify_date date_modify date_modified last_modified last_update last_updated changed changed_at edited
       edited_at mtime dt_update update_time time_update updated_time updated_ts write_date timestamp_x
-      modified_time time_modified time_updated date_changed last_change last_changed дата_изменения изменен
-      изменено
+      modified_time time_modified time_updated date_changed last_change last_changed date_edit edit_date
+      date_edited edited_date edited_on edited_time edit_time time_edit dt_edit dt_modified change_date date_change
+      changed_on changed_date change_time time_change modification_date date_modification дата_изменения изменен
+      изменено дата_правки
     `),
     pattern: /(^|_)(updat\w*|modif\w*|changed|edited)(_|$)/,
     except: /(^|_)(by|user|author|id|name)(_|$)/
@@ -310,7 +312,7 @@ export const KIND_WORDS: readonly (readonly [words: RegExp, kind: ReferenceKind]
   [/(^|_)(goods?|products?|товары?)(_|$)/, 'good'],
   // Something with a longer name may be kept elsewhere, or be about folders: `google_folder_id`, `file_type_id`.
   [
-    /^(cloud_|storage_|disk_|root_|main_|parent_|project_|deal_)?(folders?|directory|папк[аи])(_проекта)?(_ids?)?$/,
+    /^(cloud_|storage_|disk_|root_|main_|parent_|project_|deal_)?(folders?|director(y|ies)|dirs?|папк[аи])(_проекта)?(_ids?)?$/,
     'folder'
   ],
   [/^(cloud_|storage_|disk_|project_|deal_)?(files?|файлы?)(_проекта)?(_ids?)?$/, 'file'],

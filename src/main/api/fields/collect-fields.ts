@@ -6,6 +6,7 @@ import type { FieldRole, FieldSection } from '@shared/model/record'
 import type { AnyNoun } from './decoded'
 import { NOUN_WORDS } from './aliases'
 import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
+import { countedList } from './counted-list'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
 import { contactGroups } from './contact-values'
@@ -133,8 +134,13 @@ function walk(
   depth: number
 ): void {
   for (const key in object) {
-    const value = object[key]
     const path = prefix === null ? key : `${prefix}.${key}`
+    const counted = countedList(object[key])
+    if (counted !== null && counted.count !== null) {
+      const [name, count] = counted.count
+      add(context, `${path}.${name}`, name, count, section, null, `${key}.${name}`)
+    }
+    const value = counted === null ? object[key] : counted.items
     // JSON:API's type of the record, no field.
     const kind = key === 'type' && prefix === null && isObject(object['attributes'])
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
@@ -363,7 +369,7 @@ function isWhole(object: JsonObject): boolean {
 /** A map of dynamic fields: of values, or of objects with a title and a value. */
 function walkDynamic(context: Context, object: JsonObject, path: string): void {
   for (const key in object) {
-    const value = object[key]
+    const value = countedList(object[key])?.items ?? object[key]
     const own = `${path}.${key}`
     const part = isObject(value) ? dynamicItem(value, key) : null
     const described = typeof value === 'object' && value !== null

@@ -11,6 +11,9 @@ const EXCLUDED =
   /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?|cancell?ed_occurrences)$/
 const OVERRIDES = /^recurrence_overrides$/
 const ADDED = /^(rdates?|r_dates?|added_dates|extra_dates)$/
+/** Objects in which an event may lie, or its rule among its other fields. */
+const HOLDERS =
+  /^(attributes|properties|fields|data|event|item|node|row|record|entity|object|entry|content|info|main|base|common|details|schedule|timing|recurrence(_info|_data|_pattern|_settings)?|repeat(_info|_data|_settings)?)$/
 const FREQ = /(^|[;:\n])\s{0,3}FREQ=/i
 /** One more than is worked out: a longer rule must not pass for a shorter one. */
 const MOST_TEXT = MOST_LETTERS + 24 * MOST_DATES + 1
@@ -20,9 +23,9 @@ const MOST_READ = MOST_DATES + 1
 export function readRule(fields: JsonObject): EventRule | null {
   const found = lookIn(fields)
   if (found !== null) return found
-  for (const name of ['attributes', 'data', 'event', 'item']) {
-    const inner = own(fields, name)
-    const within = isObject(inner) ? lookIn(inner) : null
+  for (const key in fields) {
+    const inner = fields[key]
+    const within = HOLDERS.test(normaliseKey(key)) && isObject(inner) ? lookIn(inner) : null
     if (within !== null) return within
   }
   return null

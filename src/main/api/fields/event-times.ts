@@ -39,7 +39,13 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
     return withZone(time, zone, zone === null ? offsetOf(entries) : null)
   }
   const [start, end] = [read('start'), read('end')]
-  const decided = decideTimes({ start, end, allDay: allDayFlag(entries), length: lengthOf(entries) })
+  const decided = decideTimes({
+    start,
+    end,
+    allDay: allDayFlag(entries),
+    length: lengthOf(entries),
+    dateEnd: isDateValue(entries, winners)
+  })
   const { zone, unknown } = zoneFor('start')
   // On the clock of a zone that nobody here knows: the time is drawn, but may be another one.
   const isUnsure = decided.times.kind === 'clocks' && unknown !== null
@@ -52,6 +58,22 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
   for (const role of ['start', 'end'] as const) show(role, winners, written(role), decided)
   return { ...decided, doubt, sent, zone }
 }
+
+/** Whether start and end are values that say of themselves that they are days: `{ "date": "2026-03-04" }`. */
+function isDateValue(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean {
+  return (['start', 'end'] as const).every((role) => {
+    const raw = entries[winners.get(role)?.at ?? -1]?.value
+    if (!isObject(raw)) return false
+    return Object.entries(raw).some(([key, value]) => {
+      const name = normaliseKey(key)
+      if (typeof value !== 'string') return false
+      return name === 'date' ? DAY_TEXT.test(value) : KIND_OF_VALUE.test(name) && value.toLowerCase() === 'date'
+    })
+  })
+}
+
+const DAY_TEXT = /^\d{4}-?\d{2}-?\d{2}$/
+const KIND_OF_VALUE = /^(type|kind|value|value_type|date_type|format)$/
 
 function show(
   role: 'start' | 'end',

@@ -5,7 +5,7 @@ import { ALIASES, KIND_WORDS, NOUN_WORDS } from './aliases'
 import { isRandomKey } from './data-keys'
 import type { AnyNoun } from './decoded'
 import { namesContactValue } from './contact-values'
-import { normaliseKey } from '../json'
+import { idLast, normaliseKey } from '../json'
 
 export interface RoleCandidate {
   readonly alias: Alias
@@ -112,7 +112,7 @@ export function keyInfo(noun: AnyNoun, key: string): KeyInfo {
     // Keys that are ids differ in each record: they are neither analysed nor cached.
     if (!key.includes('_') && isRandomKey(key)) return UNRECOGNISED
     if (cache.size >= MAX_CACHED) cache.clear()
-    cache.set(key, (info = workOut(noun, normaliseKey(key))))
+    cache.set(key, (info = workOut(noun, idLast(normaliseKey(key)))))
   }
   return info
 }

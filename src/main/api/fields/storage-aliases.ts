@@ -17,7 +17,11 @@ export const STORAGE_ALIASES: readonly Alias[] = [
     format: 'reference',
     kind: 'folder',
     nouns: ['folder', 'file'],
-    names: words('parent_id parent parent_folder_id parent_folder pid p_id parentfolderid folder_id folder'),
+    names: words(`
+      parent_id parent parent_folder_id parent_folder parent_directory_id parent_directory parent_dir_id parent_dir
+      parent_catalog_id parent_catalog pid p_id parentfolderid folder_id folder directory_id directory dir_id dir
+      catalog_id catalog catalogue_id catalogue папка_id папка каталог_id каталог
+    `),
     pattern: /(^|_)parent(_id)?$/
   },
   {
@@ -26,7 +30,7 @@ export const STORAGE_ALIASES: readonly Alias[] = [
     nouns: ['file'],
     names: words(`
       size file_size filesize bytes size_bytes size_in_bytes byte_size byte_count content_length getcontentlength
-      length размер
+      length размер volume weight объем объём вес
     `),
     pattern: /(^|_)size$/
   },

@@ -1,6 +1,6 @@
 export { textOfBytes, utf8Text } from './charset'
 export { formatJson, isDeeperThan, isMapById, isObject, type JsonObject, readUint } from './json'
-export { normaliseKey } from './key-names'
+export { idLast, normaliseKey } from './key-names'
 export { keysInOrder } from './key-order'
 export { MASK, maskedJson } from './mask'
 export { readJson, readJsonText } from './read-json'

@@ -20,3 +20,14 @@ export function normaliseKey(key: string): string {
   cache.set(key, normal)
   return normal
 }
+
+/** Of these `id_` is a part of the word: an identity card and the like. */
+const OF_IDENTITY =
+  /^ids?_(card|code|name|type|number|num|no|doc|document|series|date|at|hash|token|key|string|text)(_|$)/
+const ID_FIRST = /^(ids?)_(?=\p{L})(.+)$/u
+
+/** A normalised name with `id_` in front, as `id_folder`, with it behind: `folder_id`. Any other name stays. */
+export function idLast(name: string): string {
+  if (!name.startsWith('id') || OF_IDENTITY.test(name)) return name
+  return name.replace(ID_FIRST, '$2_$1')
+}

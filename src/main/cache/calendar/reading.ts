@@ -3,12 +3,29 @@ import type { CalendarReading, CalendarSettings } from '@shared/model/calendar'
 import type { Queries } from '../../database/queries'
 import { STATE } from '../core'
 
-/** What the records prove of the end of whole days; without a proof it is taken as included. */
+/** Of so many whole-day events one would end on the day it begins, if that day counted: most last a day. */
+const MANY = 10
+const DAY = 86_400_000
+/** As in the table of occurrences: whole days. */
+const WHOLE_DAYS = 1
+
+/**
+ * What the records prove of the end of whole days. Where none of many such events ends on the day it begins, the end is
+ * the first day after; else, without a proof, it is taken as included.
+ */
 function learned(queries: Queries): CalendarReading['endDayLearned'] {
   const rows = queries.all<{ proof: 'included' | 'excluded'; events: number }>(
     'SELECT proof, count(DISTINCT id) AS events FROM occurrences WHERE proof IS NOT NULL GROUP BY proof'
   )
   const of = (proof: 'included' | 'excluded'): number => rows.find((row) => row.proof === proof)?.events ?? 0
+  if (of('included') === 0 && of('excluded') === 0) {
+    const row = queries.get<{ events: number; short: number }>(
+      `SELECT count(DISTINCT id) AS events, count(DISTINCT id) FILTER (WHERE end_at - start_at = ${DAY}) AS short
+       FROM occurrences WHERE kind = ${WHOLE_DAYS} AND certain = 0 AND state <> ${STATE.missing}`
+    )
+    const events = row?.events ?? 0
+    if (row !== undefined && events >= MANY && row.short * 2 >= events) return { says: 'excluded', proofs: events }
+  }
   const says = of('excluded') > of('included') ? 'excluded' : 'included'
   return { says, proofs: of(says) }
 }

@@ -63,8 +63,10 @@ export class AnswerPlaces {
     if (emptiness !== 'doubtful') return
     const before = [list, ...alike].map((one) => this.#placesOf(one))
     const nothingBefore = before.every(({ size }) => size === 0)
-    // The first place ever, several places, or one that holds nothing else: this service has its records there.
-    if (!beside && !known && nothingBefore && !unnamed && records.length > 1) this.#learn(list, places)
+    // The first place ever, with several records: this service has its records there. Names without ids may be known
+    // from such answers, whose place was not learned.
+    const isFirst = unnamed ? nameless : !known
+    if (!beside && nothingBefore && isFirst && records.length > 1) this.#learn(list, places)
     const usual = places.some((place) => before.some((one) => one.has(place)))
     if (beside || (!usual && (known || (unnamed && !nothingBefore) || isNoListOfOne(answer)))) {
       throw new DesksideError('service-unreadable', 'The answer does not say surely that there is nothing.', {

@@ -240,8 +240,8 @@ export class Dictionaries {
     if (
       known !== undefined &&
       (authority === AUTHORITY.found ||
-        // A local id stands for several spellings of its name: the first one stays.
-        id < 0 ||
+        // A local id stands for several spellings of its name: the first one stays, but for that of its own list.
+        (id < 0 && known.authority >= authority) ||
         known.authority > authority ||
         (known.label === label && known.authority === authority))
     ) {

@@ -49,6 +49,22 @@ const project = (id: number) => engine.projects.get(id)?.value
 const ids = (text: string) => engine.search({ text, nouns: null, deleted: false, limit: 50 }).hits
 const garage = { id: 7, name: 'Garage vents', price: 400, created: '2026-03-01', fields: { city: 'Tver' } }
 
+describe('a result without a module', () => {
+  it('is the saved record with its id and its name', () => {
+    sweep([garage])
+    const { hits } = found([
+      { id: 7, name: 'garage vents' },
+      { id: 8, name: 'Garage vents' }
+    ])
+    expect(hits).toMatchObject([{ noun: 'project', id: 7 }, { noun: 'module-record' }])
+  })
+
+  it('is none of those with another name', () => {
+    sweep([garage])
+    expect(found([{ id: 7, name: 'Other vents' }]).hits).toMatchObject([{ noun: 'module-record' }])
+  })
+})
+
 describe('records of known kinds', () => {
   it('are those of the cache, and lose nothing that is known of them', () => {
     sweep([garage])

@@ -3,7 +3,13 @@
  * record: it adds to what is known and takes nothing away.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { MatchNoun, SearchMatch, ServiceFound, ServiceHit } from '@shared/model/search'
+import {
+  MODULE_NOUNS,
+  type MatchNoun,
+  type SearchMatch,
+  type ServiceFound,
+  type ServiceHit
+} from '@shared/model/search'
 import { foldText } from '@shared/rules/filter/values'
 import {
   moduleSaid,
@@ -147,11 +153,25 @@ export class MatchIngest {
     return matches.flatMap(({ module: said, record }) => {
       const of = nouns.get(said)
       if (of === undefined || record.id === null || !Number.isSafeInteger(record.id)) return []
-      const { module, noun } = of
+      const saved = said === null ? this.#savedAs(record) : null
+      const { module, noun } = saved === null ? of : { module: null, noun: saved }
       // Also of a module that is not kept: two of them may use one number.
       const id = noun === 'module-record' ? this.#localId(module ?? hashed(said), record.id) : record.id
       return [{ module, noun, serviceId: record.id, raw: { ...record, id } }]
     })
+  }
+
+  /** The kind of the only saved record with the id and the title of a result that names no module; null: none, or several. */
+  #savedAs(record: RawRecord): MatchNoun | null {
+    const now = this.#decoder.decodeRecord('module-record', record).title
+    if (record.id === null || now === null) return null
+    const { id } = record
+    const found = MODULE_NOUNS.filter((noun) => {
+      const stored = this.#writing.records.find(this.#writing.dictionaries.scope({ noun }), id)
+      const before = stored === null ? null : (this.#title.get(stored.rid)?.title ?? null)
+      return before !== null && foldText(before) === foldText(now)
+    })
+    return found.length === 1 ? (found[0] ?? null) : null
   }
 
   /** Numbers are those of one module: in the cache each record of any has its own. */

@@ -1,4 +1,5 @@
-import type { Noun } from '@shared/model/record'
+import type { Noun, ReferenceKind } from '@shared/model/record'
+import { own } from '@shared/rules/own'
 import type { DecodedRecord } from '../../api/fields'
 import { ALL_ROWS, rowsAsked } from '../../api/envelope'
 import type { RawRecord, ReadAnswer } from '../../api/types'
@@ -11,6 +12,7 @@ import {
   type Decoder,
   hash48,
   type KnownRecord,
+  localId,
   type Meeting,
   monthBounds,
   type ListKey,
@@ -32,8 +34,16 @@ import type { Sweeps } from './sweeps'
 
 /** Nouns that the service may know by name alone. */
 const NAMED: ReadonlySet<Noun> = new Set<Noun>(['module', 'list'])
-/** Nouns whose answers may have no ids at all: records without one are skipped. */
-const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, 'list-element'])
+/** Reference data that records may name without a number: without an id it gets the local id of its name. */
+const REFERRED: ReadonlyMap<Noun, ReferenceKind> = new Map<Noun, ReferenceKind>([
+  ['list-element', 'list-element'],
+  ['funnel', 'funnel'],
+  ['stage', 'stage'],
+  ['event-type', 'event-type'],
+  ['calendar-category', 'calendar-category']
+])
+/** Nouns whose answers may have no ids at all. */
+const NAMELESS: ReadonlySet<Noun> = new Set<Noun>([...NAMED, ...REFERRED.keys()])
 
 /** Of so many events of a month, half do not go without being asked for twice. */
 const STRIKING = 20
@@ -351,9 +361,21 @@ export class PageIngest {
 
   #idOf(noun: Noun, raw: RawRecord): number | null {
     if (raw.id !== null) return Number.isSafeInteger(raw.id) ? raw.id : null
-    if (!NAMED.has(noun)) return null
+    const kind = REFERRED.get(noun)
+    if (!NAMED.has(noun) && kind === undefined) return null
     const { name, title } = this.#decoder.decodeRecord(noun, { id: 0, fields: raw.fields })
+    if (kind !== undefined) {
+      const called = codeOf(raw.fields) ?? title
+      return called === null || called.trim() === '' ? null : localId(kind, called)
+    }
     const known = name ?? title
     return known === null ? null : this.#writing.dictionaries.numberOfName(noun, known)
   }
+}
+
+/** The service's own word for something that has a title as well: records refer to it by that. */
+function codeOf(fields: RawFields): string | null {
+  if (own(fields, 'title') === undefined && own(fields, 'key') === undefined) return null
+  const code = own(fields, 'key') ?? own(fields, 'code') ?? own(fields, 'name')
+  return typeof code === 'string' && code.trim() !== '' ? code : null
 }

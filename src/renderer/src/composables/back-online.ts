@@ -1,4 +1,5 @@
 import { computed, watch, type ComputedRef } from 'vue'
+import type { ErrorShape } from '@shared/ipc/errors'
 import { useSync } from '../stores/sync'
 
 /** Calls back each time the service answers again after it did not: requests that failed can be repeated. */
@@ -10,6 +11,16 @@ export function useBackOnline(then: () => void): void {
       if (now === 'online' && before !== undefined) then()
     }
   )
+}
+
+/** The error because of which the service cannot be asked; null where it is no more than the missing network. */
+export function useWhyAway(): ComputedRef<ErrorShape | null> {
+  const sync = useSync()
+  const away = useAway()
+  return computed(() => {
+    const error = away.value ? (sync.status?.connectivity.lastError ?? null) : null
+    return error === null || error.code === 'network-offline' ? null : error
+  })
 }
 
 /** Whether the service is known to be unreachable: then nothing waits for its answer. */

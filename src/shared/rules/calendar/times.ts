@@ -26,6 +26,8 @@ export interface SentPair {
   readonly allDay: boolean | null
   /** Milliseconds that it lasts, where that was sent in a field of its own. */
   readonly length?: number | null
+  /** The end was sent as a value of the kind "date", as calendar formats do: it is the first day after. */
+  readonly dateEnd?: boolean
 }
 
 /** What can be said of an event's times without knowing settings. Days are numbers, counted from 1970-01-01. */
@@ -50,14 +52,14 @@ export interface DecidedTimes {
 export const dayOf = (clock: number): number => Math.floor(clock / DAY)
 
 /** The one rule. */
-export function decideTimes({ start, end, allDay, length = null }: SentPair): DecidedTimes {
+export function decideTimes({ start, end, allDay, length = null, dateEnd = false }: SentPair): DecidedTimes {
   if (start === null || start === 'unreadable') {
     const doubt = start === null ? 'no-start' : 'start-unreadable'
     return { times: { kind: 'none' }, doubt, proof: null }
   }
   const ended = end === 'unreadable' ? null : end
   const whole = allDay ?? areDays(start, ended)
-  const decided = whole ? wholeDays(start, ended, length) : moments(start, ended, length)
+  const decided = whole ? wholeDays(start, ended, length, dateEnd) : moments(start, ended, length)
   return end === 'unreadable' && decided.doubt === null ? { ...decided, doubt: 'end-unreadable' } : decided
 }
 
@@ -76,7 +78,7 @@ const isMidnight = (time: SentTime): boolean => time.kind === 'clock' && time.cl
 const isDayEnd = (time: SentTime): boolean =>
   time.kind === 'clock' && DAY - (((time.clock % DAY) + DAY) % DAY) <= MINUTE
 
-function wholeDays(start: SentTime, end: SentTime | null, length: number | null): DecidedTimes {
+function wholeDays(start: SentTime, end: SentTime | null, length: number | null, dateEnd: boolean): DecidedTimes {
   const isMoment = (time: SentTime): boolean =>
     time.kind === 'moment' || (time.offset !== null && !isMidnight(time) && !isDayEnd(time))
   if (isMoment(start)) {
@@ -104,7 +106,7 @@ function wholeDays(start: SentTime, end: SentTime | null, length: number | null)
     }
   if (isDayEnd(end)) return { times: { kind: 'days', first, last, certain: true }, doubt: null, proof: null }
   const lasts = length === null ? null : Math.round(length / DAY)
-  const proof = lasts === span + 1 ? 'included' : lasts === span ? 'excluded' : null
+  const proof = lasts === span + 1 ? 'included' : lasts === span || (lasts === null && dateEnd) ? 'excluded' : null
   const settled = proof === 'excluded' ? last - 1 : last
   return { times: { kind: 'days', first, last: settled, certain: proof !== null }, doubt: null, proof }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFormatLocale } from '../../composables/format'
-import { setLanguage } from '../../locales'
+import { setLanguage, t } from '../../locales'
 import type { FoundItem } from './found-items'
 import { foundNotes, foundTable, type SearchState } from './found-words'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const STATE: SearchState = {
   ...{ name: 'Work', asked: true, readAs: [], undated: false, cut: null },
-  ...{ away: false, asks: true, asking: false, found: null }
+  ...{ away: false, why: null, asks: true, asking: false, found: null }
 }
 const FOUND = { hits: [], rows: 50, withoutId: 0, total: 52, at: 1, more: true }
 
@@ -28,6 +28,21 @@ describe('what a search says of itself', () => {
       'nothing is missing that was found before the connection went',
       { away: true, found: { ...FOUND, total: 50 } },
       ['No connection: what was found before is shown.']
+    ],
+    [
+      'why the service could not be asked, where it refused',
+      { away: true, why: { code: 'credentials-refused', message: '', retryable: false, details: {} } },
+      [
+        `${t('errors.credentials-refused')} What Work itself would find is missing. Shown is what is saved on this computer.`
+      ]
+    ],
+    [
+      'and where it gave no usable answer',
+      {
+        ...{ away: true, found: { ...FOUND, total: 50 } },
+        why: { code: 'service-unreadable', message: '', retryable: false, details: {} }
+      },
+      [`${t('errors.service-unreadable')} What was found before is shown.`]
     ],
     ['why nobody else was asked', { asks: false }, ['Type at least three letters to search Work as well.']],
     ['as what the words were read too', { readAs: ['Иванов'] }, ['Also as “Иванов”']],

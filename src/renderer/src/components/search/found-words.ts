@@ -1,5 +1,7 @@
 /** How a found thing is called and where it is known from, and what a search says of itself. Pure. */
+import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchMatch } from '@shared/model/search'
+import { errorSentence } from '../../composables/error-sentence'
 import { formatNumber } from '../../composables/format'
 import type { FoundPages } from '../../data/service-search'
 import { t, tn } from '../../locales/search'
@@ -65,6 +67,8 @@ export interface SearchState {
   readonly undated: boolean
   readonly cut: SavedCut | null
   readonly away: boolean
+  /** Why, where it is more than a missing network. */
+  readonly why: ErrorShape | null
   /** The words are long enough for the service. */
   readonly asks: boolean
   readonly asking: boolean
@@ -73,12 +77,15 @@ export interface SearchState {
 
 /** What is missing, left out, or still to come. */
 export function foundNotes(state: SearchState): readonly string[] {
-  const { name, asked, readAs, undated, cut, away, asks, asking, found } = state
+  const { name, asked, readAs, undated, cut, away, why, asks, asking, found } = state
   if (!asked) return []
   const said = readAs.map((text) => t('common.readAs', { text }))
   if (undated) said.push(t('search.undated'))
   if (cut !== null) said.push(t(`search.cut.${cut.by}`, { n: formatNumber(cut.n) }))
-  if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
+  if (away && why !== null) {
+    const before = found === null ? 'search.savedOnlyFor' : 'search.foundBeforeFor'
+    said.push(t(before, { name, why: errorSentence(why) }))
+  } else if (away) said.push(found === null ? t('search.savedOnly', { name }) : t('search.foundBefore'))
   else if (!asks) said.push(t('search.tooShort', { name }))
   else if (asking) said.push(t('search.asking', { name }))
   if (found !== null && found.total !== null && found.total > found.rows) {

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS, type SearchedModule, type SearchOrder } from '@shared/model/search'
 import { isOpen, type Period } from '@shared/rules/search/period'
-import { useAway } from '../../composables/back-online'
+import { useAway, useWhyAway } from '../../composables/back-online'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { LEAST_LETTERS, useServiceSearch } from '../../data/service-search'
@@ -63,6 +63,7 @@ export function useSearchPage(
   narrowing: () => PageNarrowing
 ) {
   const away = useAway()
+  const why = useWhyAway()
   const modulesRead = useLiveRead(
     'search.modules',
     () => {
@@ -242,7 +243,7 @@ export function useSearchPage(
     return known?.title ?? module
   }
   return {
-    ...{ away, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
+    ...{ away, why, asks, modules, knownModules, modulesError, savedError, service, ready, titleOf },
     ...{ items, kinds, cut, open, allSaved, undated, readAs, savedPages }
   }
 }

@@ -18,6 +18,7 @@ export const people = {
   groups: 'User groups',
   members: 'People in this group',
   namesNobody: 'No people are listed in this group.',
+  membersUnknown: 'Who is in this group is not known.',
   inNoGroup: 'In no saved user group.',
   readingGroups: 'Looking through the groups'
 }

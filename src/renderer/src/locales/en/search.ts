@@ -30,6 +30,8 @@ export const search = {
   emptyHint: 'Projects, people, files, events and what other modules hold.',
   savedOnly: 'No connection: what {name} itself would find is missing. Shown is what is saved on this computer.',
   foundBefore: 'No connection: what was found before is shown.',
+  savedOnlyFor: '{why} What {name} itself would find is missing. Shown is what is saved on this computer.',
+  foundBeforeFor: '{why} What was found before is shown.',
   notAsked: '{name} could not be searched: {why}',
   retry: 'Try again',
   asking: 'Searching in {name} as well…',

@@ -19,6 +19,7 @@ export const people: typeof en = {
   groups: 'Группы пользователей',
   members: 'Люди в этой группе',
   namesNobody: 'В этой группе никто не указан.',
+  membersUnknown: 'Кто в этой группе, неизвестно.',
   inNoGroup: 'Ни в одной из сохранённых групп этого человека нет.',
   readingGroups: 'Просматриваем группы'
 }

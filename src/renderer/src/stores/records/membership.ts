@@ -18,6 +18,10 @@ export function peopleIn({ fields }: Pick<RecordDetail, 'fields'>): readonly Ref
   return [...found.values()]
 }
 
+/** Whether a group says that nobody is in it. Without such a field, or with one that is not understood, it is not known. */
+export const saysNobody = ({ fields }: Pick<RecordDetail, 'fields'>): boolean =>
+  fields.some(({ role, value }) => role === 'participants-users' && value.type === 'empty')
+
 interface Person {
   readonly workspaceId: string
   readonly id: number

@@ -1,0 +1,93 @@
+/** Records in an inner object: whatever reads records reads that one, in lists, in `/info` and in searches. */
+import { describe, expect, it } from 'vitest'
+import { decodeRecord } from './decode'
+import { readAnswer, readMatches } from './envelope'
+import type { AnyNoun } from './fields'
+
+const PROJECT = { id: 5, name: 'House', price: 100, sales_funnel_id: 2, data: { area: 40 } }
+const EVENT = {
+  id: 5,
+  title: 'Standup',
+  start: '2026-03-02T10:00:00Z',
+  rrule: 'FREQ=WEEKLY;BYDAY=MO',
+  exdate: ['2026-03-09']
+}
+
+const WRAPPED: readonly (readonly [string, (record: object) => object])[] = [
+  ['a row with metadata', (row) => ({ row, meta: { rights: 'rw' } })],
+  ['an edge with a node', (node) => ({ cursor: 'abc', node })],
+  ['an entry with fields', (fields) => ({ fields, etag: 'x' })],
+  ['an item with links', (item) => ({ item, links: { self: '/5' } })],
+  ['data with its type', (data) => ({ type: 'thing', data })],
+  ['attributes with rights', (attributes) => ({ attributes, can: { edit: true } })],
+  ['a record that repeats its id', (record) => ({ id: 5, record, actions: [] })],
+  ['a node with its id outside', (record) => ({ id: 5, node: { ...record, id: undefined }, kind: 'x' })],
+  ['an entity alone', (entity) => ({ entity })]
+]
+
+function decoded(noun: AnyNoun, body: unknown, shape: 'list' | 'record') {
+  const [raw] = readAnswer(JSON.stringify(body), shape, noun).records
+  if (raw === undefined) throw new Error('no record')
+  return decodeRecord(noun, raw)
+}
+const keysOf = (body: unknown, shape: 'list' | 'record') => decoded('project', body, shape).fields.map(({ key }) => key)
+
+describe.each(WRAPPED)('%s', (_what, wrap) => {
+  const second = (record: object) => wrap({ ...record, id: 6 })
+  const other = (record: object) => JSON.parse(JSON.stringify(second(record)).replace('"id":5', '"id":6')) as object
+
+  it('is the record in it, in a list and in /info alike', () => {
+    for (const [body, shape] of [
+      [[wrap(PROJECT), other(PROJECT)], 'list'],
+      [{ items: [wrap(PROJECT)] }, 'list'],
+      [wrap(PROJECT), 'record'],
+      [{ data: wrap(PROJECT) }, 'record'],
+      [PROJECT, 'record']
+    ] as const) {
+      const { id, title, price, funnel } = decoded('project', body, shape)
+      expect({ id, title, price, funnel: funnel?.id }, JSON.stringify(body)).toEqual({
+        ...{ id: 5, title: 'House', price: 100, funnel: 2 }
+      })
+      const keys = keysOf(body, shape)
+      expect(keys).toEqual(expect.arrayContaining(['name', 'price', 'sales_funnel_id', 'data.area']))
+      expect(keys.filter((key) => key.includes('name'))).toEqual(['name'])
+    }
+  })
+
+  it('has the rule of an event and the dates that it leaves out', () => {
+    const { event } = decoded('calendar-event', [wrap(EVENT), other(EVENT)], 'list')
+    expect(event?.rule).toEqual({ rule: EVENT.rrule, excluded: ['2026-03-09'], added: [] })
+    expect(decoded('calendar-event', { result: wrap(EVENT) }, 'record').event?.rule?.rule).toBe(EVENT.rrule)
+  })
+
+  it('is found with its module', () => {
+    const found = [
+      { ...wrap({ id: 5, name: 'House' }), module: 'deals' },
+      { ...other({ id: 5, name: 'Home' }), module: 'clients' }
+    ]
+    const { matches } = readMatches(JSON.stringify({ data: found }), null, [])
+    expect(matches.map(({ module, record }) => [module, record.id])).toEqual([
+      ['deals', 5],
+      ['clients', 6]
+    ])
+    for (const { record } of matches) {
+      expect(decodeRecord('module-record', record).title).toMatch(/^Ho(us|m)e$/)
+      expect(decodeRecord('module-record', record).fields.map(({ key }) => key)).toContain('name')
+    }
+  })
+})
+
+describe('an object within a record is not the record', () => {
+  it.each([
+    { id: 5, name: 'House', item: { id: 5, name: 'Other' } },
+    { id: 5, name: 'House', price: 1, status: 2, stage: 3, record: { id: 5, name: 'Other' } },
+    { id: 5, name: 'House', node: { id: 9, name: 'Other' } }
+  ])('%j', (body) => {
+    expect(decoded('project', [body], 'list')).toMatchObject({ id: 5, title: 'House' })
+  })
+
+  it('and what stands beside it under the same name is not lost', () => {
+    const { fields } = decoded('project', [{ row: { id: 5, name: 'House' }, name: 'Outside' }], 'list')
+    expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(['name', '_name']))
+  })
+})
