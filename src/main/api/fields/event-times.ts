@@ -62,8 +62,9 @@ export function settleEvent(entries: readonly Entry[], winners: Map<FieldRole, W
 /** Whether start and end are values that say of themselves that they are days: `{ "date": "2026-03-04" }`. */
 function isDateValue(entries: readonly Entry[], winners: ReadonlyMap<FieldRole, Winner>): boolean {
   return (['start', 'end'] as const).every((role) => {
-    const raw = entries[winners.get(role)?.at ?? -1]?.value
-    if (!isObject(raw)) return false
+    const entry = entries[winners.get(role)?.at ?? -1]
+    const raw = entry?.value
+    if (!isObject(raw)) return entry?.type === 'date' && typeof raw === 'string' && DAY_TEXT.test(raw)
     return Object.entries(raw).some(([key, value]) => {
       const name = normaliseKey(key)
       if (typeof value !== 'string') return false
