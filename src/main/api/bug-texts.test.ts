@@ -1,5 +1,6 @@
 /** Names and texts as people read them: facts of public bug reports, and neighbours of each. */
 import { describe, expect, it } from 'vitest'
+import { plainText } from './fields/plain-text'
 import { decode, field, value } from './contract/decoding'
 import { readAnswer } from './envelope'
 
@@ -54,6 +55,11 @@ describe('names and texts', () => {
     ['<p>a &lt; b</p>', 'a < b']
   ])('%s keeps its line breaks', (written, read) =>
     expect(value({ description: written }, 'description')).toEqual({ type: 'text', text: read })
+  )
+
+  it.each(['<img src=x onerror=alert(1)>', '<script>window.pwned=1</script>'])(
+    '%s stays, being all there is',
+    (written) => expect(plainText(written)).toBe(written)
   )
 
   it.each(['<p></p>', '<p>&nbsp;</p>', '<br>', '&nbsp;'])('%s is empty', (written) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PUT_TOGETHER } from '../../../src/main/api/envelope/refusal-words'
+import { TAG_EXPRESSIONS } from '../../../src/main/api/fields/plain-text'
 import { HEADING_EXPRESSIONS } from '../../../src/main/lookup/tables/column-kinds'
 import { collect, type Expression } from './collect'
 import { doubtful, slowOnes } from './time-expressions'
@@ -24,13 +25,18 @@ describe('the expressions of the app', () => {
     // Where they are put together of what is written out there, and are tried as they come out.
     expect(built.map((place) => place.split(':', 1)[0])).toEqual([
       'src/main/api/envelope/refusal-words.ts',
+      'src/main/api/fields/plain-text.ts',
+      'src/main/api/fields/plain-text.ts',
       'src/main/lookup/tables/column-kinds.ts'
     ])
-    for (const put of [PUT_TOGETHER, HEADING_EXPRESSIONS]) expect(put.length).toBeGreaterThan(4)
+    expect([PUT_TOGETHER.length, HEADING_EXPRESSIONS.length, TAG_EXPRESSIONS.length]).toEqual([5, 11, 2])
   })
 
   it('take twice the time for twice the text, whatever the text', { timeout: 900_000 }, async () => {
-    const slow = await slowOnes([...expressions, ...[...PUT_TOGETHER, ...HEADING_EXPRESSIONS].map(expression)])
+    const slow = await slowOnes([
+      ...expressions,
+      ...[...PUT_TOGETHER, ...HEADING_EXPRESSIONS, ...TAG_EXPRESSIONS].map(expression)
+    ])
     expect(
       slow.map(
         ({ expression: { place, source }, attack: { before, pump, after } }) =>

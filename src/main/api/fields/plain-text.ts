@@ -10,6 +10,10 @@ const ATTRIBUTES = String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]
 const ANY_TAG = new RegExp(`</?(?:${TAG_NAMES})${ATTRIBUTES}\\s*/?>`, 'gi')
 /** What only a page has: an end of an element, or an element without one. */
 const PAGE = new RegExp(`</(?:${TAG_NAMES})\\s*>|<(?:br|hr|img)${ATTRIBUTES}\\s*/?>`, 'i')
+/** Put together above, for the test of their times. */
+export const TAG_EXPRESSIONS: readonly RegExp[] = [ANY_TAG, PAGE]
+/** What holds more than its text. */
+const HOLDS = /<(?:img|script)\b/i
 /** Without limits, a text of many beginnings would be read again and again. */
 const UNSEEN = /<!--[\s\S]{0,10000}?-->|<(style|script|head)\b[^<>]{0,500}>[\s\S]{0,10000}?<\/\1\s*>/gi
 const LINK =
@@ -24,7 +28,8 @@ const LONGEST_NAME = 300
 export function plainText(text: string): string {
   if (!SUSPECT.test(text)) return text
   const untagged = PAGE.test(text) ? withoutTags(text) : text
-  const decoded = decodeEntities(untagged)
+  // A picture or a script alone says something: what an empty paragraph does not.
+  const decoded = decodeEntities(untagged === '' && HOLDS.test(text) ? text : untagged)
   return decoded.length <= LONGEST_NAME && !decoded.includes('\n') ? withMarksSeen(decoded) : decoded
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StorageRow } from '@shared/model/storage'
 import { shortText } from '@shared/rules/short-texts'
 import { readAnswer } from '../../api/envelope'
+import { plainText } from '../../api/fields/plain-text'
 import { DIALECT_NAMES, makeDialect } from '../../../demo/dialects'
 import { ODD_NAMES } from '../../../demo/faults/storage-faults'
 import type { DemoServiceOptions } from '../../../demo/options'
@@ -77,7 +78,7 @@ describe('names that are none', () => {
       return title === undefined ? [] : [[name, title]]
     })
     expect(shown.length).toBeGreaterThan(10)
-    for (const [name = '', title] of shown) expect(title?.trim()).toBe(shortText(name).trim())
+    for (const [name = '', title] of shown) expect(title?.trim()).toBe(shortText(plainText(name)).trim())
     for (const row of rows) expect(row.path === null || row.path.every(({ id }) => id > 0)).toBe(true)
     expect((await area.tree()).rows.length).toBeGreaterThan(20)
   })

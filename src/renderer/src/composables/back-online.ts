@@ -13,13 +13,13 @@ export function useBackOnline(then: () => void): void {
   )
 }
 
-/** The error because of which the service cannot be asked; null where it is no more than the missing network. */
+/** Why the service refuses, or has no usable answer; null while it is not reached at all, which the shell says. */
 export function useWhyAway(): ComputedRef<ErrorShape | null> {
   const sync = useSync()
   const away = useAway()
   return computed(() => {
     const error = away.value ? (sync.status?.connectivity.lastError ?? null) : null
-    return error === null || error.code === 'network-offline' ? null : error
+    return error === null || error.code.startsWith('network-') ? null : error
   })
 }
 

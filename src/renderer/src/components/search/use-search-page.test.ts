@@ -68,6 +68,7 @@ beforeEach(() => {
   failures = 0
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
+    'stages.choices': () => [],
     'search.modules': () => {
       if (known === null) throw new DesksideError('internal', 'The list is damaged.')
       return known

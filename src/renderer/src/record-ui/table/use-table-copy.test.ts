@@ -18,6 +18,7 @@ let held: Promise<void> | null = null
 let title = (id: number): string => `Title ${id}`
 
 const handlers: FakeHandlers = {
+  'stages.choices': () => [],
   'views.default': () => null,
   'views.shown': () => null,
   'views.setShown': () => undefined,
