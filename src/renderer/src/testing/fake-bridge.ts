@@ -24,6 +24,9 @@ afterEach(() => {
   expect(routes, 'The test has no answer for these routes.').toEqual([])
 })
 
+/** A store behind many screens asks for these, at a time of its own. */
+const ALWAYS: FakeHandlers = { 'stages.choices': () => [] }
+
 /** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {
   const asked: { route: string; input: unknown }[] = []
@@ -33,7 +36,7 @@ export function installBridge(handlers: FakeHandlers): FakeBridge {
       // Throws for a reactive proxy, as the real bridge does.
       const copy: unknown = structuredClone(input)
       asked.push({ route, input: copy })
-      const handler = handlers[route as Route] as ((input: unknown) => unknown) | undefined
+      const handler = (handlers[route as Route] ?? ALWAYS[route as Route]) as ((input: unknown) => unknown) | undefined
       if (!handler) {
         unanswered.add(route)
         throw new Error(`The test has no answer for ${route}.`)
