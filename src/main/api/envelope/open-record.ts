@@ -16,6 +16,7 @@ const HOLDS_RECORD =
 const IS_RECORD = /^(row|node|record|entity|entry|resource)$/
 /** An outer object with more plain values is the record itself. */
 const MOST_PLAIN = 3
+const OWN_IDS: ReadonlySet<string> = new Set(OWN_ID_NAMES)
 
 /** The record in its wrapper; the same record where none is around it. A record without an id keeps none. */
 export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): R {
@@ -32,29 +33,43 @@ export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): 
 }
 
 function wrapperOf(fields: JsonObject, id: number | null): string | null {
+  const beside = besideOf(fields)
+  // Nearly every record ends here.
+  if (beside === null) return null
   let found: string | null = null
   for (const key in fields) {
     const value = fields[key]
-    if (!isObject(value) || !HOLDS_RECORD.test(normaliseKey(key)) || !isInner(fields, key, value, id)) continue
+    if (!isObject(value) || !HOLDS_RECORD.test(normaliseKey(key)) || !isInner(key, value, id, beside)) continue
     if (found !== null) return null
     found = key
   }
   return found
 }
 
-function isInner(fields: JsonObject, key: string, inner: JsonObject, id: number | null): boolean {
+interface Beside {
+  /** Plain values that are no ids. */
+  readonly plain: number
+  readonly hasId: boolean
+}
+
+/** What stands beside an inner object; null where it is more than stands beside a record. */
+function besideOf(fields: JsonObject): Beside | null {
+  let plain = 0
+  let hasId = false
+  for (const key in fields) {
+    if (!isPlain(fields[key])) continue
+    if (OWN_IDS.has(normaliseKey(key))) hasId = true
+    else if (++plain > MOST_PLAIN) return null
+  }
+  return { plain, hasId }
+}
+
+function isInner(key: string, inner: JsonObject, id: number | null, { plain, hasId }: Beside): boolean {
   const named = IS_RECORD.test(normaliseKey(key))
   const innerId = idOf(inner)
-  let plain = 0
-  let outside = false
-  for (const other in fields) {
-    if (!isPlain(fields[other])) continue
-    if (OWN_ID_NAMES.includes(normaliseKey(other))) outside = true
-    else plain++
-  }
-  if (plain > MOST_PLAIN || Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
+  if (Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
   if (innerId === null) return named && plain <= 1
-  return (id === null || innerId === id) && (named || !outside)
+  return (id === null || innerId === id) && (named || !hasId)
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

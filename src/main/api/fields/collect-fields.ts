@@ -9,14 +9,14 @@ import { isDataKey, isFactKey, isKeyedByData } from './data-keys'
 import { countedList } from './counted-list'
 import { dynamicItem, dynamicItems, type DynamicItem } from './dynamic-item'
 import { isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { contactGroups } from './contact-values'
+import { contactGroups, contactPart, isNumberKey } from './contact-values'
 import { isToldByName, keyInfo, UNRECOGNISED, type KeyInfo, withTitle } from './key-info'
 import { isDateObject } from './date-object'
 import { plainText } from './plain-text'
 import { readMoneyObject } from './read-money'
 import { readAmount } from './read-amount'
 import { labelOf, referenceShape } from './read-values'
-import { typedValue, typedValues, type ValueType } from './typed-value'
+import { mayBeTyped, typedValue, typedValues, type ValueType } from './typed-value'
 
 export interface Entry {
   readonly path: string
@@ -177,6 +177,25 @@ function add(
   }
 }
 
+const describing = new Map<string, boolean>()
+
+/** Whether an object with such a key may describe a value. Cached, since names repeat in every record. */
+function describes(key: string): boolean {
+  let known = describing.get(key)
+  if (known === undefined) {
+    if (describing.size > 10_000) describing.clear()
+    describing.set(key, (known = contactPart(key) === 'value' || mayBeTyped(key) || isNumberKey(key)))
+  }
+  return known
+}
+
+/** Whether any key of an object, or of the first of a list, may describe a value: nearly none does. */
+function mayDescribe(value: object): boolean {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  if (isObject(first)) for (const key in first) if (describes(key)) return true
+  return false
+}
+
 /** Adds a value that comes with its type, or contacts that are described one by one; false for anything else. */
 function addDescribed(
   context: Context,
@@ -187,6 +206,7 @@ function addDescribed(
   penalty: number | null,
   label = key
 ): boolean {
+  if (!mayDescribe(value)) return false
   const named = keyInfo(context.noun, key).contact ?? keyInfo(context.noun, label).contact
   const groups = contactGroups(value, named !== null)
   if (groups !== null) {

@@ -23,6 +23,30 @@ const BESIDE =
 /** Kinds of contacts as values. */
 const KINDS = /^(e_?mail|phone|tel|telephone|mobile|web|im|messenger|telegram|whatsapp|skype|fax)s?$/
 /** Words that say nothing of what a number is for. */
+/** What a key of such an object holds; null for any other key. */
+export type ContactPart = 'value' | 'kind' | 'use' | 'beside' | null
+const parts = new Map<string, ContactPart>()
+
+/** Cached, since names repeat in every record. */
+export function contactPart(key: string): ContactPart {
+  let part = parts.get(key)
+  if (part === undefined) {
+    const name = normaliseKey(key)
+    part = VALUE.test(name)
+      ? 'value'
+      : KIND.test(name)
+        ? 'kind'
+        : USE.test(name)
+          ? 'use'
+          : BESIDE.test(name)
+            ? 'beside'
+            : null
+    if (parts.size > 10_000) parts.clear()
+    parts.set(key, part)
+  }
+  return part
+}
+
 const NO_USE = /^(other|default|primary|main|value|none|null|custom)$/
 const LONGEST_USE = 20
 const MOST_KEYS = 10
@@ -59,7 +83,7 @@ function itemsOf(value: unknown): readonly JsonObject[] | null {
   if (!isObject(value)) return null
   // This runs for every object of every record: most are told by their first key.
   for (const first in value) {
-    if (!/^n?\d+$/.test(first)) return [value]
+    if (!isNumberKey(first)) return [value]
     const inner = Object.values(value)
     // Maps by ids, and Bitrix24's forms: `{ "n0": {...} }`.
     const isMap = isMapById(value) || Object.keys(value).every((key) => /^n\d+$/.test(key))
@@ -67,6 +91,9 @@ function itemsOf(value: unknown): readonly JsonObject[] | null {
   }
   return null
 }
+
+/** The keys of a map by ids, and of Bitrix24's forms: `n0`. */
+export const isNumberKey = (key: string): boolean => /^n?\d+$/.test(key)
 
 /** @param named what a number is for is no kind of its own, as the field's name says that */
 function contactIn(
@@ -77,19 +104,19 @@ function contactIn(
   let [keys, values] = [0, 0]
   for (const key in item) {
     if (++keys > MOST_KEYS) return null
-    const name = normaliseKey(key)
     const own = item[key]
-    if (VALUE.test(name)) {
+    const part = contactPart(key)
+    if (part === 'value') {
       const text = typeof own === 'number' ? String(own) : own
       if (text !== null && text !== false && typeof text !== 'string') return null
       values++
       if (typeof text === 'string' && text.trim() !== '') value ??= text.trim()
-    } else if (KIND.test(name)) {
+    } else if (part === 'kind') {
       if (typeof own === 'string') kind = own
-    } else if (USE.test(name)) {
+    } else if (part === 'use') {
       if (own !== null && typeof own !== 'string') return null
       if (use === '') use = own ?? ''
-    } else if (!BESIDE.test(name)) return null
+    } else if (part === null) return null
   }
   // An object with a value alone is no description.
   if (values === 0 || keys < 2) return null

@@ -29,6 +29,8 @@ export function isNoDate(text: string): boolean {
 
 /** Whether a text means "no date" in a field that is known to hold dates, none of which are old. */
 export function isDefaultDate(text: string): boolean {
+  // Nearly every date is of this century.
+  if (text.startsWith('20') && text.charAt(4) === '-') return false
   const [, year = '', month = '', day = '', hour] = ISO.exec(text) ?? []
   if (year !== '') return isDefaultDay(day, month, year, hour)
   const [, first = '', second = '', last = '', at] = DAY_FIRST.exec(text) ?? []
@@ -36,7 +38,8 @@ export function isDefaultDate(text: string): boolean {
 }
 
 /** Whether a text says in words that there is no date. */
-export const saysNoDate = (text: string): boolean => text.length <= LONGEST && WORDS.test(text.trim())
+export const saysNoDate = (text: string): boolean =>
+  text.length <= LONGEST && !/^\d/.test(text) && WORDS.test(text.trim())
 
 function isDefaultDay(day: string, month: string, year: string, hour: string | undefined): boolean {
   const name = `${Number(day)}-${Number(month)}-${year}`

@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities'
 import type { FieldValue } from '@shared/model/record'
 
 /** Whether a text may have any of it: nearly none does. */
-const SUSPECT = /[&<\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const SUSPECT = /[&<\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const TAG_NAMES =
   'p|br|div|span|b|i|u|s|strong|em|a|ul|ol|li|h[1-6]|table|tr|td|th|tbody|thead|tfoot|blockquote|pre|code|font|img|hr|strike|del|ins|sub|sup|small|big|center|style|script|head|html|body|section|article|figure|label|mark|o:p'
 const ATTRIBUTES = String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*`

@@ -119,6 +119,8 @@ export function readMoney(value: unknown): Money | null {
 
 /** An amount with the code of its currency behind a bar; null for any other text. */
 export function readBarred(text: string): Money | null {
+  // Nearly every text fails here.
+  if (text.charAt(text.length - 4) !== '|') return null
   const [, digits, code] = BARRED.exec(text) ?? []
   if (digits === undefined || code === undefined || !isCurrencyCode(code)) return null
   const written = writtenAmount(digits)

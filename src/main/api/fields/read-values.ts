@@ -147,7 +147,10 @@ function personName(object: JsonObject): string | null {
 export function readIds(value: unknown, strict = false): number[] | null {
   if (typeof value === 'string') {
     if (strict && hasLeadingZero(value)) return null
-    if (/^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value)) return readIds(value.split(/[,;_| ]+/), strict)
+    const first = value.charCodeAt(0)
+    // Nearly every text fails here.
+    if (first >= 48 && first <= 57 && /^\d{1,15}([,;_| ]+\d{1,15})+$/.test(value))
+      return readIds(value.split(/[,;_| ]+/), strict)
   }
   if (!Array.isArray(value)) {
     // The usual case, in every record of a sweep.

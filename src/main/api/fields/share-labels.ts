@@ -22,7 +22,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
     if (entry !== undefined && first !== undefined && first.label === null && value.references.length === 1) {
       texts ??= labelTexts(entries)
       const label = texts.get(beside(entry))
-      if (label !== undefined) field.value = { ...value, references: [{ id: first.id, label }] }
+      if (label !== undefined) field.value = { ...value, references: [{ id: first.id, label: plainText(label) }] }
     }
     const { references } = field.value as typeof value
     let labelled = true
@@ -60,7 +60,7 @@ function labelTexts(entries: readonly Entry[]): Map<string, string> {
     // Digits are ids, whatever the key.
     if (typeof value !== 'string' || value === '' || info.ids || readIds(value) !== null) continue
     const place = beside(entry)
-    if (info.labels || !texts.has(place)) texts.set(place, plainText(value))
+    if (info.labels || !texts.has(place)) texts.set(place, value)
   }
   return texts
 }

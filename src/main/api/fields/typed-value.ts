@@ -45,11 +45,15 @@ const VALUES: ReadonlySet<string> = new Set('value val v values content data tex
 /** A type that is part of the key of the value: `stringValue`, `$numberLong`. */
 const TYPE_IN_KEY =
   /^(?:(string|integer|double|boolean|timestamp|number|text|date)_value|(number|date)(?:_(?:long|decimal|int|double))?)$/
+const BY_KEY = /value$|^\$number/i
 const MOST_KEYS = 6
 
 /** The type that a name means, e.g. `date` for `DateOnly`; null for other names. */
 export const typeNamed = (name: unknown): ValueType | null =>
   typeof name === 'string' && name.length <= 30 ? (TYPES.get(normaliseKey(name)) ?? null) : null
+
+/** Whether an object with such a key may be a value with its type. */
+export const mayBeTyped = (key: string): boolean => TAGS.has(normaliseKey(key)) || BY_KEY.test(key)
 
 /** The value in an object that has a type's name and one value; null for any other object. */
 export function typedValue(object: JsonObject): TypedValue | null {
@@ -80,7 +84,7 @@ const isValueKey = (name: string, tag: string): boolean =>
 
 function typedByKey(object: JsonObject, key: string): TypedValue | null {
   // MongoDB's `$date` alone is read with the other dates.
-  if (!/value$|^\$number/i.test(key)) return null
+  if (!BY_KEY.test(key)) return null
   const [, named, marked] = TYPE_IN_KEY.exec(normaliseKey(key)) ?? []
   const type = typeNamed(named ?? marked)
   const value = object[key]

@@ -1,4 +1,5 @@
 /** The meaning of an HTTP answer: an error of the closed set, or a body to be parsed. */
+import { isUtf8 } from 'node:buffer'
 import { DesksideError } from '@shared/ipc/errors'
 import { OPERATIONS, type OperationName } from '@shared/service/operations'
 import { LONGEST_HOST } from './bounds'
@@ -46,7 +47,7 @@ export function errorOfResponse(
  */
 export function utf8Body(response: TransportResponse): Uint8Array {
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1]
-  if (charset === undefined || utf8Text(response.body) !== null) return response.body
+  if (charset === undefined || isUtf8(response.body) || utf8Text(response.body) !== null) return response.body
   return new TextEncoder().encode(textOfBytes(response.body, charset))
 }
 

@@ -1,6 +1,9 @@
 /** Titles that are equal up to here are ordered by id: the index stays small. In characters. */
 const LENGTH = 64
 
+/** Titles in ASCII and Russian: nearly all, and in half the time. */
+const COMMON = /^[\0-\x7f\xa0«»\u0401\u0410-\u044f\u0451\u2013-\u201e ]*$/
+
 /**
  * A title as a key whose byte order is the usual order in Russian and English: case does not count, ё equals е, leading
  * quotes and dashes do not count ("ООО Ромашка" beside «ООО Ромашка»), and numbers go by size ("№ 9" before "№ 10").
@@ -8,15 +11,13 @@ const LENGTH = 64
  */
 export function titleKey(title: string | null): string | null {
   if (title === null) return null
-  const plain = title
-    .slice(0, 4 * LENGTH)
-    // The number sign is no word, but its compatible form is: "No".
-    .replaceAll('№', ' ')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  // The number sign is no word, but its compatible form is: "No".
+  const signs = title.slice(0, 4 * LENGTH).replaceAll('№', ' ')
+  const isCommon = COMMON.test(signs)
+  const folded = (isCommon ? signs : signs.normalize('NFKC')).toLowerCase().replaceAll('ё', 'е')
+  const plain = (
+    isCommon ? folded.replace(/[^0-9a-z\u0430-\u044f]+/g, ' ') : folded.replace(/[^\p{L}\p{N}]+/gu, ' ')
+  ).trim()
   if (plain === '') return title.trim() === '' ? null : title.trim().slice(0, LENGTH)
   return plain.replace(/\d+/g, sizedNumber).slice(0, LENGTH)
 }

@@ -69,7 +69,7 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
     const { words, phrase, ends } = indexText(title)
     const [first] = words
     if (first !== undefined) marked = [...words, ...ends, beginningMark(first), wholeMark(phrase)].join(' ')
-    const inside = joined([...words, ...ends])
+    const inside = joined(words, ends)
     if (inside !== '') texts.push(inside)
   }
   for (const field of fields) {
@@ -83,11 +83,14 @@ export function readDocument({ title, fields }: Pick<DecodedRecord, 'title' | 'f
   return { title: marked, texts: texts.join(' ') }
 }
 
-const joined = (words: readonly string[]): string => words.filter((word) => word.length >= LEAST_INSIDE).join(' ')
+function joined(words: readonly string[], ends: readonly string[]): string {
+  const long = words.filter((word) => word.length >= LEAST_INSIDE)
+  return (ends.length === 0 ? long : [...long, ...ends]).join(' ')
+}
 
 function indexed(text: string): string {
   const { words, ends } = indexText(text)
-  return joined([...words, ...ends])
+  return joined(words, ends)
 }
 
 /** Names, stages and cities repeat; long texts do not. In characters. */
