@@ -7,6 +7,9 @@ const shared = { '@shared': resolve(import.meta.dirname, 'src/shared') }
 // Times of plugins are no warning.
 const checks = { pluginTimings: false }
 
+// Each thread holds the text of its program: 7 MB less at rest. Names stay, for stack traces in the log.
+const minify = { compress: true, mangle: false, codegen: true }
+
 // Only native modules stay outside the bundles: they are what the package carries in node_modules.
 const native = ['keytar', 'better-sqlite3-multiple-ciphers']
 
@@ -18,6 +21,7 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         checks,
+        output: { minify },
         external: native,
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),

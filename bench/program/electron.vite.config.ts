@@ -16,6 +16,7 @@ export default defineConfig({
       rolldownOptions: {
         checks: { pluginTimings: false },
         external: ['keytar', 'better-sqlite3-multiple-ciphers'],
+        output: { minify: { compress: true, mangle: false, codegen: true } },
         input: {
           sweep: program('sweep'),
           fill: program('fill'),
