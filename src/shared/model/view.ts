@@ -72,6 +72,14 @@ export interface SavedView extends ViewContent {
   readonly keepOffline: boolean
 }
 
+/** Who the user is, and what follows from it. */
+export interface Me {
+  /** Their record in the list of people, for "mine"; null while unknown. */
+  readonly userId: number | null
+  /** Details and children of their own active projects are fetched ahead, as of a kept view; false while unknown. */
+  readonly keepOffline: boolean
+}
+
 /** What the list of projects shows, and the view that it belongs to, saved or built in; null for none. */
 export interface ShownView {
   readonly viewId: string | null

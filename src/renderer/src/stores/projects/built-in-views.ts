@@ -1,5 +1,5 @@
 /** Built-in views for users who have said who they are. Links name them by an id, like saved views. */
-import type { ViewContent } from '@shared/model/view'
+import type { Me, SavedView, ViewContent } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 
 /** No id of a saved view: those are random. */
@@ -20,3 +20,7 @@ export function builtInContent(view: BuiltInView, me: number): Pick<ViewContent,
     layout: 'table'
   }
 }
+
+/** "Mine", where it is kept ready offline: fetched ahead as a saved view is. */
+export const keptOwn = ({ userId, keepOffline }: Me): Pick<SavedView, 'id' | 'deleted' | 'filter' | 'keepOffline'>[] =>
+  userId === null || !keepOffline ? [] : [{ id: 'mine', keepOffline, ...builtInContent('mine', userId) }]

@@ -146,6 +146,9 @@ export function useViewChoice() {
 
   return {
     open,
+    /** Keeps a view ready offline, or no longer: a saved one, or "Mine". */
+    keepOffline: (id: string, keepOffline: boolean) =>
+      isBuiltIn(id) ? me.set(me.userId, keepOffline) : saved.update(id, { keepOffline }),
     changed,
     saveable,
     naming,
