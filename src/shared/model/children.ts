@@ -141,4 +141,7 @@ export interface DueRow {
   readonly fetchedAt: number
 }
 
+/** The checklist of a project that is overdue for longest. */
+export type OverdueChecklist = Pick<DueRow, 'projectId' | 'checklist' | 'due'>
+
 export type ChildPart = Extract<FilterPart, 'having' | 'actions_type_id' | 'good_id'>

@@ -4,6 +4,7 @@ import { NOUNS, type Noun } from './record'
 /**
  * The columns of a list that are no fields of their own: what the cache keeps of each record, and `projects`: how many
  * of those it has counted. `position` is an order alone: the service's own, of a search the best first.
+ * `overdue`: what of a project's checklists is overdue, the oldest first.
  */
 export type OwnKey =
   | 'id'
@@ -13,6 +14,7 @@ export type OwnKey =
   | 'stage'
   | 'responsible'
   | 'projects'
+  | 'overdue'
   | 'updated'
   | 'size'
   | 'kind'

@@ -8,7 +8,7 @@ import { useNow } from '../composables/now'
 import { fieldsAmong, useTableList } from '../data/table-list/table-list'
 import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
-import { isBuiltIn } from './projects/built-in-views'
+import { hasUsualSettings } from './projects/built-in-views'
 import { DefaultView, PLAIN_TABLE } from './projects/default-view'
 import { KeptShown } from './projects/shown-view'
 import { projectSource } from './projects/project-source'
@@ -61,6 +61,9 @@ export const useProjects = defineStore('projects', () => {
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
   })
+  const stopChildren = on('children', ({ workspaceId: where }) => {
+    if (where === workspaceId.value && showsOverdue()) refreshSoon()
+  })
   // The service has stopped or resumed answering the list.
   const stopLists = on('lists', ({ workspaceId: where, noun }) => {
     if (where === workspaceId.value && noun === 'project') refreshSoon()
@@ -89,6 +92,7 @@ export const useProjects = defineStore('projects', () => {
     stop()
     stopReopened()
     stopLists()
+    stopChildren()
     stopSync()
     stopFields()
     stopViews()
@@ -129,7 +133,8 @@ export const useProjects = defineStore('projects', () => {
       deleted: deleted.value,
       filter: dated.value,
       sort: { ...sort.value },
-      columns: fieldsAmong(columns.value)
+      columns: fieldsAmong(columns.value),
+      ...(showsOverdue() ? { overdue: true } : {})
     })
   }
 
@@ -138,8 +143,8 @@ export const useProjects = defineStore('projects', () => {
     if (created !== undefined && 'period' in created) show()
   })
 
-  /** Built-in views have no columns and no order of their own. */
-  const usesDefaultSettings = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
+  const showsOverdue = (): boolean => columns.value.some(({ key }) => key === 'overdue')
+  const usesDefaultSettings = (): boolean => hasUsualSettings(viewId.value)
 
   function takeDefault(kept: TableSettings | null): void {
     if (kept === null || !usesDefaultSettings()) return
