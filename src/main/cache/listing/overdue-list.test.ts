@@ -89,7 +89,7 @@ describe('what of one’s projects is overdue', () => {
   it('is open also where stages are known by their names alone', () => {
     const named = SOME.map((one) => ({ ...one, stage: one.stage === LOST ? 'Lost' : 'Offer' }))
     const { ids, cache } = cacheOf(named, 'stage')
-    const { options } = cache.records.options({ of: { kind: 'stage', funnels: [] }, text: '' })
+    const { options } = cache.records.options({ kind: 'stage', funnels: [] }, '')
     const lost = options.flatMap(({ id, label }) => (label === 'Lost' ? id : []))
     expect(lost).toHaveLength(1)
     expect(ids(mine(lost))).toEqual([5, 2, 9, 6, 1, 3])

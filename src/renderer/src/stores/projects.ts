@@ -14,10 +14,13 @@ import { KeptShown } from './projects/shown-view'
 import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
+import { useNotices } from './notices'
 import { useStageStates } from './stage-states'
 
 /** Funnels requested at a time. */
 const FUNNELS_AT_ONCE = 4
+/** Lists of checklists requested at a time. */
+const CHECKLISTS_AT_ONCE = 8
 
 export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
@@ -33,6 +36,7 @@ export const useProjects = defineStore('projects', () => {
   const stagesRevision = ref(0)
 
   const stages = new StageOrder()
+  const askedOverdue = new Set<number>()
   const states = useStageStates()
   const table = useTableList(projectSource, PLAIN_TABLE.sort, learnOfShown)
   const { shown, list, refreshSoon } = table
@@ -53,6 +57,17 @@ export const useProjects = defineStore('projects', () => {
         // Without the order a stage keeps its neutral mark; the list itself shows failures of reading.
         () => undefined
       )
+    }
+    askForOverdue(workspace)
+  }
+
+  /** Of rows on screen that don't say what is overdue, the checklists are asked for, each once. */
+  function askForOverdue(workspace: string): void {
+    const open = list.onScreen().filter(({ id, overdue }) => overdue === null && !askedOverdue.has(id))
+    for (const { id } of open.slice(0, CHECKLISTS_AT_ONCE)) {
+      askedOverdue.add(id)
+      const first = { kind: 'checklists', filter: {}, offset: 0, limit: 1, refresh: false } as const
+      request('children.list', { workspaceId: workspace, id, ...first }).catch(useNotices().problemHere)
     }
   }
 
@@ -178,6 +193,7 @@ export const useProjects = defineStore('projects', () => {
       columns.value = []
       sort.value = PLAIN_TABLE.sort
       stages.forget()
+      askedOverdue.clear()
       // Nothing of the last workspace stays on screen while the settings of this one are read.
       table.show(null)
       begun = false

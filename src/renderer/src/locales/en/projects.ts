@@ -21,7 +21,7 @@ export const projects = {
     since: '{date} · {what}',
     item: '{title}: {item}',
     noDay: 'date not known',
-    unknown: 'Checklists not saved yet'
+    unknown: 'What is overdue is not known yet'
   },
   column: {
     id: 'ID',

@@ -23,7 +23,7 @@ export const projects: (typeof en)['projects'] = {
     since: '{date} · {what}',
     item: '{title}: {item}',
     noDay: 'дата неизвестна',
-    unknown: 'Чек-листы ещё не сохранены'
+    unknown: 'Что просрочено, пока неизвестно'
   },
   column: {
     id: 'ID',
