@@ -19,7 +19,7 @@ export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] 
 
 /** Only where the list is about what is overdue. */
 export const OVERDUE_COLUMN: ColumnSpec & { readonly id: OwnKey } = {
-  ...{ id: 'overdue', width: 280, min: 160, max: 640, rank: 0.5, descendingFirst: false, align: 'start' }
+  ...{ id: 'overdue', width: 232, min: 160, max: 640, rank: 0.5, descendingFirst: false, align: 'start' }
 }
 
 /** @param placeOf the position of a stage in its funnel, if it is known */
