@@ -42,7 +42,6 @@ function builtInData({
   price,
   words: _words,
   project_group_id: _groups,
-  not_step_id: _stages,
   ...ids
 }: BuiltInConditions): Record<string, unknown> {
   return {

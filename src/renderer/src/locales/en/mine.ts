@@ -6,7 +6,7 @@ export const mine = {
   },
   commands: 'Actions for “{name}”',
   who: 'Who am I',
-  why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them with overdue checklists. It is remembered for this workspace and can be changed at any time.',
+  why: 'Choose yourself. “Mine” then shows the projects you are responsible for, and “My overdue” those of them that are still open and have overdue checklists. It is remembered for this workspace and can be changed at any time.',
   people: 'People',
   thisIsMe: 'This is me',
   keepOffline: 'Keep my projects ready offline, with their stages, events, checklists, goods and payments',
