@@ -125,6 +125,9 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     const summary = await copied(/^Stage: /m, projects.heading)
     expect(summary.text.startsWith(project.name)).toBe(true)
     expect(summary.html).toContain('<table>')
+    // What the card says, from the contacts to what was received.
+    expect(summary.text).toMatch(/^Received: .+$/m)
+    expect(summary.text).toContain('\nNext\n')
     await choose('Copy all fields as text')
     await copied((project['data'] as { email: string }).email, projects.heading)
     await choose('Copy link')

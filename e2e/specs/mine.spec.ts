@@ -10,7 +10,7 @@ test('who I am is asked once, my projects are those of the service, and both are
   screens,
   openService,
   demoOf
-}) => {
+}, info) => {
   const service = await openService(SOME)
   const demo = await demoOf(SOME)
   await app.start()
@@ -41,9 +41,13 @@ test('who I am is asked once, my projects are those of the service, and both are
     await page.keyboard.press('Enter')
     // One person, not two.
     await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
+    await expect(dialog.getByRole('checkbox', { name: /^Keep my projects ready offline/ })).toBeChecked()
+    await expect(dialog.getByText(/^Projects ready: \d+ of \d+/)).toBeVisible()
+    await page.screenshot({ path: info.outputPath('who.png') })
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(dialog).toBeHidden()
     await expect(projects.view('Mine')).toHaveAttribute('aria-current', 'true')
+    await expect(projects.view('Mine')).toHaveAccessibleName(/kept ready offline: \d+ of \d+ projects/)
   })
 
   const lastBody = (): { having?: string; buildin_data?: { user_id?: number[] } } =>
@@ -74,8 +78,28 @@ test('who I am is asked once, my projects are those of the service, and both are
     await expect(dialog).toBeHidden()
     await expect(projects.chip('has an overdue checklist')).toBeVisible()
     await expect.poll(lastBody).toMatchObject({ having: 'checklists_expired', buildin_data: { user_id: [me] } })
-    await showsAnswer({ having: 'checklists_expired' })
+    await expect(projects.chip('is neither won nor lost')).toBeVisible()
+    const rows = projects.rows.getByRole('gridcell')
+    const since = projects.table.getByText(/^\d+ \S+(?: \d{4})? · /)
+    await expect(since.first()).toBeVisible()
+    await expect(projects.table.getByText('What is overdue is not known yet')).toHaveCount(0)
+    await expect(rows.getByText(/^(?:Won|Lost|Completed)/)).toHaveCount(0)
+    // The oldest on top.
+    const days = (await since.allInnerTexts()).map((text) =>
+      Date.parse(`${text.split(' · ')[0]} ${new Date().getFullYear()}`)
+    )
+    expect(days.length).toBeGreaterThan(3)
+    expect(days).toEqual(days.toSorted((one, other) => one - other))
     expect(await violations(page)).toEqual([])
+    await page.screenshot({ path: info.outputPath('overdue.png') })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: info.outputPath('overdue-dark.png') })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(projects.rows.getByText(/^\d+ \S+(?: \d{4})? · /).first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath('overdue-narrow-dark.png') })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.screenshot({ path: info.outputPath('overdue-narrow.png') })
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('still known after a restart, also to a link', async () => {
@@ -92,7 +116,7 @@ test('who I am is asked once, my projects are those of the service, and both are
     const { page: now } = app
     await now.setViewportSize({ width: 360, height: 740 })
     const { projects: narrow } = screens()
-    await expect(narrow.viewMenu).toHaveAccessibleName('View: Mine')
+    await expect(narrow.viewMenu).toHaveAccessibleName(/^View: Mine, kept ready offline/)
     await narrow.viewMenu.click()
     await now.getByRole('menuitem', { name: 'Change who I am' }).click()
     await now.getByRole('button', { name: 'Forget who I am' }).click()
@@ -111,7 +135,14 @@ test('who I am is asked once, my projects are those of the service, and both are
     const asked = now.getByRole('dialog', { name: 'Кто я' })
     await asked.getByRole('option').first().click()
     expect(await violations(now)).toEqual([])
+    await expect(asked.getByText(/^Наготове проектов/)).toBeVisible()
+    await now.screenshot({ path: info.outputPath('who-ru.png') })
     await asked.getByRole('button', { name: 'Это я' }).click()
-    await expect(now.getByRole('button', { name: 'Вид: Мои' })).toBeVisible()
+    await now.getByRole('button', { name: 'Вид: Мои' }).click()
+    await now.getByRole('menuitemradio', { name: 'Мои просроченные' }).click()
+    await expect(now.getByText(/^\d+ \S+(?: \d{4})? · /).first()).toBeVisible()
+    await now.screenshot({ path: info.outputPath('overdue-ru.png') })
+    await now.setViewportSize({ width: 1440, height: 900 })
+    await now.screenshot({ path: info.outputPath('overdue-ru-wide.png') })
   })
 })

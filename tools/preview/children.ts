@@ -191,6 +191,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
     },
     'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
     'children.one': () => null,
+    'children.overdue': () => [],
     'children.due': ({ offset, limit }) => {
       const rows = unknown ? [] : dueOf(projects, facts.fetchedAt ?? 0)
       const countOf = (bucket: DueBucket): number => rows.filter((row) => row.bucket === bucket).length

@@ -5,7 +5,7 @@ import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc
 import type { StorageViewRoutes } from '../../src/shared/ipc/routes/storage'
 import type { RecordChange } from '../../src/shared/model/changes'
 import type { StorageView } from '../../src/shared/model/storage'
-import type { SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
+import type { Me, SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
 type Routes = ChangeRoutes & StorageViewRoutes & ViewRoutes & VisitRoutes
@@ -28,7 +28,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   let shown: ViewContent | null = null
   const tables = new Map<string, TableSettings>()
   let storage: StorageView | null = null
-  let me: number | null = null
+  let me: Me = { userId: null, keepOffline: false }
   const visits = new Map<number, Visit>()
   const notify = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
   const find = (id: string): { view: SavedView; index: number } => {
@@ -84,9 +84,9 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
       notify(workspaceId)
       return undefined
     },
-    'visits.me': () => ({ userId: me }),
-    'visits.setMe': ({ workspaceId, userId }) => {
-      me = userId
+    'visits.me': () => me,
+    'visits.setMe': ({ workspaceId, userId, keepOffline }) => {
+      me = { userId, keepOffline }
       notify(workspaceId)
       return undefined
     },

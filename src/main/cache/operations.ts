@@ -218,6 +218,7 @@ export const DIVISION: Division<CacheReads, CacheWrites> = {
     event: 'reader',
     one: 'reader',
     due: 'reader',
+    overdue: 'reader',
     readiness: 'reader',
     stale: 'reader'
   },

@@ -77,6 +77,7 @@ const TEXTS: TextsOf<CacheReads> = {
     event: 'whole',
     one: 'whole',
     due: 'short',
+    overdue: 'short',
     readiness: 'whole',
     stale: 'whole'
   },

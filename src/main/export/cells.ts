@@ -2,6 +2,7 @@
 import type { ExportColumn } from '@shared/ipc/routes/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
+import { overdueItem } from '@shared/rules/children'
 import { own } from '@shared/rules/own'
 import type { ExportedRow } from './exported-rows'
 import { type ExportedKind, wordsFor } from './words'
@@ -86,6 +87,12 @@ export class RowWriter {
         return row.entry === undefined ? undefined : { type: 'text', text: this.#kind(row.entry.kind) }
       case 'path':
         return row.entry?.path == null ? undefined : { type: 'text', text: this.#path(row.entry.path) }
+      case 'overdue': {
+        if (row.overdue == null) return undefined
+        const { checklist, due } = row.overdue
+        const named = [checklist.title, overdueItem(checklist, due)].flatMap((name) => name?.trim() || [])
+        return { type: 'text', text: [due, named.join(': ')].filter(Boolean).join(' · ') }
+      }
       case 'position':
         return undefined
       default:

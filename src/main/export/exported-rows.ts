@@ -3,6 +3,7 @@ import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
 import type { StorageRow } from '@shared/model/storage'
+import { localDay } from '@shared/rules/filter/days'
 import type { Cache } from '../cache/types'
 import type { LiveRecords } from '../sync/live-records'
 import type { LiveStorage } from '../sync/live-storage'
@@ -10,7 +11,7 @@ import type { ExportedKind } from './words'
 
 /** A row for the file; some nouns lack some of its parts. */
 export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'> &
-  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible'>> &
+  Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue'>> &
   Pick<RecordRow, 'projects'> & {
     /** Of folders and files. */
     readonly entry?: Pick<StorageRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
@@ -25,7 +26,7 @@ export interface ExportedRows {
 }
 
 export interface ExportSources {
-  readonly cache: Pick<Cache, 'projects' | 'records' | 'storage'>
+  readonly cache: Pick<Cache, 'projects' | 'records' | 'storage' | 'children'>
   /** Ids that the service's own search found for a text: a list that is narrowed by it contains them as well. */
   readonly records: Pick<LiveRecords, 'found'>
   readonly files: Pick<LiveStorage, 'found'>
@@ -39,7 +40,13 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
       return {
         kind,
         ids: () => cache.projects.ids(listing),
-        rows: (ids, columns) => cache.projects.rows({ ids, columns })
+        rows: async (ids, columns) => {
+          const rows = await cache.projects.rows({ ids, columns })
+          if (listing.filter?.having !== 'checklists_expired') return rows
+          const found = await cache.children.overdue({ projects: ids, today: localDay(Date.now()) })
+          const byProject = new Map(found.map((one) => [one.projectId, one]))
+          return rows.map((row) => ({ ...row, overdue: byProject.get(row.id) ?? null }))
+        }
       }
     }
     case 'record': {

@@ -25,10 +25,16 @@ export const byField = z.custom<`field:${string}`>(
 )
 
 /** A column of any table. */
-export const columnKey: z.ZodType<ColumnKey> = z.union([z.enum([...BY_ROLE, 'projects', ...OF_ENTRIES]), byField])
+export const columnKey: z.ZodType<ColumnKey> = z.union([
+  z.enum([...BY_ROLE, 'projects', 'overdue', ...OF_ENTRIES]),
+  byField
+])
 
 /** A column by its role, or `field:` with the key of a field. */
-export const projectSort = z.strictObject({ key: z.union([z.enum(BY_ROLE), byField]), descending: z.boolean() })
+export const projectSort = z.strictObject({
+  key: z.union([z.enum([...BY_ROLE, 'overdue']), byField]),
+  descending: z.boolean()
+})
 
 const MOST_TEXT = 200
 const MOST_ENDINGS = 50

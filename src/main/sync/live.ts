@@ -6,7 +6,7 @@ import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery, ProjectSort } from '@shared/model/project'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
-import { filterKey, listFilterKey } from '@shared/rules/filter/canonical'
+import { askedFilter, filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
 import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
@@ -267,14 +267,16 @@ export function createLive(options: LiveOptions): Live {
   }
 
   return {
-    async revalidate(query, sweptAt) {
+    async revalidate(shown, sweptAt) {
+      const query = { ...shown, filter: shown.filter && askedFilter(shown.filter) }
       // The service does not know local ids.
       if (client === null || asksForLocal(query.filter)) return
       if (isFiltered(query.filter)) return revalidateFiltered(client, query, query.filter)
       if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
       await revalidateUnfiltered(client, query)
     },
-    failureOf({ deleted, filter }, sweptAt) {
+    failureOf({ deleted, filter: shown }, sweptAt) {
+      const filter = shown && askedFilter(shown)
       const failureKey = listFilterKey(filter, deleted)
       return isFiltered(filter) ? filters.of(failureKey) : lists.of(failureKey, sweptAt)
     },

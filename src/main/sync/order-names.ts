@@ -6,7 +6,7 @@ import { dynamicNameOf } from '@shared/rules/filter/fields'
  * The names that `order_by` is sent with. The interface has none: `id` is certain, others are those of its own filter,
  * and fields of the payload keep their names.
  */
-const BY_ROLE: Readonly<Record<ProjectSortKey, string>> = {
+const BY_ROLE: Readonly<Partial<Record<ColumnKey, string>>> & Readonly<Record<ProjectSortKey, string>> = {
   id: 'id',
   title: 'name',
   created: 'created',
@@ -28,11 +28,11 @@ export class OrderNames {
     this.#now = now
   }
 
-  /** Null while the service would refuse it again. */
+  /** Null while the service would refuse it again, and for orders that only the cache has. */
   nameOf(key: ColumnKey): string | null {
     const refused = this.#refusals.get(key)
     if (refused !== undefined && refused.times >= REFUSALS && this.#now() - refused.at < REST) return null
-    return key.startsWith('field:') ? dynamicNameOf(key.slice(6)) : BY_ROLE[key as ProjectSortKey]
+    return key.startsWith('field:') ? dynamicNameOf(key.slice(6)) : (BY_ROLE[key as ProjectSortKey] ?? null)
   }
 
   /** The service refused this order. */

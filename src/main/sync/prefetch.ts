@@ -4,7 +4,7 @@
  * after a restart.
  */
 import { shapeOf } from '@shared/ipc/errors'
-import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
+import { CHILD_KINDS, FETCHED_AHEAD, type ChildKind } from '@shared/model/children'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
 import { partialKindOf } from '@shared/service/partial-answers'
@@ -17,12 +17,12 @@ import type { WantedAhead } from './wanted-ahead'
 
 export const USUAL_BUDGET: BudgetLimits = {
   requestsPerRound: 60,
-  requestsPerHour: 1_200,
+  requestsPerHour: FETCHED_AHEAD.requestsPerHour,
   bytesPerHour: 48 * 2 ** 20
 }
 
 /** A list is fetched ahead again when it is older than this. */
-const MAX_AGE = 6 * 60 * 60_000
+const MAX_AGE = FETCHED_AHEAD.againAfterHours * 60 * 60_000
 /** How long a refused list is not asked for. */
 const REFUSED_FOR = 24 * 60 * 60_000
 /** How often the service is asked for projects with overdue checklists. */

@@ -16,12 +16,14 @@ const view = (change: Partial<SavedView>): SavedView => ({
 function world({
   views = [],
   projects = [],
-  me = null
-}: { views?: readonly SavedView[]; projects?: readonly number[]; me?: number | null } = {}) {
+  me = null,
+  keepsOwn = false
+}: { views?: readonly SavedView[]; projects?: readonly number[]; me?: number | null; keepsOwn?: boolean } = {}) {
   const asked: ProjectQuery[] = []
   const userData = {
     visits: {
       me: async () => me,
+      keepsOwn: async () => keepsOwn,
       pinned: async () => [visit(3), visit(4, 'folder')],
       recent: async () => [visit(7), visit(3), visit(9)]
     },
@@ -71,5 +73,11 @@ describe('what is wanted ahead', () => {
     expect((await wanted()).own).toEqual([5, 6])
     expect(asked).toMatchObject([{ deleted: false, filter: { builtIn: { user_id: [12] } } }])
     expect((await world({ projects: [5] }).wanted()).own).toEqual([])
+  })
+
+  it('is all parts of one’s own projects where they are kept ready', async () => {
+    const { wanted } = world({ projects: [3, 5, 7], me: 12, keepsOwn: true })
+    expect(await wanted()).toEqual({ pinned: [3], own: [3, 5, 7], others: [7, 9, 5] })
+    expect((await world({ projects: [3, 5], me: 12 }).wanted()).others).toEqual([7, 9])
   })
 })

@@ -10,7 +10,7 @@ import type { UserData } from '../user-data/types'
 export interface WantedAhead {
   /** Never dropped for the disk budget. */
   readonly pinned: readonly number[]
-  /** Active projects that the user is responsible for, the newest first: of these the checklists alone. */
+  /** Active projects that the user is responsible for, the newest first: their checklists, before the other lists. */
   readonly own: readonly number[]
   /** The others, the last opened first; none twice. */
   readonly others: readonly number[]
@@ -27,22 +27,25 @@ export async function wantedAhead(
   { visits, views }: Pick<UserData, 'visits' | 'views'>,
   projects: Pick<Cache['projects'], 'list'>
 ): Promise<WantedAhead> {
-  const [me, pins, recent, saved] = await Promise.all([
+  const [me, keepsOwn, pins, recent, saved] = await Promise.all([
     visits.me(workspace),
+    visits.keepsOwn(workspace),
     visits.pinned(workspace),
     visits.recent(workspace, ['project'], RECENT),
     views.all(workspace)
   ])
   const pinned = new Set(pins.filter(({ noun }) => noun === 'project').map(({ id }) => id))
   const others = new Set(recent.map(({ id }) => id).filter((id) => !pinned.has(id)))
-  for (const view of saved.filter(({ keepOffline }) => keepOffline)) {
-    await addProjects(view, projects, (id) => {
-      if (!pinned.has(id)) others.add(id)
-      return others.size < RECENT + MOST_OF_VIEWS
-    })
+  const addOther = (id: number): boolean => {
+    if (!pinned.has(id)) others.add(id)
+    return others.size < RECENT + MOST_OF_VIEWS
   }
   const own: number[] = []
   if (me !== null) await addProjects(ownProjects(me), projects, (id) => own.push(id) < MOST_OF_VIEWS)
+  if (keepsOwn) own.every(addOther)
+  for (const view of saved.filter(({ keepOffline }) => keepOffline)) {
+    await addProjects(view, projects, addOther)
+  }
   return { pinned: [...pinned], own, others: [...others] }
 }
 

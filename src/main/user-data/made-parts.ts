@@ -49,8 +49,12 @@ export const visitsOf = (at: At): Visits => ({
   opened: async (workspace, visit) => at(workspace).change(({ visits }) => visits.opened(visit)),
   pin: async (workspace, pin) => at(workspace).change(({ visits }) => visits.pin(pin)),
   me: async (workspace) => at(workspace).made.me,
-  setMe: async (workspace, userId) => {
-    await at(workspace).change((made) => void (made.me = userId))
+  keepsOwn: async (workspace) => at(workspace).made.keepsOwn,
+  setMe: async (workspace, userId, keepsOwn) => {
+    await at(workspace).change((made) => {
+      made.keepsOwn = keepsOwn
+      made.me = userId
+    })
   }
 })
 

@@ -43,6 +43,7 @@ const KINDS = [
   'searches',
   'visit',
   'me',
+  'own-offline',
   'correction',
   'stages'
 ] as const
@@ -81,6 +82,7 @@ export class Made {
   readonly reminded = new RemindedList()
   #searches: Kept<KeptSearches> | null = null
   #me: number | null = null
+  #keepsOwn: boolean | null = null
   /** By noun and key, in any order. */
   readonly #corrections = new Map<string, Kept<FieldCorrection>>()
   #stages: Kept<readonly StageChoice[]> | null = null
@@ -124,6 +126,7 @@ export class Made {
       ...(this.#searches === null ? [] : [write('searches', this.#searches.stored)]),
       ...this.visits.stored().map((visit) => write('visit', visit)),
       ...(this.#me === null ? [] : [write('me', this.#me)]),
+      ...(this.#keepsOwn === null ? [] : [write('own-offline', this.#keepsOwn)]),
       ...[...this.#corrections.values()].map(({ stored }) => write('correction', stored)),
       ...(this.#stages === null ? [] : [write('stages', this.#stages.stored)]),
       ...this.#others
@@ -241,6 +244,16 @@ export class Made {
 
   set me(id: number | null) {
     this.#me = id
+    if (id === null) this.#keepsOwn = null
+  }
+
+  /** Whether the user's own projects are kept ready offline; never while nobody knows who the user is. */
+  get keepsOwn(): boolean {
+    return this.#keepsOwn === true && this.#me !== null
+  }
+
+  set keepsOwn(keeps: boolean) {
+    this.#keepsOwn = keeps
   }
 
   /** By noun and key. */
@@ -330,6 +343,9 @@ export class Made {
         if (parsed.success) this.#me ??= parsed.data
         return parsed.success
       }
+      case 'own-offline':
+        if (typeof value === 'boolean') this.#keepsOwn ??= value
+        return typeof value === 'boolean'
       case 'correction': {
         const id = named.safeParse(value)
         if (!id.success || this.#corrections.has(keyOf(id.data))) return id.success

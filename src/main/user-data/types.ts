@@ -109,7 +109,9 @@ export interface Visits {
   /** `pinnedAt` null removes the pin. Rejects with `bad-input` when there are too many. */
   pin(workspace: string, pin: Omit<Pin, 'pinnedAt'> & { pinnedAt: number | null }): Promise<void>
   me(workspace: string): Promise<number | null>
-  setMe(workspace: string, userId: number | null): Promise<void>
+  /** Whether the user's own projects are kept ready offline. */
+  keepsOwn(workspace: string): Promise<boolean>
+  setMe(workspace: string, userId: number | null, keepsOwn: boolean): Promise<void>
 }
 
 /** Of what the user is reminded, by workspace. */

@@ -59,7 +59,7 @@ async function written(): Promise<void> {
   await data.views.put('w', view('b'), null)
   await data.visits.pin('w', { noun: 'project', id: 1, pinnedAt: 10 })
   await data.setFieldCorrections('w', [{ noun: 'project', key: 'code', hidden: true }])
-  await data.visits.setMe('w', 3)
+  await data.visits.setMe('w', 3, true)
   await data.close()
 }
 
@@ -83,6 +83,7 @@ describe('what was made in a workspace', () => {
     expect(data.kept('w')).toEqual({ where: 'file', problem: null, backup: null })
     expect(await idsOf(data)).toBe('ab')
     expect(await data.visits.me('w')).toBe(3)
+    expect(await data.visits.keepsOwn('w')).toBe(true)
     expect(data.placeOf('w')).toEqual({ name: 'Workspace w', address: 'https://w.example.org', lookupPath: 'lookup' })
   })
 
@@ -139,7 +140,7 @@ describe('a keychain that can’t be read', () => {
     })
     await data.views.put('w', view('c'), null)
     await data.visits.pin('w', { noun: 'project', id: 2, pinnedAt: 20 })
-    await data.visits.setMe('w', 4)
+    await data.visits.setMe('w', 4, false)
     expect(readFileSync(fileIn(MADE_FILE), 'utf8')).toBe(before)
 
     await data.attach(entryOf('w'), inFile)

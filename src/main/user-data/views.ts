@@ -57,7 +57,7 @@ function tableWith(own: readonly ColumnKey[]) {
 const table = tableWith(OF_TABLES)
 
 const content = {
-  ...tableWith(PROJECT_SORT_KEYS),
+  ...tableWith([...PROJECT_SORT_KEYS, 'overdue']),
   deleted: z.boolean(),
   filter,
   layout: z.enum(['table', 'board', 'chart'])

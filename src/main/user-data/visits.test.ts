@@ -65,11 +65,13 @@ describe('pins', () => {
 describe('who the user is', () => {
   it('is said by workspace, can be taken back, and goes with it', async () => {
     expect(await data.visits.me('w')).toBeNull()
-    await data.visits.setMe('w', 7)
-    await data.visits.setMe('other', 8)
+    await data.visits.setMe('w', 7, true)
+    await data.visits.setMe('other', 8, false)
     expect(await data.visits.me('w')).toBe(7)
-    await data.visits.setMe('w', null)
+    expect([await data.visits.keepsOwn('w'), await data.visits.keepsOwn('other')]).toEqual([true, false])
+    await data.visits.setMe('w', null, false)
     expect(await data.visits.me('w')).toBeNull()
+    expect(await data.visits.keepsOwn('w')).toBe(false)
     await data.visits.pin('other', { ...project(1), pinnedAt: 1 })
     await data.visits.opened('other', { ...project(2), at: 1 })
     await data.removeWorkspace('other')

@@ -5,6 +5,9 @@ import type { Field, Reference } from './record'
 export const CHILD_KINDS = ['steps', 'events', 'checklists', 'goods', 'payments'] as const
 export type ChildKind = (typeof CHILD_KINDS)[number]
 
+/** What is fetched ahead: no more requests than this in an hour, and a list again when it is older than some hours. */
+export const FETCHED_AHEAD = { requestsPerHour: 1_200, againAfterHours: 6 } as const
+
 /** The filters of each kind in the interface; other keys are refused. */
 export interface ChildFilter {
   /** `filter_date` of steps, events and payments, `YYYY-MM-DD`. */
@@ -137,5 +140,8 @@ export interface DueRow {
   /** When the project's checklists were fetched. */
   readonly fetchedAt: number
 }
+
+/** The checklist of a project that is overdue for longest. */
+export type OverdueChecklist = Pick<DueRow, 'projectId' | 'checklist' | 'due'>
 
 export type ChildPart = Extract<FilterPart, 'having' | 'actions_type_id' | 'good_id'>

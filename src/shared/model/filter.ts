@@ -20,8 +20,14 @@ export const ID_CONDITIONS = [
  */
 export const OWN_ID_CONDITIONS = ['project_group_id'] as const
 
+/**
+ * Conditions that leave something out of what the service answers: it is asked without them, and what is saved decides them.
+ * They always hold, whatever `match` says, also of a project that has no such field.
+ */
+export const LEAVING_OUT = ['not_step_id'] as const
+
 /** Conditions on ids, in the order in which they are shown. */
-export const ALL_ID_CONDITIONS = [...ID_CONDITIONS, ...OWN_ID_CONDITIONS] as const
+export const ALL_ID_CONDITIONS = [...ID_CONDITIONS, ...OWN_ID_CONDITIONS, ...LEAVING_OUT] as const
 export type IdCondition = (typeof ALL_ID_CONDITIONS)[number]
 
 /** Values of `having`; a filter has at most one of them. */

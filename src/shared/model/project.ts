@@ -1,3 +1,4 @@
+import type { OverdueChecklist } from './children'
 import type { ProjectFilter } from './filter'
 import type { Field, FieldValue, Reference, RecordState } from './record'
 import type { ColumnKey, OwnKey } from './view'
@@ -27,6 +28,8 @@ export interface ProjectRow extends ProjectFacts {
   readonly saved: boolean
   /** Values of further columns, by the field's key; fields that the project lacks are absent. */
   readonly fields: Readonly<Record<string, FieldValue>>
+  /** Where the list shows it: what is overdue for longest; null: none is known to be. */
+  readonly overdue?: OverdueChecklist | null
 }
 
 /** The columns that have roles; lists are sorted by these or by any field, see `ProjectQuery.sort`. */

@@ -4,6 +4,7 @@ import { NOUNS, type Noun } from './record'
 /**
  * The columns of a list that are no fields of their own: what the cache keeps of each record, and `projects`: how many
  * of those it has counted. `position` is an order alone: the service's own, of a search the best first.
+ * `overdue`: what of a project's checklists is overdue, the oldest first.
  */
 export type OwnKey =
   | 'id'
@@ -13,6 +14,7 @@ export type OwnKey =
   | 'stage'
   | 'responsible'
   | 'projects'
+  | 'overdue'
   | 'updated'
   | 'size'
   | 'kind'
@@ -69,6 +71,14 @@ export interface SavedView extends ViewContent {
   readonly id: string
   readonly name: string
   /** Details and children of its projects are fetched ahead, within the budget. */
+  readonly keepOffline: boolean
+}
+
+/** Who the user is, and what follows from it. */
+export interface Me {
+  /** Their record in the list of people, for "mine"; null while unknown. */
+  readonly userId: number | null
+  /** Details and children of their own active projects are fetched ahead, as of a kept view; false while unknown. */
   readonly keepOffline: boolean
 }
 

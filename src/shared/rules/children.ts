@@ -1,5 +1,5 @@
 /** Which children of a project match a filter, and their order: the same with and without the service. */
-import type { ChildFilter, ChildKind, ChildRecord } from '../model/children'
+import type { ChecklistItem, ChildFilter, ChildKind, ChildRecord } from '../model/children'
 import { dayNumber, shownDay } from './filter/days'
 
 /** The filters that the interface gives each kind ("Projects": steps, actions, payments). */
@@ -85,6 +85,21 @@ export function isOverdue(
 /** Whether a date that could not be read may make it overdue. */
 export const isUndecided = ({ done, overdue, dueUnread }: DueChecklist): boolean =>
   dueUnread && done !== true && overdue === null
+
+/**
+ * What the open item of a checklist that is due on a day is called; null where the checklist itself is, or it has no name.
+ *
+ * @param day `YYYY-MM-DD`; null: no day is known
+ */
+export function overdueItem(
+  { items, due }: { readonly items: readonly ChecklistItem[]; readonly due: string | null },
+  day: string | null
+): string | null {
+  const wanted = day === null ? null : shownDay(day)
+  const isOf = (date: string | null): boolean => date !== null && shownDay(date) === wanted
+  if (wanted === null || isOf(due)) return null
+  return items.find((item) => item.done !== true && isOf(item.due))?.title?.trim() || null
+}
 
 /** The day from which an unfinished checklist is overdue; 0 when it already is; null when it never is. */
 export function dueDay(checklist: DueChecklist, fetchedOn: number): number | null {

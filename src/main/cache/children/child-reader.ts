@@ -8,7 +8,8 @@ import {
   type ChildRecord,
   type ChildTotals,
   type DueBucket,
-  type GlancedChild
+  type GlancedChild,
+  type OverdueChecklist
 } from '@shared/model/children'
 import { byTime, isAhead } from '@shared/rules/ahead'
 import { dayText } from '@shared/rules/calendar/times'
@@ -39,6 +40,13 @@ interface Row {
   readonly whole_at: number | null
   readonly total: number | null
   readonly obstacle: string | null
+}
+
+/** A checklist that is due: `due` as in `dueDay`. */
+interface DuePlace {
+  readonly project: number
+  readonly place: number
+  readonly due: number
 }
 
 /** The lists that a glance is made of. */
@@ -174,13 +182,7 @@ export class ChildReader {
       today
     )
     const countOf = (of: DueBucket): number => counted.find((one) => one.bucket === of)?.rows ?? 0
-    const found = this.#queries.all<{
-      project: number
-      place: number
-      due: number
-      title: string | null
-      bucket: DueBucket
-    }>(
+    const found = this.#queries.all<DuePlace & { title: string | null; bucket: DueBucket }>(
       `SELECT dues.project, dues.place, dues.due, records.title, ${bucket} AS bucket ${from}
        ORDER BY dues.due DESC, dues.project DESC, dues.place LIMIT ? OFFSET ?`,
       ...values,
@@ -189,22 +191,36 @@ export class ChildReader {
       offset
     )
     const labels = new Labels(this.#queries)
-    const rows = found.flatMap(({ project, place, due, title, bucket: of }) => {
-      const row = this.#row(project, 'checklists')
-      const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
-      if (checklist === undefined || row.seen_at === null) return []
-      const record = this.#record('checklists', checklist, labels, { today, fetchedOn: fetchedOn(row) })
-      return {
-        ...{ projectId: project, projectTitle: title, checklist: record, bucket: of },
-        due: of === 'undated' ? null : dayText(due),
-        fetchedAt: row.whole_at ?? row.seen_at
-      }
-    })
+    const rows = found.flatMap(({ title, bucket: of, ...place }) =>
+      this.#dueChecklist(place, labels, today).map((row) => ({ ...row, projectTitle: title, bucket: of }))
+    )
     const counts = {
       ...{ today: countOf('today'), week: countOf('week') },
       ...{ earlier: countOf('earlier'), undated: countOf('undated') }
     }
     return { rows, counts, ...this.#knownOf(scope, responsible) }
+  }
+
+  /** See `ChildReads.overdue`. */
+  overdue({ projects, today }: { projects: readonly number[]; today: number }): readonly OverdueChecklist[] {
+    const found = this.#queries.all<DuePlace>(
+      `SELECT project, place, due FROM child_dues
+       WHERE project IN (SELECT value FROM json_each(?)) AND due < ? ORDER BY due = ${UNDATED}, due, place`,
+      JSON.stringify(projects),
+      today
+    )
+    const labels = new Labels(this.#queries)
+    const first = new Map(found.toReversed().map((place) => [place.project, place]))
+    return [...first.values()].flatMap((place) => this.#dueChecklist(place, labels, today))
+  }
+
+  #dueChecklist({ project, place, due }: DuePlace, labels: Labels, today: number) {
+    const row = this.#row(project, 'checklists')
+    const checklist = this.#memory.read('checklists', row).find((child) => child.place === place)
+    if (checklist === undefined || row.seen_at === null) return []
+    const record = this.#record('checklists', checklist, labels, { today, fetchedOn: fetchedOn(row) })
+    const fetchedAt = row.whole_at ?? row.seen_at
+    return [{ projectId: project, checklist: record, due: due === UNDATED ? null : dayText(due), fetchedAt }]
   }
 
   readiness(projects: readonly number[]): ChildReadiness {

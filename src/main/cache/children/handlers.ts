@@ -29,6 +29,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
     totals: (query) => queries.snapshot(() => reader.totals(query)),
     event: (which) => queries.snapshot(() => reader.event(which)),
     one: (which) => queries.snapshot(() => reader.one(which)),
+    overdue: (which) => queries.snapshot(() => reader.overdue(which)),
     due: (query) => queries.snapshot(() => reader.due(query)),
     readiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
     stale: (query) => queries.snapshot(() => reader.stale(query))

@@ -8,7 +8,8 @@ import type {
   ChildRecord,
   ChildTotals,
   DueCounts,
-  DueRow
+  DueRow,
+  OverdueChecklist
 } from '@shared/model/children'
 import type { Remote } from '../../database/operations'
 
@@ -122,6 +123,8 @@ export interface ChildReads {
   one(which: { project: number; kind: ChildKind; key: string; today: number }): ChildRecord | null
   /** Of active projects what is overdue or due today, the latest day first. */
   due(query: DueQuery): DuePage
+  /** What is overdue for longest of each of these projects; `today` as in `DueQuery`. */
+  overdue(which: { projects: readonly number[]; today: number }): readonly OverdueChecklist[]
   readiness(projects: readonly number[]): ChildReadiness
   /**
    * Lists of these projects that were last answered whole before `before`, or never: those never answered first, then

@@ -1,10 +1,11 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import { listFilterKey } from '@shared/rules/filter/canonical'
+import { askedFilter, listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, stateOfList } from '../core'
 import { WHAT } from '../changes'
 import type { RememberedAnswer } from './answers'
 import { compileFilter, type FilterHow } from './compile'
+import { inKnownIds } from './known-ids'
 
 /** The records in the service's answer to a filter, as they are now. */
 export interface Named {
@@ -21,6 +22,22 @@ export interface Named {
   readonly changed: number
 }
 
+/** The same without the projects that are in one of these stages. */
+function withoutStages(queries: Queries, named: Named, stages: readonly number[]): Named {
+  if (stages.length === 0) return named
+  const open = new Set(
+    queries.numbers(
+      `SELECT rid FROM records NOT INDEXED WHERE rid IN (SELECT value FROM json_each(?))
+       AND (stage IS NULL OR stage NOT IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify([...named.rids, ...named.joined, ...named.elsewhere]),
+      JSON.stringify(stages)
+    )
+  )
+  const isOpen = (rid: number): boolean => open.has(rid)
+  const { rids, joined, elsewhere } = named
+  return { ...named, rids: rids.filter(isOpen), joined: joined.filter(isOpen), elsewhere: elsewhere.filter(isOpen) }
+}
+
 interface Listing {
   readonly filter: ProjectFilter
   readonly deleted: boolean
@@ -32,6 +49,17 @@ interface Listing {
  * other times.
  */
 export function readNamed(
+  queries: Queries,
+  decoder: CorrectedDecoder,
+  { filter, deleted }: Listing,
+  answer: RememberedAnswer,
+  how: FilterHow
+): Named {
+  const named = readAsked(queries, decoder, { filter: askedFilter(filter), deleted }, answer, how)
+  return withoutStages(queries, named, inKnownIds(queries, decoder, filter).builtIn.not_step_id ?? [])
+}
+
+function readAsked(
   queries: Queries,
   decoder: CorrectedDecoder,
   listing: Listing,

@@ -2,6 +2,7 @@ import type { Noun } from '@shared/model/record'
 import { PROJECT_SORT_KEYS, type ProjectSortKey } from '@shared/model/project'
 import type { RecordSortKey } from '@shared/model/records'
 import type { ColumnKey } from '@shared/model/view'
+import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'
 import {
   type CorrectedDecoder,
@@ -94,6 +95,7 @@ export class Orders {
   sort(of: WholeList, { key, descending }: { key: ColumnKey | RecordSortKey; descending: boolean }): ListOrder {
     if (key === 'position') return this.#ownSort(of, descending)
     if (key === 'projects') return this.#countSort(of, descending)
+    if (key === 'overdue') return this.#overdueSort(of, descending)
     if (!isField(key)) {
       const role = PROJECT_SORT_KEYS.find((one) => one === key)
       if (role === undefined) throw unavailable(key)
@@ -201,6 +203,32 @@ export class Orders {
         const projects = this.#queries.numbers(sql, base.scope, base.state).map((id) => counts.get(id) ?? 0)
         const count = (place: number): number => projects[place] ?? 0
         return Uint32Array.from(base.rids.keys()).sort((a, b) => sign * (count(a) - count(b)) || a - b)
+      }
+    }
+  }
+
+  /**
+   * What is overdue for longest first; then what is overdue without a day, what is due later, and what is not known, each by
+   * id. Descending the other way round within each.
+   */
+  #overdueSort({ scope, list, data }: WholeList, descending: boolean): ListOrder {
+    const today = localDay(Date.now())
+    const direction = descending ? 'DESC' : 'ASC'
+    const sql = `SELECT records.rid FROM child_dues AS dues
+      JOIN records ON records.scope = ? AND records.id = dues.project AND records.state = ?
+      GROUP BY dues.project
+      ORDER BY min(CASE WHEN due > 0 AND due < ? THEN due END) IS NULL,
+        min(CASE WHEN due > 0 AND due < ? THEN due END) ${direction}, min(due) > 0, min(due) ${direction}, records.id`
+    return {
+      role: null,
+      key: `overdue ${String(descending)}`,
+      state: `${data.all} ${today}`,
+      ours: true,
+      valuesOf: () => new Map(),
+      order: (base) => {
+        const places = placesOf(base, this.#queries.numbers(sql, scope, list, today, today))
+        const first = new Set(places)
+        return Uint32Array.from([...places, ...[...base.rids.keys()].filter((place) => !first.has(place))])
       }
     }
   }

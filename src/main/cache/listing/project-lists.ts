@@ -176,7 +176,8 @@ export class ProjectLists {
       if (answer === null) return { named: null }
       return { named: readNamed(this.#queries, this.#decoder, { filter, deleted }, answer, how) }
     }
-    return this.#answers.of(JSON.stringify([how, listFilterKey(filter, deleted)]), all, read).named
+    const { not_step_id: leftOut } = filter.builtIn
+    return this.#answers.of(JSON.stringify([how, listFilterKey(filter, deleted), leftOut]), all, read).named
   }
 
   #wantIndexes(parts: readonly SqlPart[], length: number): void {

@@ -129,12 +129,13 @@ describe('pins and the user’s own record', () => {
     expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: null }])
     await ask('visits.pin', { noun: 'project', id: 7, pinned: false })
     expect(await ask('visits.pinned', {})).toEqual([])
-    expect(await ask('visits.me', {})).toEqual({ userId: null })
-    await ask('visits.setMe', { userId: 12 })
-    expect(await ask('visits.me', {})).toEqual({ userId: 12 })
+    expect(await ask('visits.me', {})).toEqual({ userId: null, keepOffline: false })
+    await ask('visits.setMe', { userId: 12, keepOffline: true })
+    expect(await ask('visits.me', {})).toEqual({ userId: 12, keepOffline: true })
     // A person who is known by name alone.
-    await ask('visits.setMe', { userId: -40_262_579_842_005 })
-    expect(await ask('visits.me', {})).toEqual({ userId: -40_262_579_842_005 })
+    const byName = { userId: -40_262_579_842_005, keepOffline: false }
+    await ask('visits.setMe', byName)
+    expect(await ask('visits.me', {})).toEqual(byName)
     expect(events).toHaveLength(4)
   })
 })
@@ -198,7 +199,8 @@ describe('what is no input', () => {
     ['changes.feed', { nouns: null, before: null, since: null, limit: 501 }],
     ['changes.since', { noun: 'project', id: -1 }],
     ['visits.recent', { nouns: null, limit: 0 }],
-    ['visits.setMe', { userId: 'me' }],
+    ['visits.setMe', { userId: 'me', keepOffline: false }],
+    ['visits.setMe', { userId: 1 }],
     ['views.add', { name: '', content }],
     ['views.add', { name: 'x', content: { ...content, filter: { match: 'maybe' } } }],
     ['views.update', { id: 'a b', change: {} }],

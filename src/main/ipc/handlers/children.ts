@@ -15,6 +15,7 @@ type ChildHandlers = Pick<
   | 'children.event'
   | 'children.one'
   | 'children.due'
+  | 'children.overdue'
 >
 
 const LIMIT = 500
@@ -91,6 +92,13 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
       parse: parser(z.strictObject({ workspaceId, id: recordId, kind, key: text(200) })),
       run: async ({ workspaceId: workspace, id: project, ...which }) =>
         (await workspaces.opened(workspace)).cache.children.one({ project, ...which, today: localDay(now()) })
+    },
+    'children.overdue': {
+      parse: parser(z.strictObject({ workspaceId, projects: z.array(recordId).max(500) })),
+      run: async ({ workspaceId: workspace, projects }) => {
+        const { cache } = await workspaces.opened(workspace)
+        return cache.children.overdue({ projects, today: localDay(now()) })
+      }
     },
     'children.due': {
       parse: parser(

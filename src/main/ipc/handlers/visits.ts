@@ -55,14 +55,15 @@ export function visitHandlers({ workspaces, userData, emit, now }: VisitHandlers
       parse: parser(inWorkspace),
       run: async ({ workspaceId: workspace }) => {
         await workspaces.opened(workspace)
-        return { userId: await userData.visits.me(workspace) }
+        const { visits } = userData
+        return { userId: await visits.me(workspace), keepOffline: await visits.keepsOwn(workspace) }
       }
     },
     'visits.setMe': {
-      parse: parser(z.strictObject({ workspaceId, userId: referenceId.nullable() })),
-      run: async ({ workspaceId: workspace, userId }) => {
+      parse: parser(z.strictObject({ workspaceId, userId: referenceId.nullable(), keepOffline: z.boolean() })),
+      run: async ({ workspaceId: workspace, userId, keepOffline }) => {
         await workspaces.opened(workspace)
-        await userData.visits.setMe(workspace, userId)
+        await userData.visits.setMe(workspace, userId, keepOffline)
         emit('views', { workspaceId: workspace })
         return undefined
       }

@@ -375,7 +375,7 @@ describe('a live read with the service behind it', () => {
 describe('a live read of a route', () => {
   it('asks the route with its input', async () => {
     vi.useRealTimers()
-    bridge = installBridge({ 'visits.me': () => ({ userId: 7 }) })
+    bridge = installBridge({ 'visits.me': () => ({ userId: 7, keepOffline: false }) })
     const { value } = scope.run(() => useLiveRead('visits.me', () => ({ workspaceId: 'w' }), { changedBy: {} }))!
     await flushPromises()
     await nextTick()

@@ -10,6 +10,23 @@ import { useLiveRead } from '../data/live-read'
 import { useNotices } from './notices'
 import { useWorkspaces } from './workspaces'
 
+/** How the user wants the field with a role shown, wherever it may be told. */
+export interface RoleNames {
+  /** The name that the user gave to the field with this role; null for our own word. */
+  readonly nameOf: (role: FieldRole | OwnKey) => string | null
+  readonly isHidden: (role: FieldRole | OwnKey) => boolean
+}
+
+export function roleNames(roles: () => ReadonlyMap<FieldRole | OwnKey, RoleField>): RoleNames {
+  return {
+    nameOf: (role) => roles().get(role)?.label ?? null,
+    isHidden: (role) => roles().get(role)?.hidden ?? false
+  }
+}
+
+export const byRoles = (fields: readonly RoleField[]): ReadonlyMap<FieldRole | OwnKey, RoleField> =>
+  new Map(fields.map((field) => [field.role, field]))
+
 export const useFieldNames = defineStore('field-names', () => {
   const workspaces = useWorkspaces()
   const { some, follow } = followers()
@@ -27,18 +44,14 @@ export const useFieldNames = defineStore('field-names', () => {
       onError: useNotices().problemHere
     }
   )
-  const byRole = computed(
-    () => new Map<FieldRole | OwnKey, RoleField>((value.value ?? []).map((field) => [field.role, field]))
-  )
+  const byRole = computed(() => byRoles(value.value ?? []))
 
   return {
     /** Follows the active workspace. */
     follow,
     load: reread,
-    /** The name that the user gave to the field with this role; null for our own word. */
-    nameOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.label ?? null,
+    ...roleNames(() => byRole.value),
     /** The key of the field with this role; null where none is known. */
-    keyOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.key ?? null,
-    isHidden: (role: FieldRole | OwnKey): boolean => byRole.value.get(role)?.hidden ?? false
+    keyOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.key ?? null
   }
 })

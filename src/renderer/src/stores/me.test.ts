@@ -35,7 +35,7 @@ describe('who the user is', () => {
         active = workspaceId
         return { ...WORKSPACE, id: workspaceId, active: true }
       },
-      'visits.me': ({ workspaceId }) => ({ userId: known[workspaceId] ?? null }),
+      'visits.me': ({ workspaceId }) => ({ userId: known[workspaceId] ?? null, keepOffline: false }),
       'visits.setMe': ({ workspaceId, userId }) => {
         if (userId === 13) throw new DesksideError('disk-full', 'No room.')
         known[workspaceId] = userId

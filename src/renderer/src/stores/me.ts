@@ -21,18 +21,20 @@ export const useMe = defineStore('me', () => {
 
   return {
     userId: computed(() => me.value?.userId ?? null),
+    /** Whether their own projects are kept ready offline. */
+    keepOffline: computed(() => me.value?.keepOffline ?? false),
     /** Whether the answer for this workspace has come, even if it is empty. */
     loaded: computed(() => me.value !== null),
     /** Follows the active workspace until the room is left. */
     follow,
     /** Stores it; null removes it. Returns false on failure, which is shown. */
-    async set(next: number | null): Promise<boolean> {
+    async set(userId: number | null, keepOffline = false): Promise<boolean> {
       const workspaceId = workspaces.activeId
       if (workspaceId === null) return false
       try {
-        await request('visits.setMe', { workspaceId, userId: next })
+        await request('visits.setMe', { workspaceId, userId, keepOffline })
         if (workspaceId !== workspaces.activeId) return false
-        put({ userId: next })
+        put({ userId, keepOffline })
         return true
       } catch (thrown) {
         notices.problem(thrown)

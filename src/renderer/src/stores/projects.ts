@@ -8,16 +8,19 @@ import { useNow } from '../composables/now'
 import { fieldsAmong, useTableList } from '../data/table-list/table-list'
 import type { Viewport } from '../data/windowed-list/list-source'
 import { on, request } from '../desktop'
-import { isBuiltIn } from './projects/built-in-views'
+import { hasUsualSettings } from './projects/built-in-views'
 import { DefaultView, PLAIN_TABLE } from './projects/default-view'
 import { KeptShown } from './projects/shown-view'
 import { projectSource } from './projects/project-source'
 import type { StagePlace } from '../record-ui/fields/stage-place'
 import { StageOrder } from './projects/stage-order'
+import { useNotices } from './notices'
 import { useStageStates } from './stage-states'
 
 /** Funnels requested at a time. */
 const FUNNELS_AT_ONCE = 4
+/** Lists of checklists requested at a time. */
+const CHECKLISTS_AT_ONCE = 8
 
 export const useProjects = defineStore('projects', () => {
   const workspaceId = ref<string | null>(null)
@@ -33,6 +36,7 @@ export const useProjects = defineStore('projects', () => {
   const stagesRevision = ref(0)
 
   const stages = new StageOrder()
+  const askedOverdue = new Set<number>()
   const states = useStageStates()
   const table = useTableList(projectSource, PLAIN_TABLE.sort, learnOfShown)
   const { shown, list, refreshSoon } = table
@@ -54,12 +58,26 @@ export const useProjects = defineStore('projects', () => {
         () => undefined
       )
     }
+    askForOverdue(workspace)
+  }
+
+  /** Of rows on screen that don't say what is overdue, the checklists are asked for, each once. */
+  function askForOverdue(workspace: string): void {
+    const open = list.onScreen().filter(({ id, overdue }) => overdue === null && !askedOverdue.has(id))
+    for (const { id } of open.slice(0, CHECKLISTS_AT_ONCE)) {
+      askedOverdue.add(id)
+      const first = { kind: 'checklists', filter: {}, offset: 0, limit: 1, refresh: false } as const
+      request('children.list', { workspaceId: workspace, id, ...first }).catch(useNotices().problemHere)
+    }
   }
 
   const stop = on('changed', ({ workspaceId: where, noun }) => {
     if (where !== workspaceId.value) return
     if (noun === 'stage' || noun === 'funnel') stages.askAgain()
     if (noun === 'project') refreshSoon()
+  })
+  const stopChildren = on('children', ({ workspaceId: where }) => {
+    if (where === workspaceId.value && showsOverdue()) refreshSoon()
   })
   // The service has stopped or resumed answering the list.
   const stopLists = on('lists', ({ workspaceId: where, noun }) => {
@@ -89,6 +107,7 @@ export const useProjects = defineStore('projects', () => {
     stop()
     stopReopened()
     stopLists()
+    stopChildren()
     stopSync()
     stopFields()
     stopViews()
@@ -129,7 +148,8 @@ export const useProjects = defineStore('projects', () => {
       deleted: deleted.value,
       filter: dated.value,
       sort: { ...sort.value },
-      columns: fieldsAmong(columns.value)
+      columns: fieldsAmong(columns.value),
+      ...(showsOverdue() ? { overdue: true } : {})
     })
   }
 
@@ -138,8 +158,8 @@ export const useProjects = defineStore('projects', () => {
     if (created !== undefined && 'period' in created) show()
   })
 
-  /** Built-in views have no columns and no order of their own. */
-  const usesDefaultSettings = (): boolean => viewId.value === null || isBuiltIn(viewId.value)
+  const showsOverdue = (): boolean => columns.value.some(({ key }) => key === 'overdue')
+  const usesDefaultSettings = (): boolean => hasUsualSettings(viewId.value)
 
   function takeDefault(kept: TableSettings | null): void {
     if (kept === null || !usesDefaultSettings()) return
@@ -173,6 +193,7 @@ export const useProjects = defineStore('projects', () => {
       columns.value = []
       sort.value = PLAIN_TABLE.sort
       stages.forget()
+      askedOverdue.clear()
       // Nothing of the last workspace stays on screen while the settings of this one are read.
       table.show(null)
       begun = false

@@ -24,7 +24,7 @@ describe('what is due', () => {
   it('is one’s own as soon as it is known who one is, and everyone’s on demand', async () => {
     let userId: number | null = null
     const bridge = installBridge({
-      'visits.me': () => ({ userId }),
+      'visits.me': () => ({ userId, keepOffline: false }),
       'calendar.view': () => null,
       'children.due': () => ({ rows: [], counts: NOTHING, known: 2, projects: 5 })
     })
@@ -53,7 +53,7 @@ describe('what is due', () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T23:59:00') })
     try {
       const bridge = installBridge({
-        'visits.me': () => ({ userId: null }),
+        'visits.me': () => ({ userId: null, keepOffline: false }),
         'calendar.view': () => ({
           ...{ mode: 'month', hidden: [], onlyMine: false, firstDay: 1, weekNumbers: false, hours: null }
         }),
@@ -77,7 +77,7 @@ describe('what is due', () => {
   it('is there at once when the page is entered again, with as many rows as were shown', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => row(at, at < 3 ? 'today' : 'earlier'))
     const bridge = installBridge({
-      'visits.me': () => ({ userId: null }),
+      'visits.me': () => ({ userId: null, keepOffline: false }),
       'calendar.view': () => null,
       'children.due': ({ offset, limit }) => ({
         rows: rows.slice(offset, offset + limit),

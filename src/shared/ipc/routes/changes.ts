@@ -1,6 +1,6 @@
 import type { ChangeFeed, ChangeFeedQuery, SinceLastVisit } from '../../model/changes'
 import type { Noun } from '../../model/record'
-import type { SavedView, ShownView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
+import type { Me, SavedView, ShownView, TableName, TableSettings, ViewContent, Visit } from '../../model/view'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -28,9 +28,9 @@ export interface VisitRoutes {
     in: InWorkspace & { readonly noun: Noun; readonly id: number; readonly pinned: boolean }
     out: undefined
   }
-  /** The user's own record in the list of people, for "mine"; null while unknown. */
-  'visits.me': { in: InWorkspace; out: { readonly userId: number | null } }
-  'visits.setMe': { in: InWorkspace & { readonly userId: number | null }; out: undefined }
+  /** Who the user is. */
+  'visits.me': { in: InWorkspace; out: Me }
+  'visits.setMe': { in: InWorkspace & Me; out: undefined }
 }
 
 export interface ViewRoutes {

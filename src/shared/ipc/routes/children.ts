@@ -8,7 +8,8 @@ import type {
   ChildRecord,
   ChildTotals,
   DueCounts,
-  DueRow
+  DueRow,
+  OverdueChecklist
 } from '../../model/children'
 
 interface InWorkspace {
@@ -55,6 +56,8 @@ export interface ChildRoutes {
       readonly projects: number
     }
   }
+  /** From the cache alone: what is overdue for longest of each of these projects, at most 500; none where nothing is known to be. */
+  'children.overdue': { in: InWorkspace & { readonly projects: readonly number[] }; out: readonly OverdueChecklist[] }
 }
 
 export interface ChildEvents {

@@ -1,6 +1,6 @@
 import type { BuiltInConditions, ProjectFilter } from '../../model/filter'
 import type { OperationInput } from '../../service/operations'
-import { conditionCount, NO_FILTER, normaliseFilter } from './canonical'
+import { askedFilter, conditionCount, NO_FILTER, normaliseFilter } from './canonical'
 import { asksForLocal } from './local-ids'
 
 /** The requested part of the answer. `sort.field` is a name of the service; null for its own order. */
@@ -22,7 +22,7 @@ export function filterBody(
   filter: ProjectFilter | null,
   { count, offset, deleted, sort }: FilterWindow
 ): OperationInput<'projects.filter'> {
-  const normal = normaliseFilter(filter ?? NO_FILTER)
+  const normal = normaliseFilter(askedFilter(filter ?? NO_FILTER))
   if (asksForLocal(normal)) throw new RangeError('A condition that only the cache has is never sent.')
   const builtIn = builtInData(normal.builtIn)
   return {

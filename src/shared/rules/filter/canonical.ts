@@ -1,5 +1,6 @@
 import {
   ALL_ID_CONDITIONS,
+  LEAVING_OUT,
   type BuiltInConditions,
   type ChosenFilter,
   type CreatedCondition,
@@ -61,9 +62,15 @@ export function filterKey(filter: ChosenFilter | null): string {
   return countOf(normal) === 0 ? '' : JSON.stringify(normal)
 }
 
-/** The key of a filter and its list. */
+/** The filter that the service is asked with: without what is left out of its answer (`LEAVING_OUT`). */
+export function askedFilter(filter: ProjectFilter): ProjectFilter {
+  const { not_step_id: _stages, ...builtIn } = filter.builtIn
+  return { ...filter, builtIn }
+}
+
+/** The key of what the service is asked of a list. */
 export const listFilterKey = (filter: ProjectFilter | null, deleted: boolean): string =>
-  `${deleted ? 'deleted' : 'active'} ${filterKey(filter)}`
+  `${deleted ? 'deleted' : 'active'} ${filterKey(filter === null ? null : askedFilter(filter))}`
 
 /** The conditions of a filter, in the order of the interface. */
 export function partsOf(filter: ChosenFilter): FilterPart[] {
@@ -75,6 +82,8 @@ export function partsOf(filter: ChosenFilter): FilterPart[] {
   ]
 }
 
+const ALWAYS: ReadonlySet<FilterPart> = new Set(['words', ...LEAVING_OUT])
+
 /**
  * Which conditions must all hold, and of which at least one (none: no such demand). With `or` it is open whether
  * `having` is an alternative; with a single alternative there is no choice.
@@ -85,7 +94,7 @@ export function structureOf(
 ): { readonly required: readonly FilterPart[]; readonly alternatives: readonly FilterPart[] } {
   const parts = partsOf(filter)
   if (filter.match === 'all') return { required: parts, alternatives: [] }
-  const required = parts.filter((part) => part === 'words' || (part === 'having' && !orBindsHaving))
+  const required = parts.filter((part) => ALWAYS.has(part) || (part === 'having' && !orBindsHaving))
   const alternatives = parts.filter((part) => !required.includes(part))
   return alternatives.length > 1 ? { required, alternatives } : { required: parts, alternatives: [] }
 }

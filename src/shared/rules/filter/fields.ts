@@ -25,7 +25,8 @@ export const ROLE_OF: Readonly<Record<IdCondition | 'created' | 'price', FieldRo
   participants_group_id: 'participants-groups',
   actions_type_id: 'event-types',
   good_id: 'goods',
-  project_group_id: 'project-groups'
+  project_group_id: 'project-groups',
+  not_step_id: 'stage'
 }
 
 /** The kind of a condition's ids. */
@@ -39,7 +40,8 @@ export const KIND_OF = {
   participants_group_id: 'user-group',
   actions_type_id: 'event-type',
   good_id: 'good',
-  project_group_id: 'project-group'
+  project_group_id: 'project-group',
+  not_step_id: 'stage'
 } as const satisfies Record<IdCondition, ReferenceKind>
 
 /** The service's name of a dynamic field: the last part of its path in the payload. */

@@ -1,4 +1,10 @@
-import { OWN_ID_CONDITIONS, type ChosenFilter, type FilterPart, type IdCondition } from '../../model/filter'
+import {
+  LEAVING_OUT,
+  OWN_ID_CONDITIONS,
+  type ChosenFilter,
+  type FilterPart,
+  type IdCondition
+} from '../../model/filter'
 
 /**
  * Whether an id is local: something that a payload has by name alone (a currency by its code) gets a negative id, which
@@ -8,6 +14,8 @@ export const isLocalId = (id: number): boolean => id < 0
 
 /** The conditions that the interface does not have. */
 const OWN: ReadonlySet<string> = new Set(['words', ...OWN_ID_CONDITIONS])
+/** The service is asked without them. */
+const LEAVES_OUT: ReadonlySet<string> = new Set(LEAVING_OUT)
 export const isOwnCondition = (part: FilterPart): boolean => OWN.has(part)
 
 /** The conditions that only the cache has: its own, and those with local ids. */
@@ -16,7 +24,9 @@ export function localParts(filter: ChosenFilter | null): FilterPart[] {
   const isLocal = (wanted: unknown): boolean => Array.isArray(wanted) && (wanted as number[]).some(isLocalId)
   const asksOwn = (part: string, wanted: unknown): boolean =>
     OWN.has(part) && Array.isArray(wanted) && wanted.length > 0
-  const builtIn = Object.entries(filter.builtIn).filter(([part, wanted]) => isLocal(wanted) || asksOwn(part, wanted))
+  const builtIn = Object.entries(filter.builtIn).filter(
+    ([part, wanted]) => !LEAVES_OUT.has(part) && (isLocal(wanted) || asksOwn(part, wanted))
+  )
   const dynamic = Object.entries(filter.dynamic).filter(([, wanted]) => isLocal(wanted))
   const words: FilterPart[] = (filter.builtIn.words ?? '').trim() === '' ? [] : ['words']
   return [

@@ -70,6 +70,7 @@ function partAnswer(
   }
   const wanted = builtIn[part] ?? []
   const ids = facts.ids(part)
+  if (part === 'not_step_id') return !(ids?.some((id) => wanted.includes(id)) ?? false)
   return ids && ids.some((id) => wanted.includes(id))
 }
 

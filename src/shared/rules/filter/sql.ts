@@ -45,6 +45,7 @@ function draft({ having, builtIn, dynamic }: ProjectFilter, part: FilterPart, co
     const asked = typeof wanted === 'string' ? textDraft(fields, wanted, context) : idsDraft(fields, wanted, context)
     return asFarAsKnown(asked, fields, context)
   }
+  if (part === 'not_step_id') return leftOutDraft(builtIn[part] ?? [], context)
   return builtInDraft(part, builtIn[part] ?? [], context)
 }
 
@@ -54,6 +55,13 @@ const wordsDraft = (text: string, { schema }: FilterContext): Draft => ({
   unknown: null,
   cost: 'record'
 })
+
+/** A project without a stage stays. */
+function leftOutDraft(stages: readonly number[], { schema }: FilterContext): Draft {
+  const column = `${schema.records}.stage`
+  const sql = `(${column} IS NULL OR ${column} NOT IN (${places(stages)}))`
+  return { sql, values: stages, drive: null, unknown: null, cost: 'column' }
+}
 
 const DAY_SECONDS = 86_400
 

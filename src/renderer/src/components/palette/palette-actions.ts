@@ -12,6 +12,7 @@ import { request } from '../../desktop'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
 import { useProjects } from '../../stores/projects'
 import { placeAddress } from '../files/address'
+import { projectCopy } from '../projects/project-copies'
 import { titleOf } from './palette-ids'
 import { linkOf, type PaletteAction } from './row-actions'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
@@ -58,6 +59,11 @@ export async function perform(
   if (target.kind !== 'record') return null
   const { noun, id } = target
   if (action === 'summary') {
+    if (noun === 'project') {
+      const project = await request('projects.get', { workspaceId, id, refresh: false })
+      await request('app.copyText', await projectCopy('mail', { workspaceId, ...project }))
+      return 'copied'
+    }
     const [found, { briefHtml, briefText }] = await Promise.all([
       readRecord(workspaceId, target),
       import('../../record-ui/brief')

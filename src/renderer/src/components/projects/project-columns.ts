@@ -6,6 +6,7 @@ import type { StagePlace } from '../../record-ui/fields/stage-place'
 import type { Cell } from '../../record-ui/table/cell'
 import { amountCell, day, figure, NO_CELL } from '../../record-ui/table/cells'
 import { LEAST_OF_MONEY, type ColumnSpec } from '../../record-ui/table/columns'
+import { overdueWords } from './overdue-words'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [
   { id: 'title', width: 240, min: 176, max: Infinity, rank: 0, descendingFirst: false, align: 'start' },
@@ -15,6 +16,11 @@ export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] 
   { id: 'created', width: 116, min: 80, max: 200, rank: 4, descendingFirst: true, align: 'start' },
   { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
 ]
+
+/** Only where the list is about what is overdue. */
+export const OVERDUE_COLUMN: ColumnSpec & { readonly id: OwnKey } = {
+  ...{ id: 'overdue', width: 232, min: 160, max: 640, rank: 0.5, descendingFirst: false, align: 'start' }
+}
 
 /** @param placeOf the position of a stage in its funnel, if it is known */
 export function projectCell(
@@ -36,6 +42,8 @@ export function projectCell(
       return row.responsible ? { kind: 'person', text: referenceName(row.responsible, 'user') } : NO_CELL
     case 'created':
       return row.created ? day(row.created) : NO_CELL
+    case 'overdue':
+      return row.overdue === undefined ? NO_CELL : { kind: 'text', text: overdueWords(row.overdue) }
     case 'id':
       return figure(String(row.id))
     default:

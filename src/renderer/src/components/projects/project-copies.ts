@@ -1,19 +1,35 @@
 /** What is copied of a project as text. Its words are not needed for the first paint. */
+import type { Cached } from '@shared/model/cached'
 import type { ProjectDetail } from '@shared/model/project'
+import { useAway } from '../../composables/back-online'
+
+interface CopiedProject extends Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt'> {
+  readonly workspaceId: string
+}
 
 /**
- * @param which `mail`: a summary for an e-mail; `text`: all fields
- * @param at when the service answered it, epoch milliseconds; null: not known
+ * Rejects with a `DesksideError`.
+ *
+ * @param which `mail`: the content of the meeting card, for an e-mail; `text`: all fields
  */
 export async function projectCopy(
   which: 'mail' | 'text',
-  project: ProjectDetail,
-  at: number | null
+  { workspaceId, ...project }: CopiedProject
 ): Promise<{ readonly text: string; readonly html: string }> {
-  const [{ recordBrief, summaryBrief }, { briefHtml, briefText }] = await Promise.all([
-    import('./meeting/project-brief'),
-    import('../../record-ui/brief')
-  ])
-  const brief = which === 'mail' ? summaryBrief(project, at) : recordBrief(project, at)
+  const { briefHtml, briefText } = await import('../../record-ui/brief')
+  const brief = which === 'mail' ? await mailBrief(workspaceId, project) : await textBrief(project)
   return { text: briefText(brief), html: briefHtml(brief) }
+}
+
+async function mailBrief(workspaceId: string, project: Omit<CopiedProject, 'workspaceId'>) {
+  const [{ meetingBrief }, { readMeeting }] = await Promise.all([
+    import('./meeting/meeting-brief'),
+    import('./meeting/meeting-facts')
+  ])
+  return meetingBrief(await readMeeting(workspaceId, project, useAway().value), Date.now())
+}
+
+async function textBrief({ value, fetchedAt }: Omit<CopiedProject, 'workspaceId'>) {
+  const { recordBrief } = await import('./meeting/project-brief')
+  return recordBrief(value, fetchedAt)
 }

@@ -41,8 +41,8 @@ export async function projectRowCommands(
       {
         id: 'project-mail',
         run: copying(async () => {
-          const { value, fetchedAt } = await request('projects.get', { workspaceId, id, refresh: false })
-          return projectCopy('mail', value, fetchedAt)
+          const project = await request('projects.get', { workspaceId, id, refresh: false })
+          return projectCopy('mail', { workspaceId, ...project })
         })
       }
     ]

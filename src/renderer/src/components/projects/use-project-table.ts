@@ -8,7 +8,7 @@ import { useFieldNames } from '../../stores/field-names'
 import { useProjects } from '../../stores/projects'
 import { useFilterParts } from '../../stores/projects/filter-parts'
 import { useSavedViews } from '../../stores/projects/views'
-import { PROJECT_COLUMNS, projectCell } from './project-columns'
+import { OVERDUE_COLUMN, PROJECT_COLUMNS, projectCell } from './project-columns'
 import { projectRowCommands } from './project-row-commands'
 import ProjectLines from './project-lines.vue'
 
@@ -23,7 +23,10 @@ export function useProjectTable(): TableModel<ProjectRow> {
       name: 'project',
       title: () => t('projects.title'),
       loading: () => t('projects.loadingRow'),
-      columns: PROJECT_COLUMNS,
+      get columns() {
+        const showsOverdue = list.columns.some(({ key }) => key === 'overdue')
+        return showsOverdue ? [...PROJECT_COLUMNS, OVERDUE_COLUMN] : PROJECT_COLUMNS
+      },
       inLines: ['title', 'stage', 'price', 'responsible', 'created'],
       lines: ProjectLines,
       get fields() {

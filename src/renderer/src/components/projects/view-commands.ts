@@ -6,6 +6,7 @@ import type { CommandId } from '../../commands/catalogue'
 import type { menuItem } from '../../commands/menu-items'
 import { formatBytes, formatNumber } from '../../composables/format'
 import { t, tn } from '../../locales'
+import type { BuiltInView } from '../../stores/projects/built-in-views'
 import type { MenuItem } from '../base/popup-menu.vue'
 
 export interface ViewsProps {
@@ -16,6 +17,8 @@ export interface ViewsProps {
   current: string | null
   /** Whether the user's own record is known. */
   known: boolean
+  /** Whether the user's own projects are kept ready offline. */
+  keepsMine: boolean
   /** The sizes of views that are kept ready offline, as far as they are counted. */
   keptSizes: ReadonlyMap<string, ListReadiness>
 }
@@ -54,9 +57,16 @@ export function viewCommands(
   ]
 }
 
-/** The menu of a view that is there from the start. */
-export const builtInCommands = (make: MakeItem | null, known: boolean): MenuItem<ViewCommand>[] =>
-  make === null ? [] : [make('view-who', known), make('view-link', false)]
+/** The menu of a view that is there from the start; what is kept ready of the user's own projects belongs to "Mine". */
+export function builtInCommands(
+  make: MakeItem | null,
+  view: BuiltInView,
+  { known, keepsMine }: Pick<ViewsProps, 'known' | 'keepsMine'>
+): MenuItem<ViewCommand>[] {
+  if (make === null) return []
+  const offline = view === 'mine' && known ? [make('view-offline', keepsMine)] : []
+  return [make('view-who', known), ...offline, make('view-link', false)]
+}
 
 type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
   ((event: 'offline', id: string, keep: boolean) => void) &

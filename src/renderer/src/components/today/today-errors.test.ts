@@ -29,7 +29,7 @@ describe('a block of Today that could not be read', () => {
     }
     installBridge({
       'workspaces.list': () => [workspace()],
-      'visits.me': () => unless({ userId: null }),
+      'visits.me': () => unless({ userId: null, keepOffline: false }),
       'calendar.view': () => null,
       'children.due': () =>
         unless({ rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 1, projects: 1 }),

@@ -27,6 +27,7 @@ export const filter = {
     checklists_expired: 'has an overdue checklist'
   },
   chip: {
+    open: 'is neither won nor lost',
     is: '{field} is {value}',
     include: '{field} include {value}',
     words: 'With “{text}”',

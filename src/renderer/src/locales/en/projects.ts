@@ -17,6 +17,12 @@ export const projects = {
   inFolder: 'Folder',
   referenceById: 'No. {id} (name not read yet)',
   loadingRow: 'Loading',
+  overdue: {
+    since: '{date} · {what}',
+    item: '{title}: {item}',
+    noDay: 'date not known',
+    unknown: 'What is overdue is not known yet'
+  },
   column: {
     id: 'ID',
     title: 'Name',
@@ -24,6 +30,7 @@ export const projects = {
     price: 'Price',
     responsible: 'Responsible',
     created: 'Created',
+    overdue: 'Overdue since',
     projects: 'Active projects',
     updated: 'Changed',
     size: 'Size',

@@ -28,6 +28,7 @@ export const filter: (typeof en)['filter'] = {
     checklists_expired: 'просрочен чек-лист'
   },
   chip: {
+    open: 'не выигран и не проигран',
     is: '{field}: {value}',
     include: '{field}: {value}',
     period: '{field}: с {from} по {to}',

@@ -19,6 +19,12 @@ export const projects: (typeof en)['projects'] = {
   inFolder: 'Папка',
   referenceById: '№\u00a0{id} (название ещё не прочитано)',
   loadingRow: 'Загружаем',
+  overdue: {
+    since: '{date} · {what}',
+    item: '{title}: {item}',
+    noDay: 'дата неизвестна',
+    unknown: 'Что просрочено, пока неизвестно'
+  },
   column: {
     id: 'ID',
     title: 'Название',
@@ -26,6 +32,7 @@ export const projects: (typeof en)['projects'] = {
     price: 'Цена',
     responsible: 'Ответственный',
     created: 'Создан',
+    overdue: 'Просрочено с',
     projects: 'Активные проекты',
     updated: 'Изменён',
     size: 'Размер',

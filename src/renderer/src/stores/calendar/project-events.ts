@@ -26,6 +26,43 @@ export interface ProjectEvents {
   readonly before: number
 }
 
+/** As many rows as are wanted, in as many requests as that takes. */
+async function rowsOf(
+  scope: InWorkspace & CalendarListQuery,
+  offset: number,
+  wanted: number
+): Promise<AskedBehind<CalendarPage>> {
+  const ask = (from: number, left: number) =>
+    request('calendar.list', { ...scope, offset: from, limit: Math.min(MOST, left) })
+  const page = await ask(offset, wanted)
+  const rows = [...page.value.rows]
+  for (let more = rows.length === MOST; more && rows.length < wanted;) {
+    const { value: next } = await ask(offset + rows.length, wanted - rows.length)
+    rows.push(...next.rows)
+    more = next.rows.length > 0
+  }
+  return { ...page, value: { ...page.value, rows } }
+}
+
+/** Those from `day` on, or all; the last ones where all are over. Rejects with a `DesksideError`. */
+export async function readProjectEvents(
+  asked: ProjectPlace & { readonly day: Day; readonly limit: number; readonly fromFirst: boolean }
+): Promise<ProjectEvents> {
+  const filter = { deleted: false, hidden: [], person: null }
+  const scope: InWorkspace & CalendarListQuery = {
+    workspaceId: asked.workspaceId,
+    zone: asked.zone,
+    of: { kind: 'project', id: asked.projectId },
+    filter
+  }
+  const next = asked.fromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
+  const page = await rowsOf(scope, next ?? 0, asked.limit)
+  // All of them are over: the last ones say more than the first.
+  if (next !== null || page.value.total <= asked.limit) return { page, before: next ?? 0 }
+  const before = page.value.total - asked.limit
+  return { page: await rowsOf(scope, before, asked.limit), before }
+}
+
 /** @param where null: nothing is read; @param first how many are read at first, from today's on */
 export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST) {
   const now = useNow()
@@ -40,42 +77,8 @@ export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST
     { flush: 'sync' }
   )
 
-  /** As many rows as are wanted, in as many requests as that takes. */
-  async function rowsOf(
-    scope: InWorkspace & CalendarListQuery,
-    offset: number,
-    wanted: number
-  ): Promise<AskedBehind<CalendarPage>> {
-    const ask = (from: number, left: number) =>
-      request('calendar.list', { ...scope, offset: from, limit: Math.min(MOST, left) })
-    const page = await ask(offset, wanted)
-    const rows = [...page.value.rows]
-    for (let more = rows.length === MOST; more && rows.length < wanted;) {
-      const { value: next } = await ask(offset + rows.length, wanted - rows.length)
-      rows.push(...next.rows)
-      more = next.rows.length > 0
-    }
-    return { ...page, value: { ...page.value, rows } }
-  }
-
-  async function read(asked: ProjectPlace & { day: Day; limit: number; fromFirst: boolean }): Promise<ProjectEvents> {
-    const filter = { deleted: false, hidden: [], person: null }
-    const scope: InWorkspace & CalendarListQuery = {
-      workspaceId: asked.workspaceId,
-      zone: asked.zone,
-      of: { kind: 'project', id: asked.projectId },
-      filter
-    }
-    const next = asked.fromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
-    const page = await rowsOf(scope, next ?? 0, asked.limit)
-    // All of them are over: the last ones say more than the first.
-    if (next !== null || page.value.total <= asked.limit) return { page, before: next ?? 0 }
-    const before = page.value.total - asked.limit
-    return { page: await rowsOf(scope, before, asked.limit), before }
-  }
-
   const { value, error, retry } = useLiveRead(
-    read,
+    readProjectEvents,
     () => {
       const place = where()
       return place === null

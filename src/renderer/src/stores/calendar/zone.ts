@@ -6,8 +6,12 @@ import { useNow } from '../../composables/now'
 const HOLDS = 10_000
 let asked = { at: -Infinity, zone: '' }
 
-/** Every project that is opened asks for it, and the system takes milliseconds to say. */
-function zoneAt(at: number): string {
+/**
+ * Every project that is opened asks for it, and the system takes milliseconds to say.
+ *
+ * @param at epoch milliseconds
+ */
+export function zoneAt(at: number): string {
   if (Math.abs(at - asked.at) >= HOLDS) asked = { at, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   return asked.zone
 }

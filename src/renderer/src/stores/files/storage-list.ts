@@ -32,7 +32,9 @@ function plainSort({ of }: StorageShown): ViewSort {
 
 /** Orders by columns that other records have are not available. */
 function sortKey(key: ColumnKey): StorageSortKey {
-  return key === 'price' || key === 'stage' || key === 'responsible' || key === 'projects' ? 'title' : key
+  const ofOthers = ['price', 'stage', 'responsible', 'projects', 'overdue'] as const
+  const isOther = (one: ColumnKey): one is (typeof ofOthers)[number] => ofOthers.some((other) => other === one)
+  return isOther(key) ? 'title' : key
 }
 
 /** Rows may stay until the answer where the list is the same but for its words, order or narrowing. */

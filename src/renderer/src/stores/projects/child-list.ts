@@ -4,7 +4,7 @@ import type { ChildAnswer } from '@shared/ipc/routes/children'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import { useAway, useBackOnline } from '../../composables/back-online'
 import { useSaidByMark } from '../../composables/told-error'
-import { useLiveRead, type Turn } from '../../data/live-read'
+import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
 /** Rows read at a time; for more there is a button. */
@@ -24,10 +24,32 @@ interface ChildPlace extends Pick<ChildListSource, 'kind' | 'filter' | 'totals'>
   readonly id: number
 }
 
-interface ChildRows extends Omit<ChildAnswer, 'value'> {
+export interface ChildRows extends Omit<ChildAnswer, 'value'> {
   readonly rows: readonly ChildRecord[]
   readonly total: number
   readonly totals: ChildTotals | null
+}
+
+/** The first rows of a list, at most `most()`, and its sums where they are wanted. Rejects with a `DesksideError`. */
+export async function readChildRows(
+  { totals, ...where }: ChildPlace,
+  { signal, refresh }: { readonly refresh: boolean; readonly signal?: AbortSignal },
+  most: () => number = () => CHILD_ROWS
+): Promise<ChildRows> {
+  const rows: ChildRecord[] = []
+  let answer: ChildAnswer
+  do {
+    const limit = Math.min(CHILD_ROWS, most() - rows.length)
+    answer = await request('children.list', { ...where, offset: rows.length, limit, refresh })
+    rows.push(...answer.value.rows)
+  } while (
+    signal?.aborted !== true &&
+    answer.value.rows.length > 0 &&
+    rows.length < Math.min(most(), answer.value.total)
+  )
+  const { fetchedAt, source: from, coverage, failure } = answer
+  const sums = totals && signal?.aborted !== true ? await request('children.totals', where) : null
+  return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage, failure }
 }
 
 export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
@@ -47,7 +69,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
 
   const saidByMark = useSaidByMark()
   const { value, error, refreshing, refreshError, toldError, reread, refresh, refreshBehind } = useLiveRead(
-    readRows,
+    (where: ChildPlace, turn) => readChildRows(where, turn, () => wanted.value),
     place,
     {
       changedBy: {
@@ -59,23 +81,6 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
       refresh: { where: ({ coverage }) => coverage.state === 'none' }
     }
   )
-
-  async function readRows({ totals, ...where }: ChildPlace, turn: Turn): Promise<ChildRows> {
-    const rows: ChildRecord[] = []
-    let answer: ChildAnswer
-    do {
-      const limit = Math.min(CHILD_ROWS, wanted.value - rows.length)
-      answer = await request('children.list', { ...where, offset: rows.length, limit, refresh: turn.refresh })
-      rows.push(...answer.value.rows)
-    } while (
-      !turn.signal.aborted &&
-      answer.value.rows.length > 0 &&
-      rows.length < Math.min(wanted.value, answer.value.total)
-    )
-    const { fetchedAt, source: from, coverage, failure } = answer
-    const sums = totals && !turn.signal.aborted ? await request('children.totals', where) : null
-    return { rows, total: answer.value.total, totals: sums, fetchedAt, source: from, coverage, failure }
-  }
 
   useBackOnline(() => {
     if (refreshError.value === null && value.value?.failure) void refreshBehind()

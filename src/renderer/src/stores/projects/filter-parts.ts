@@ -49,7 +49,7 @@ const REREAD_PAUSE = 2_000
 
 /** The options of a built-in key; stages only of the chosen funnels, if any. */
 export function optionsOf(part: IdCondition, funnels: readonly number[]): OptionsOf {
-  return part === 'step_id' ? { kind: KIND_OF[part], funnels } : { kind: KIND_OF[part] }
+  return part === 'step_id' || part === 'not_step_id' ? { kind: KIND_OF[part], funnels } : { kind: KIND_OF[part] }
 }
 
 function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {
@@ -132,7 +132,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
   /** By project groups, only where some field tells them: nobody else could answer that. */
   const builtIn = computed(() => {
     const told = (inventory.value?.fields ?? []).some(({ now }) => now.kind === 'project-group')
-    return told ? ours.value : ours.value.filter(({ part }) => part !== 'project_group_id')
+    return ours.value.filter(({ part }) => part !== 'not_step_id' && (told || part !== 'project_group_id'))
   })
 
   /** Fields that a name of `data` may mean: the dynamic ones, and unknown ones beside the built-in ones. */

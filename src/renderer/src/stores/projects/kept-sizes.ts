@@ -13,7 +13,7 @@ const RECOUNT_PAUSE = 10_000
 
 export interface KeptSource {
   readonly workspaceId: string | null
-  readonly views: readonly SavedView[]
+  readonly views: readonly Pick<SavedView, 'id' | 'deleted' | 'filter' | 'keepOffline'>[]
 }
 
 interface KeptViews {

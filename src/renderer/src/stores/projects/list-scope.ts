@@ -1,4 +1,7 @@
 import type { ProjectQuery } from '@shared/model/project'
 
 /** The identity of a list of projects: a change of any part is another list. */
-export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'>
+export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'> & {
+    /** Each row says what is overdue for longest. */
+    readonly overdue?: boolean
+  }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectRow } from '@shared/model/project'
 import { installBridge } from '../../testing/fake-bridge'
+import { child } from '../../components/projects/children/fixtures'
 import { page, row } from './fixtures'
 import type { ListScope } from './list-scope'
 import { projectSource } from './project-source'
@@ -28,6 +29,22 @@ describe('the rows of the project list', () => {
       { ...listing, id: 6 },
       { workspaceId, deleted, filter }
     ])
+  })
+
+  it('say what is overdue where the list is about that, which only the checklists know', async () => {
+    const bridge = installBridge({
+      'projects.list': ({ offset, limit }) => page([5, 6], offset, limit),
+      'projects.position': () => ({ index: 1 }),
+      'children.overdue': () => [{ projectId: 6, checklist: child('checklists', 'k'), due: '2026-03-01' }]
+    })
+    const { rows } = await projectSource.read({ ...scope, overdue: true }, 0, 150)
+    expect(rows.map(({ overdue }) => overdue && overdue.due)).toEqual([null, '2026-03-01'])
+    await projectSource.locate?.({ ...scope, overdue: true }, 6)
+    const inputs = bridge.asked.map(({ input }) => input)
+    expect(inputs[1]).toEqual({ workspaceId: 'one', projects: [5, 6] })
+    expect(inputs.filter((input) => Object.keys(input as object).includes('overdue'))).toEqual([])
+    const [one, other] = rows as [ProjectRow, ProjectRow]
+    expect(projectSource.same(other, { ...other, overdue: one.overdue ?? null })).toBe(false)
   })
 
   it('stay on screen for another order or filter, not for another workspace or state', () => {

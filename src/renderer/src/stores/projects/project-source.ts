@@ -5,14 +5,23 @@ import { request } from '../../desktop'
 import type { ListScope } from './list-scope'
 
 export const projectSource: ListSource<ProjectRow, ListScope> = {
-  read: async (scope, offset, limit) => pageOf(await request('projects.list', { ...scope, offset, limit })),
-  locate: async ({ columns: _columns, ...listing }, id) =>
+  read: async ({ overdue = false, ...scope }, offset, limit) => {
+    const page = pageOf(await request('projects.list', { ...scope, offset, limit }))
+    return overdue ? { ...page, rows: await withOverdue(scope.workspaceId, page.rows) } : page
+  },
+  locate: async ({ columns: _columns, overdue: _overdue, ...listing }, id) =>
     (await request('projects.position', { ...listing, id })).index,
   count: async ({ workspaceId, deleted, filter }) =>
     (await request('projects.totals', { workspaceId, deleted, filter })).count,
   same: sameRow,
   // Rows of another workspace or state would be under a wrong heading; those of another order or filter are not.
   keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted
+}
+
+async function withOverdue(workspaceId: string, rows: readonly ProjectRow[]): Promise<readonly ProjectRow[]> {
+  const found = await request('children.overdue', { workspaceId, projects: rows.map(({ id }) => id) })
+  const byProject = new Map(found.map((one) => [one.projectId, one]))
+  return rows.map((row) => ({ ...row, overdue: byProject.get(row.id) ?? null }))
 }
 
 function sameReference(a: ProjectRow['stage'], b: ProjectRow['stage']): boolean {
@@ -33,6 +42,7 @@ function sameRow(a: ProjectRow, b: ProjectRow): boolean {
     sameReference(a.userGroup, b.userGroup) &&
     a.changed === b.changed &&
     a.saved === b.saved &&
+    JSON.stringify(a.overdue) === JSON.stringify(b.overdue) &&
     JSON.stringify(a.fields) === JSON.stringify(b.fields)
   )
 }

@@ -2,12 +2,14 @@
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/model/view'
+import { filterKey } from '@shared/rules/filter/canonical'
 import { withCondition } from '@shared/rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'
 import { copiedLink } from '../../composables/link-places'
 import { replaceHere } from '../../composables/replace-here'
 import { request } from '../../desktop'
 import { t } from '../../locales'
+import { useEndedStages } from '../../stores/projects/ended-stages'
 import { useMe } from '../../stores/me'
 import { useNotices } from '../../stores/notices'
 import { useProjects } from '../../stores/projects'
@@ -40,6 +42,16 @@ export function useViewChoice() {
   const asking = ref(false)
   let askedFor: BuiltInView | null = null
 
+  const ended = useEndedStages(() => me.userId !== null)
+  const builtIn = (id: BuiltInView, user: number, over = ended.value): ViewContent =>
+    builtInContent(id, { me: user, ended: over, usual: store.defaultSettings() })
+  // Stages were read, or judged otherwise, since it was opened.
+  watch(ended, (now, before) => {
+    if (store.viewId !== 'my-overdue' || me.userId === null) return
+    const { filter } = builtIn('my-overdue', me.userId, before)
+    if (filterKey(store.filter) === filterKey(filter)) store.filterBy(builtIn('my-overdue', me.userId, now).filter)
+  })
+
   const open = computed(() => (store.viewId === null ? null : (saved.byId.get(store.viewId) ?? null)))
   const changed = computed(() => open.value !== null && !sameContent(open.value, store.content()))
   const saveable = computed(() => {
@@ -47,7 +59,8 @@ export function useViewChoice() {
     const now = store.content()
     if (!isBuiltIn(store.viewId) || me.userId === null) return !sameContent(plainView(store.deleted), now)
     // Columns and order do not belong to a built-in view.
-    return !sameContent({ ...now, ...builtInContent(store.viewId, me.userId) }, now)
+    const view = builtIn(store.viewId, me.userId)
+    return !sameContent(store.viewId === 'mine' ? { ...view, columns: now.columns, sort: now.sort } : view, now)
   })
 
   /** All active or all deleted projects, in the user's usual columns and order. */
@@ -67,7 +80,7 @@ export function useViewChoice() {
   function showBuiltIn(id: BuiltInView): void {
     if (me.userId === null) return ask(id)
     store.viewId = id
-    store.apply({ ...builtInContent(id, me.userId), ...store.defaultSettings() })
+    store.apply(builtIn(id, me.userId))
   }
 
   /** Asks who the user is; `view` is opened when that is known. */
@@ -146,6 +159,9 @@ export function useViewChoice() {
 
   return {
     open,
+    /** Keeps a view ready offline, or no longer: a saved one, or "Mine". */
+    keepOffline: (id: string, keepOffline: boolean) =>
+      isBuiltIn(id) ? me.set(me.userId, keepOffline) : saved.update(id, { keepOffline }),
     changed,
     saveable,
     naming,

@@ -18,11 +18,12 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
   const open = () => (store.viewId === null ? undefined : saved.byId.get(store.viewId))
   const place = (): number => saved.views.findIndex(({ id }) => id === store.viewId)
   /** Runs with the open view; a command of none is not offered. */
-  const onOpen = (run: (id: string, keepOffline: boolean) => unknown) => () => {
+  const onOpen = (run: (id: string) => unknown) => () => {
     const view = open()
-    return view === undefined ? undefined : run(view.id, view.keepOffline)
+    return view === undefined ? undefined : run(view.id)
   }
   const isOpen = (): boolean => open() !== undefined
+  const isKept = (): boolean => (store.viewId === 'mine' ? me.keepOffline : open()?.keepOffline === true)
 
   /** To all active projects with some words, where just these are shown. Null: a link would lead to something else. */
   const wordsLink = (): string | null => {
@@ -43,9 +44,9 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
       enabled: () => place() >= 0 && place() < saved.views.length - 1
     },
     'view-offline': {
-      run: onOpen((id, keepOffline) => saved.update(id, { keepOffline: !keepOffline })),
-      enabled: isOpen,
-      isOn: () => open()?.keepOffline === true
+      run: () => (store.viewId === null ? undefined : choice.keepOffline(store.viewId, !isKept())),
+      enabled: () => isOpen() || (store.viewId === 'mine' && me.userId !== null),
+      isOn: isKept
     },
     'view-link': {
       run: () => (store.viewId === null ? undefined : copyLink(store.viewId)),

@@ -42,7 +42,7 @@ export function filterChips(filter: ChosenFilter | null, names: FilterNames): re
 
 /** The key of the field of a part, to be shown on hover; empty where there is none, or it is what the field is called. */
 export function keyBehind(part: FilterPart, name: string): string {
-  if (part === 'having' || part === 'words') return ''
+  if (part === 'having' || part === 'words' || part === 'not_step_id') return ''
   const key = part.startsWith('data.') ? part.slice('data.'.length) : part
   return key === name ? '' : key
 }
@@ -57,6 +57,7 @@ export const havingWords = (having: Having): string => t(`filter.having.${having
 
 function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, most: number): string {
   if (part === 'having') return havingWords(value as Having)
+  if (part === 'not_step_id') return t('filter.chip.open')
   if (part === 'words') return t('filter.chip.words', { text: String(value) })
   const field = names.part(part)
   // Nobody knows whether another word is one thing or several, or what fits behind it.

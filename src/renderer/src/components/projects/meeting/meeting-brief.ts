@@ -11,7 +11,8 @@ import { childDate, childLine, childTitle, inPartWords, pastLine, receivedWords 
 import { amountText, fieldLabel, fieldView, projectTitle, shortened } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine, BriefSection } from '../../../record-ui/brief'
 import { answerOf, isContact } from '../answers'
-import { factLines, factName, type RoleNames } from './project-brief'
+import type { RoleNames } from '../../../stores/field-names'
+import { factLines, factName } from './project-brief'
 
 /** A list of children of the project, as far as it is cached. */
 export interface Known<T> {

@@ -9,7 +9,7 @@ import { row } from '../../../stores/projects/fixtures'
 import { child } from '../children/fixtures'
 import { briefHtml, briefText } from '../../../record-ui/brief'
 import { meetingBrief, type MeetingFacts } from './meeting-brief'
-import { recordBrief, summaryBrief } from './project-brief'
+import { recordBrief } from './project-brief'
 
 const NOW = new Date(2026, 2, 10, 12, 0).getTime()
 const EURO = { id: 1, label: 'EUR' }
@@ -176,24 +176,20 @@ describe('what the user says of fields', () => {
     ['price', 'Price', '€900'],
     ['created', 'Created', '5 Jan']
   ]
-  const shownOf = (which: 'card' | 'summary', change: Partial<Field>, role: FieldRole): readonly string[] => {
+  const shownOf = (change: Partial<Field>, role: FieldRole): readonly string[] => {
     const own: Field = { ...field(`x_${role}`, 'x'), label: role, section: 'built-in', role, ...change }
-    const changed: ProjectDetail = { ...told, fields: [own, ...told.fields] }
-    return which === 'card' ? lines(facts({ project: changed })) : briefText(summaryBrief(changed, NOW)).split('\n')
+    return lines(facts({ project: { ...told, fields: [own, ...told.fields] } }))
   }
-  const cases = FACTS.flatMap(([role, label, text]) =>
-    (['card', 'summary'] as const).map((which) => [role, which, label, text] as const)
-  )
 
-  it.each(cases)('%s on the %s is called as the user calls it', (role, which, label, text) => {
-    expect(shownOf(which, {}, role)).toContainEqual(expect.stringMatching(new RegExp(`^${label}: ${text}`, 'u')))
-    const renamed = shownOf(which, { label: 'My own word', renamed: true }, role)
+  it.each(FACTS)('%s is called as the user calls it', (role, label, text) => {
+    expect(shownOf({}, role)).toContainEqual(expect.stringMatching(new RegExp(`^${label}: ${text}`, 'u')))
+    const renamed = shownOf({ label: 'My own word', renamed: true }, role)
     expect(renamed).toContainEqual(expect.stringMatching(new RegExp(`^My own word: ${text}`, 'u')))
     expect(renamed.filter((line) => line.startsWith(`${label}:`))).toEqual([])
   })
 
-  it.each(cases)('%s on the %s is not there when it is hidden', (role, which, label, text) => {
-    const hidden = shownOf(which, { hidden: true, label: 'My own word', renamed: true }, role)
+  it.each(FACTS)('%s is not there when it is hidden', (role, label, text) => {
+    const hidden = shownOf({ hidden: true, label: 'My own word', renamed: true }, role)
     expect(hidden.filter((line) => line.startsWith(`${label}:`) || line.startsWith('My own word'))).toEqual([])
     expect(hidden.filter((line) => line.endsWith(`: ${text}`))).toEqual([])
     // Nothing else goes with it.
@@ -212,13 +208,12 @@ describe('what the user says of fields', () => {
 
 describe('a copy of a project', () => {
   it('never becomes markup', () => {
-    const html = briefHtml(summaryBrief(project, NOW))
+    const html = briefHtml(meetingBrief(facts(), NOW))
     expect(html).toContain('<b>Cold &lt;store&gt;</b>')
     expect(html).not.toContain('<store>')
   })
 
-  it('is a summary, or every field that has a value', () => {
-    expect(briefText(summaryBrief(project, NOW))).toContain('Responsible: Anna Petrova')
+  it('is every field that has a value', () => {
     const text = briefText(recordBrief(project, NOW))
     expect(text).toContain('Phone: +44 161 496 0918')
     expect(text).not.toContain('Fax')

@@ -1,14 +1,11 @@
-/** A project in a few words, and with everything known about it: for the detail's copies. Pure. */
+/** Lines about a project's state, and a project with everything known about it. Pure. */
 import type { ProjectDetail } from '@shared/model/project'
 import type { FieldRole } from '@shared/model/record'
 import { formatDateShort, formatMoment } from '../../../composables/format'
 import { t } from '../../../locales'
 import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../record-ui/fields/field-text'
 import type { Brief, BriefLine } from '../../../record-ui/brief'
-import type { useFieldNames } from '../../../stores/field-names'
-
-/** How the user wants the field with a role shown, wherever it may be told. */
-export type RoleNames = Pick<ReturnType<typeof useFieldNames>, 'nameOf' | 'isHidden'>
+import type { RoleNames } from '../../../stores/field-names'
 
 /**
  * What a fact is called: by the user where the field was renamed, else by our word; null: the user hides it.
@@ -46,10 +43,6 @@ export function factLines(project: ProjectDetail, withPrice = true): readonly Br
 
 const footOf = (at: number | null): string =>
   at === null ? t('common.notCached') : t('common.asOfFull', { moment: formatMoment(at) })
-
-export function summaryBrief(project: ProjectDetail, at: number | null): Brief {
-  return { title: projectTitle(project), sections: [{ heading: null, lines: factLines(project) }], foot: footOf(at) }
-}
 
 /** Every visible field, in order; empty ones are left out. */
 export function recordBrief(project: ProjectDetail, at: number | null): Brief {

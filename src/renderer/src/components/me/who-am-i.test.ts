@@ -1,0 +1,105 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Me } from '@shared/model/view'
+import { setLanguage } from '../../locales'
+import { useMe } from '../../stores/me'
+import { useSync } from '../../stores/sync'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { syncStatus, workspace } from '../../testing/samples'
+import WhoAmI from './who-am-i.vue'
+
+let wrapper: VueWrapper
+let known: Me
+let asked: unknown[]
+let ready: number
+let bridge: ReturnType<typeof installBridge>
+
+async function opened(me: Me, paused = false): Promise<void> {
+  ;[known, asked, ready] = [me, [], 4]
+  bridge = installBridge({
+    'workspaces.list': () => [workspace({ id: 'w', active: true })],
+    'sync.status': () => syncStatus({ workspaceId: 'w', paused }),
+    'visits.me': () => known,
+    'visits.setMe': ({ userId, keepOffline }) => void (known = { userId, keepOffline }),
+    'records.options': () => ({
+      options: [
+        { id: 1, label: 'Anna', group: null },
+        { id: 2, label: 'Boris', group: null }
+      ],
+      more: false
+    }),
+    'records.labels': ({ ids }) => ids.map((id) => (id === 1 ? 'Anna' : 'Boris')),
+    'projects.readiness': ({ filter }) => {
+      asked.push(filter?.builtIn.user_id)
+      return { projects: 12, ready, bytes: 1000 }
+    }
+  } as Parameters<typeof installBridge>[0])
+  await useWorkspaces().load()
+  useSync().follow()
+  useMe().follow()
+  await flushPromises()
+  ;({ wrapper } = await mountApp(WhoAmI, { props: { open: true } }, '/projects'))
+  await flushPromises()
+}
+beforeEach(() => {
+  setLanguage('en')
+  freshStores()
+})
+afterEach(() => {
+  wrapper.unmount()
+  delete window.desksideBridge
+})
+
+const text = (): string => document.querySelector('dialog')?.textContent ?? ''
+const tick = (): HTMLInputElement => document.querySelector<HTMLInputElement>('dialog .check input')!
+async function choose(name: string): Promise<void> {
+  const option = [...document.querySelectorAll<HTMLElement>('[role="option"]')].find((one) =>
+    one.textContent?.includes(name)
+  )
+  option?.click()
+  await flushPromises()
+}
+async function press(label: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === label)
+  button?.click()
+  await flushPromises()
+}
+
+it('offers with “This is me” to keep one’s projects ready, and says what that costs and how far it is', async () => {
+  await opened({ userId: null, keepOffline: false })
+  expect(asked).toEqual([])
+  await choose('Anna')
+  expect(asked).toEqual([[1]])
+  expect(text()).toContain('Projects ready: 4 of 12; the others are loaded as the server answers.')
+  expect(text()).toContain('asked about 60 times for all of them, at most 1,200 times an hour')
+  ready = 12
+  bridge.push({ event: 'children', data: { workspaceId: 'w' } })
+  await expect.poll(text).toContain('Projects ready: 12 of 12.')
+  await press('This is me')
+  expect(known).toEqual({ userId: 1, keepOffline: true })
+})
+
+it('says in Russian what it costs, and that nothing is loaded while that is so', async () => {
+  setLanguage('ru')
+  await opened({ userId: 1, keepOffline: true }, true)
+  expect(text()).toContain('Наготове проектов: 4 из 12; остальные не загружаются: обновление приостановлено.')
+  expect(text()).toContain('около 60')
+})
+
+it('keeps nothing ready for who does not want it, and follows who the user is', async () => {
+  await opened({ userId: 1, keepOffline: false })
+  expect(tick().checked).toBe(false)
+  expect(text()).toContain('Projects ready: 4 of 12. The server')
+  tick().click()
+  await choose('Boris')
+  expect(asked).toEqual([[1], [2]])
+  await press('This is me')
+  expect(known).toEqual({ userId: 2, keepOffline: true })
+  await wrapper.setProps({ open: false })
+  await wrapper.setProps({ open: true })
+  await flushPromises()
+  await press('Forget who I am')
+  expect(known).toEqual({ userId: null, keepOffline: false })
+})

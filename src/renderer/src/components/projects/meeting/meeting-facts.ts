@@ -1,0 +1,93 @@
+/** What the meeting card and the summary for an e-mail are made of: a project and what hangs on it, as far as it is saved. */
+import type { Cached } from '@shared/model/cached'
+import type { CalendarOccurrence } from '@shared/model/calendar'
+import type { ChildKind } from '@shared/model/children'
+import type { ProjectDetail } from '@shared/model/project'
+import { isAhead } from '@shared/rules/ahead'
+import { dayOf } from '../../../composables/days'
+import { request } from '../../../desktop'
+import { readProjectEvents, type ProjectEvents } from '../../../stores/calendar/project-events'
+import { zoneAt } from '../../../stores/calendar/zone'
+import { byRoles, roleNames } from '../../../stores/field-names'
+import { readChildRows, type ChildRows } from '../../../stores/projects/child-list'
+import { LAST, type Known, type MeetingFacts } from './meeting-brief'
+
+/** From the morning on: more events than any day has, so that some lie ahead at its end as well. */
+export const DATES = 50
+
+/** Null: not read, or not yet. */
+export interface MeetingAnswers {
+  readonly events: ChildRows | null
+  readonly checklists: ChildRows | null
+  readonly payments: ChildRows | null
+  readonly calendar: ProjectEvents | null
+}
+
+/** @param now epoch milliseconds */
+export function meetingFacts(
+  of: Pick<MeetingFacts, 'project' | 'at' | 'names'>,
+  { events, checklists, payments, calendar }: MeetingAnswers,
+  now: number
+): MeetingFacts {
+  const past = events?.rows.filter(({ date }) => date !== null && !isAhead(date, now)) ?? []
+  const paid = payments?.totals ?? { count: 0, unclear: 0, unclearReceipts: 0, sums: [] }
+  return {
+    ...of,
+    // The events begin with the latest: where so many of them are over, all that lie ahead stand before.
+    events: known(events, events?.rows ?? [], isCut(events) && past.length < LAST),
+    checklists: known(checklists, checklists?.rows ?? [], isCut(checklists)),
+    // Summed are all of them, listed or not.
+    payments: known(payments, paid, paid.unclearReceipts > 0),
+    calendar: knownDates(calendar)
+  }
+}
+
+const isCut = (read: ChildRows | null): boolean => read !== null && read.rows.length < read.total
+
+/** @param more whether something is left out though the list was read whole */
+function known<T>(read: ChildRows | null, value: T, more: boolean): Known<T> {
+  const state = read?.coverage.state ?? 'none'
+  const at = state === 'none' ? null : (read?.fetchedAt ?? null)
+  return { value, at, partial: more || state === 'partial' }
+}
+
+function knownDates(calendar: ProjectEvents | null): Known<readonly CalendarOccurrence[]> {
+  const page = calendar?.page
+  return {
+    value: page?.value.rows.map(({ occurrence }) => occurrence) ?? [],
+    at: page === undefined || page.coverage.state === 'none' ? null : page.fetchedAt,
+    partial: page?.coverage.state === 'partial'
+  }
+}
+
+/**
+ * Reads it once: from the cache, and from the service what was never fetched. What cannot be fetched is not known then.
+ *
+ * @param away the service is known to be unreachable: nothing waits for it
+ * @returns rejects with a `DesksideError` when the cache cannot be read
+ */
+export async function readMeeting(
+  workspaceId: string,
+  { value: project, fetchedAt: at }: Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt'>,
+  away: boolean
+): Promise<MeetingFacts> {
+  const { id } = project
+  const list = async (kind: ChildKind): Promise<ChildRows> => {
+    const where = { workspaceId, id, kind, filter: {}, totals: kind === 'payments' }
+    const saved = await readChildRows(where, { refresh: false })
+    if (saved.coverage.state !== 'none' || away) return saved
+    return readChildRows(where, { refresh: true }).catch(() => saved)
+  }
+  const now = Date.now()
+  const dates = { workspaceId, projectId: id, zone: zoneAt(now), day: dayOf(new Date(now)), limit: DATES }
+  const [roles, events, checklists, payments, calendar] = await Promise.all([
+    request('fields.roles', { workspaceId, noun: 'project' }),
+    list('events'),
+    list('checklists'),
+    list('payments'),
+    readProjectEvents({ ...dates, fromFirst: false })
+  ])
+  const byRole = byRoles(roles)
+  const names = roleNames(() => byRole)
+  return meetingFacts({ project, at, names }, { events, checklists, payments, calendar }, now)
+}

@@ -1,0 +1,16 @@
+/** What of a project is overdue for longest, and since when, as its row says it. Pure. */
+import type { OverdueChecklist } from '@shared/model/children'
+import { overdueItem } from '@shared/rules/children'
+import { formatDateShort } from '../../composables/format'
+import { t } from '../../locales'
+import { childTitle } from './children/child-words'
+
+/** @param overdue null: nothing of it is saved, though the list has the project */
+export function overdueWords(overdue: OverdueChecklist | null): string {
+  if (overdue === null) return t('projects.overdue.unknown')
+  const { checklist, due } = overdue
+  const item = overdueItem(checklist, due)
+  const title = childTitle(checklist)
+  const what = item === null ? title : t('projects.overdue.item', { title, item })
+  return t('projects.overdue.since', { what, date: due === null ? t('projects.overdue.noDay') : formatDateShort(due) })
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import type { menuItem } from '../../commands/menu-items'
+import { builtInCommands } from './view-commands'
+
+const make = ((id: string, on: boolean) => ({ id, label: id, checked: on })) as unknown as typeof menuItem
+
+it.each([
+  ['mine', true, true, ['view-who', 'view-offline on', 'view-link']],
+  ['mine', true, false, ['view-who', 'view-offline', 'view-link']],
+  ['mine', false, false, ['view-who', 'view-link']],
+  ['my-overdue', true, true, ['view-who', 'view-link']]
+] as const)('“%s” of who is known: %s, with one’s own projects kept ready: %s', (view, known, keepsMine, expected) => {
+  const items = builtInCommands(make, view, { known, keepsMine })
+  expect(items.map(({ id, checked }) => (id === 'view-offline' && checked === true ? `${id} on` : id))).toEqual(
+    expected
+  )
+  expect(builtInCommands(null, view, { known, keepsMine })).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** The stages in which a project is over, won or lost: as their names or the user say. */
+import { computed, type ComputedRef } from 'vue'
+import { inWorkspace } from '../../data/changed-by'
+import { useLiveRead } from '../../data/live-read'
+import { useNotices } from '../notices'
+import { useStageStates } from '../stage-states'
+import { useWorkspaces } from '../workspaces'
+
+/** Their ids, ascending, each once; none while they are not read. */
+export function useEndedStages(wanted: () => boolean): ComputedRef<readonly number[]> {
+  const workspaces = useWorkspaces()
+  const states = useStageStates()
+  const stages = useLiveRead(
+    'records.options',
+    () =>
+      wanted()
+        ? inWorkspace({ workspaceId: workspaces.activeId, of: { kind: 'stage' as const, funnels: [] }, text: '' })
+        : null,
+    {
+      changedBy: { changed: ({ noun }) => noun === 'stage' || noun === 'funnel' },
+      onError: useNotices().problemHere
+    }
+  )
+  return computed(() => {
+    const ended = (stages.value.value?.options ?? []).filter((stage) => states.of(stage) !== 'open')
+    return [...new Set(ended.map(({ id }) => id))].toSorted((a, b) => a - b)
+  })
+}
