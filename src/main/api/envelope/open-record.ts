@@ -14,6 +14,13 @@ const HOLDS_RECORD =
   /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 /** Names that nothing else has, so that an equal id beside them, or none within, tells enough. */
 const IS_RECORD = /^(row|node|record|entity|entry|resource)$/
+/** Where a record without an id within has its own fields, if nothing but facts about it stand beside them. */
+const HOLDS_FIELDS = /^(attributes|attrs|properties|fields|props)$/
+/** Under other names there may be dynamic fields alone. */
+const ATTRIBUTES = /^(attributes|attrs)$/
+const TITLE = /^(name|title|subject|caption|summary|label|display_name|full_name|file_?name|название|имя|наименование)$/
+const ABOUT =
+  /^_?((re)?(type|kind|class|model|collection|object|resource)(_(type|name|id))?|(created|updated|modified|published|deleted|archived)(_?(at|on|by|time|date))?|create_time|update_time|archived|e_?tag|rev|revision|version|lock_version|score|locale|lang|self|href|url|uri|link|permalink|document_id|uuid|guid|gid)$/
 /** An outer object with more plain values is the record itself. */
 const MOST_PLAIN = 3
 
@@ -25,6 +32,8 @@ export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): 
   // What the record has itself under the same name is its own; nothing is lost.
   const beside = Object.entries(raw.fields).flatMap(([name, value]): [string, unknown][] => {
     if (name === key) return []
+    // What kind of record it is says nothing of its own kind, such as that of an event.
+    if (name === 'type' && ATTRIBUTES.test(normaliseKey(key))) return [['_type', value]]
     if (!Object.hasOwn(inner, name)) return [[name, value]]
     return isDeepStrictEqual(inner[name], value) ? [] : [[`_${name}`, value]]
   })
@@ -44,17 +53,27 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
 
 function isInner(fields: JsonObject, key: string, inner: JsonObject, id: number | null): boolean {
   const named = IS_RECORD.test(normaliseKey(key))
+  const holdsFields = HOLDS_FIELDS.test(normaliseKey(key))
   const innerId = idOf(inner)
-  let plain = 0
+  let [plain, others] = [0, 0]
   let outside = false
   for (const other in fields) {
     if (!isPlain(fields[other])) continue
     if (OWN_ID_NAMES.includes(normaliseKey(other))) outside = true
-    else plain++
+    else {
+      plain++
+      if (!ABOUT.test(normaliseKey(other))) others++
+    }
   }
+  if (holdsFields && innerId === null) return others === 0 && saysFields(key, inner)
   if (plain > MOST_PLAIN || Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
   if (innerId === null) return named && plain <= 1
   return (id === null || innerId === id) && (named || !outside)
 }
+
+const saysFields = (key: string, inner: JsonObject): boolean =>
+  ATTRIBUTES.test(normaliseKey(key))
+    ? Object.keys(inner).length > 0
+    : Object.keys(inner).some((name) => TITLE.test(normaliseKey(name)))
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

@@ -141,8 +141,8 @@ function walk(
       add(context, `${path}.${name}`, name, count, section, null, `${key}.${name}`)
     }
     const value = counted === null ? object[key] : counted.items
-    // JSON:API's type of the record, no field.
-    const kind = key === 'type' && prefix === null && isObject(object['attributes'])
+    // The type of the record, no field: `openRecord` puts JSON:API's there.
+    const kind = key === '_type' && prefix === null
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
     else if (addDescribed(context, path, key, value, section, penalty)) continue
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
