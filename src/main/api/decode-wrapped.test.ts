@@ -88,6 +88,19 @@ describe.each(WRAPPED)('%s', (_what, wrap) => {
   })
 })
 
+it.each([
+  ['beside the attributes', { relationships: { user: { data: { type: 'users', id: '5' } } } }, {}],
+  ['among them', {}, { user: { data: { id: 5, attributes: { name: 'Anna' } } } }],
+  ['in a list', {}, { user: { data: [{ id: 5, attributes: { name: 'Anna' } }] } }]
+])('an entry refers to others by their ids, %s', (_where, beside, within) => {
+  for (const shape of ['list', 'record'] as const) {
+    const entry = { id: 7, attributes: { name: 'Roof', ...within }, ...beside }
+    expect(decoded('project', { data: shape === 'list' ? [entry] : entry }, shape)).toMatchObject({
+      ...{ id: 7, title: 'Roof', responsible: { id: 5 } }
+    })
+  }
+})
+
 describe('an object within a record is not the record', () => {
   it.each([
     { id: 5, name: 'House', item: { id: 5, name: 'Other' } },

@@ -66,13 +66,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 ])
 /** Names under which a whole record may be, or a record that it refers to: the fields around them decide. */
 const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
-  'item',
-  'record',
-  'entity',
-  'object',
-  'info',
-  'card',
-  'details'
+  ...['item', 'record', 'entity', 'object', 'info', 'card', 'details']
 ])
 /** Names of groups of a record's own fields. */
 const GROUPS =
@@ -398,5 +392,7 @@ function walkRelationships(context: Context, object: JsonObject, path: string): 
 
 function isLinkage(value: unknown): boolean {
   const one = Array.isArray(value) ? (value as unknown[])[0] : value
-  return isObject(one) && typeof one['type'] === 'string' && readUint(one['id']) !== null
+  return (
+    isObject(one) && readUint(one['id']) !== null && (typeof one['type'] === 'string' || isObject(one['attributes']))
+  )
 }
