@@ -208,7 +208,7 @@ function listOf(
     state: 'idle',
     coverage: { ...whole, sweptAt: (whole.sweptAt ?? 0) - age },
     missing: 0,
-    ...{ done: 0, rate: null, notRead: 0, error: null, nextTryAt: null },
+    ...{ done: 0, rate: null, notRead: 0, refused: [], error: null, nextTryAt: null },
     parts: list.startsWith('calendar') ? { of: 'months', done: 19, total: 19 } : null
   }
   if (scenario === 'paused') return { ...idle, state: 'paused' }

@@ -44,15 +44,14 @@ export class Installation {
   keysOf(kind: Kind, field: string): readonly string[] {
     const key = this.#keys.key(kind, field)
     const bare = key.replace(/(?:[_-]ids?|Ids?)$/u, '')
-    return this.#isJsonApi
-      ? [`attributes.${key}`, `attributes.${bare}`, `relationships.${bare}`, `relationships.${key}`]
-      : [key, bare]
+    const related = this.#isJsonApi ? [`relationships.${bare}`, `relationships.${key}`] : []
+    return [key, bare, ...related]
   }
 
   /** The same of a dynamic field of projects. */
   dynamicKeysOf(name: string): readonly string[] {
     const { style } = this.dialect
     const key = style.dynamic === 'flat' ? keyIn(style, name) : `${this.#keys.key('project', 'data')}.${name}`
-    return [this.#isJsonApi ? `attributes.${key}` : key]
+    return [key]
   }
 }

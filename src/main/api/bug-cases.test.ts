@@ -115,6 +115,15 @@ describe('charsets', () => {
     expect(table).toMatchObject({ encoding: 'utf-8', from: 'mostly-utf-8' })
     expect(table?.text).toMatch(/^Компания;Адрес\n.*\ufffd.*Тихая улица$/s)
   })
+
+  it.each<[what: string, bytes: readonly number[], text: string]>([
+    ['two whole letters and one broken', [...utf8('яя'), 0xff], 'яя\ufffd'],
+    ['one whole letter and one broken', [...utf8('aя'), 0xe9], 'aСЏй'],
+    ['a sign of broken letters that was there', [...utf8('a\ufffd\ufffd')], 'a\ufffd\ufffd'],
+    ['Windows-1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет']
+  ])('a table and an answer are told apart alike: %s', (_what, bytes, text) => {
+    expect([textOfBytes(Uint8Array.from(bytes)), decodeText(Uint8Array.from(bytes))?.text]).toEqual([text, text])
+  })
 })
 
 describe('amounts', () => {

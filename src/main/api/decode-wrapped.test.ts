@@ -22,8 +22,19 @@ const WRAPPED: readonly (readonly [string, (record: object) => object])[] = [
   ['attributes with rights', (attributes) => ({ attributes, can: { edit: true } })],
   ['a record that repeats its id', (record) => ({ id: 5, record, actions: [] })],
   ['a node with its id outside', (record) => ({ id: 5, node: { ...record, id: undefined }, kind: 'x' })],
-  ['an entity alone', (entity) => ({ entity })]
+  ['an entity alone', (entity) => ({ entity })],
+  ['a resource of JSON:API', (record) => ({ ...ofEntry(record), type: 'things' })],
+  ['one with its links', (record) => ({ type: 'things', ...ofEntry(record), links: { self: '/5' }, meta: { a: 1 } })],
+  ['an entry with attributes', ofEntry],
+  ['an entry with dates outside', (record) => ({ ...ofEntry(record), createdAt: '2026-01-01', documentId: 'x1' })],
+  ['an object with properties', (record) => ({ ...ofEntry(record, 'properties'), archived: false })],
+  ['a row of a base', (record) => ({ ...ofEntry(record, 'fields'), createdTime: '2026-01-01T00:00:00Z' })]
 ]
+
+function ofEntry(record: object, key = 'attributes'): object {
+  const { id, ...rest } = record as { id: number }
+  return { id, [key]: rest }
+}
 
 function decoded(noun: AnyNoun, body: unknown, shape: 'list' | 'record') {
   const [raw] = readAnswer(JSON.stringify(body), shape, noun).records
@@ -75,6 +86,19 @@ describe.each(WRAPPED)('%s', (_what, wrap) => {
       expect(decodeRecord('module-record', record).fields.map(({ key }) => key)).toContain('name')
     }
   })
+})
+
+it.each([
+  ['beside the attributes', { relationships: { user: { data: { type: 'users', id: '5' } } } }, {}],
+  ['among them', {}, { user: { data: { id: 5, attributes: { name: 'Anna' } } } }],
+  ['in a list', {}, { user: { data: [{ id: 5, attributes: { name: 'Anna' } }] } }]
+])('an entry refers to others by their ids, %s', (_where, beside, within) => {
+  for (const shape of ['list', 'record'] as const) {
+    const entry = { id: 7, attributes: { name: 'Roof', ...within }, ...beside }
+    expect(decoded('project', { data: shape === 'list' ? [entry] : entry }, shape)).toMatchObject({
+      ...{ id: 7, title: 'Roof', responsible: { id: 5 } }
+    })
+  }
 })
 
 describe('an object within a record is not the record', () => {

@@ -100,7 +100,7 @@ describe('nesting', () => {
     const fields = { type: 'calendar-events', id: '7', attributes }
     const { fields: read } = decodeRecord('calendar-event', { id: 7, fields })
     expect(read.find(({ role }) => role === 'category')).toBeUndefined()
-    expect(read.find(({ key }) => key === 'type')?.value).toEqual({ type: 'text', text: 'calendar-events' })
+    expect(read.find(({ key }) => key === '_type')?.value).toEqual({ type: 'text', text: 'calendar-events' })
   })
 
   it('of JSON:API is laid out', () => {
@@ -125,11 +125,11 @@ describe('nesting', () => {
       stage: null
     })
     expect(record.fields.map(({ key, role }) => `${key} ${role}`)).toEqual([
-      'type null',
+      'name title',
+      'created-at created',
+      'price price',
+      '_type null',
       'id id',
-      'attributes.name title',
-      'attributes.created-at created',
-      'attributes.price price',
       'relationships.user responsible',
       'relationships.user.links null',
       'relationships.goods goods',

@@ -116,7 +116,7 @@ export function decodeRecord<N extends AnyNoun>(
     ...fileOf(noun, title, { ending: text(value('ending')), content: text(value('content-type')) }),
     fields,
     labels,
-    raw: raw.fields,
+    raw: opened.fields,
     ...(times === null
       ? {}
       : { event: { ...times, ...drawn(value, refer), rule: readRule(own.fields), series: readSeries(own.fields) } })

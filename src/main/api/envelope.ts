@@ -69,8 +69,7 @@ export function readAnswer(
     shape === 'tree' || shape === 'node'
       ? readTree(root, shape === 'node' ? folder : undefined)
       : readerOf(shape)(root, (path) => keysInOrder(text, path), asked)
-  // Nodes of the storage are opened where they are found.
-  const opens = noun !== undefined && shape !== 'tree' && shape !== 'node'
+  const opens = noun !== undefined || shape === 'tree' || shape === 'node'
   const came = read.emptiness === 'doubtful' ? cameOf(root) : null
   const { path, folder: itself, ...rest } = read
   const own = itself === undefined ? {} : { folder: bounded(itself) }

@@ -57,6 +57,23 @@ async function xlsx(rows: readonly ProjectRow[], of = columns) {
   return { cells: workbook.sheets[0]?.rows ?? [], cut }
 }
 
+describe('every column has a heading', () => {
+  const unnamed: ExportColumn[] = ['', ' ', '\u200b'].flatMap((heading): ExportColumn[] => [
+    { key: 'field:data.kp_code', heading, type: 'text' },
+    { key: 'size', heading, type: 'text' },
+    { key: 'field:sum', heading, type: 'money' }
+  ])
+  const headings = ['data.kp_code', 'size', 'sum', 'sum: currency']
+
+  it('in a CSV file', async () => {
+    expect((await csv([], 'en-GB', unnamed)).trim()).toBe([...headings, ...headings, ...headings].join(','))
+  })
+
+  it('in a workbook', async () => {
+    expect((await xlsx([], unnamed)).cells[0]).toEqual([...headings, ...headings, ...headings])
+  })
+})
+
 describe('a CSV file', () => {
   it('begins with the mark of UTF-8 and has the currency in a column of its own', async () => {
     expect(await csv([row()])).toBe(

@@ -25,6 +25,10 @@ const textCell = (text: string): FileCell => (text === '' ? NONE : { kind: 'text
 const numberCell = (number: number): FileCell =>
   Number.isFinite(number) ? { kind: 'number', number } : textCell(String(number))
 
+/** A column that has no name that is seen is called by its key. */
+const headingOf = (heading: string, key: string): string =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(heading) ? heading : key.replace(/^field:/, '')
+
 export class RowWriter {
   readonly #columns: readonly ExportColumn[]
   readonly #words: ReturnType<typeof wordsFor>
@@ -39,7 +43,8 @@ export class RowWriter {
   }
 
   columns(): FileColumn[] {
-    return this.#columns.flatMap(({ heading, type }): FileColumn[] =>
+    const headed = this.#columns.map(({ key, heading, type }) => ({ heading: headingOf(heading, key), type }))
+    return headed.flatMap(({ heading, type }): FileColumn[] =>
       type === 'money'
         ? [
             { heading, type },

@@ -3,6 +3,7 @@
  * or one that answers with other data, must not make us send hundreds of thousands.
  */
 import type { DesksideError } from '@shared/ipc/errors'
+import type { RefusedList } from '@shared/model/sync'
 
 /** Names whose answers are read: more funnels and lists than any workspace has. The rest is reported. */
 export const MOST_NAMES = 2_000
@@ -14,6 +15,8 @@ export class FanOut {
   #spent: number[] = []
   /** What the service refused in this pass, in order, each with its error. */
   readonly refused = new Map<string, DesksideError>()
+  /** What the last pass that came to its end could not read, where it read others. */
+  told: readonly RefusedList[] = []
   #pass: number | null = null
   #waits = false
 

@@ -74,6 +74,7 @@ function world({ lists = 0, from = 1 } = {}) {
     at: (moment: number) => (clock = moment),
     give: (ids: readonly number[]) => (funnels = ids),
     refuse: (which: (asked: string) => DesksideError | null) => (refuses = which),
+    told: () => fanOut.told,
     restart: () => (fanOut = new FanOut()),
     /** Goes on as the schedule does, until the pass has come to its end; says how often. */
     async whole(): Promise<number> {
@@ -189,6 +190,30 @@ describe('more names than may be asked for in a minute', () => {
       await expect(whole()).rejects.toBe(no)
     }
   )
+
+  it.each([
+    ['core.lists.info list_2', { noun: 'list-element', name: 'list_2', refused: true }],
+    ['core.sales-funnels.info 2', { noun: 'stage', name: 'Funnel 2', refused: true }],
+    ['core.modules', { noun: 'module', name: null, refused: true }]
+  ])('name what was refused until it is read: %s', async (line, told) => {
+    const { refuse, sweep, told: now } = world({ lists: 3 })
+    refuse((asked) => (asked === line ? new DesksideError('forbidden', 'no') : null))
+    await sweep().catch(() => null)
+    expect(now()).toEqual([told])
+    refuse((asked) => (asked === line ? new DesksideError('service-unreadable', 'no') : null))
+    await sweep().catch(() => null)
+    expect(now()).toEqual([{ ...told, refused: false }])
+    refuse(() => null)
+    await sweep()
+    expect(now()).toEqual([])
+  })
+
+  it('name nothing where all was refused: then that is told', async () => {
+    const { refuse, sweep, told } = world({ lists: 3 })
+    refuse(() => new DesksideError('forbidden', 'no'))
+    await expect(sweep()).rejects.toMatchObject({ code: 'forbidden' })
+    expect(told()).toEqual([])
+  })
 
   it('go on when they may, also for somebody who asks meanwhile; a pass that broke off otherwise is begun anew for him', async () => {
     const { asked, sweep, at, restart } = world({ lists: 100 })

@@ -7,7 +7,7 @@ import type { CallOptions, ServiceClient } from '../api/types'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { NOUN_TABLE } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
-import type { SyncParts } from '@shared/model/sync'
+import type { RefusedList, SyncParts } from '@shared/model/sync'
 import type { EmptiedLists } from './emptied'
 import { MOST_NAMES, type FanOut } from './fan-out'
 import { ageAt } from './age'
@@ -49,7 +49,7 @@ type Read = () => ReturnType<ServiceClient['send']>
 const FUNNELS: ListKey = { noun: 'funnel', deleted: false }
 
 /** Errors of one list only: the others may still be read. */
-const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
+export const ONE_LIST_ONLY: ReadonlySet<ErrorCode> = new Set([
   'service-not-found',
   'service-error',
   'service-not-json',
@@ -198,6 +198,8 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   }
   if (answered) await cache.sweep.end(FUNNELS, { complete: true, obstacle: null, at: startedAt })
   const refusal = untold(fanOut, names)
+  const called = new Map(funnels.map(({ id, name }) => [id, name]))
+  fanOut.told = fanOut.refused.size === total ? [] : toldOf(fanOut, (id) => called.get(id) ?? null)
   fanOut.forget()
   if (refusal !== null) throw refusal
   return { done, later: null }
@@ -236,5 +238,14 @@ function untold(
   return null
 }
 const KNOWN = ' known'
+
+function toldOf({ refused }: FanOut, called: (id: number) => string | null): RefusedList[] {
+  return [...refused].map(([key, { code }]) => {
+    const [noun, parent] = JSON.parse(key) as [RefusedList['noun'], ListKey['parent']]
+    const name =
+      parent == null ? null : (parent.name ?? (parent.id === null ? null : (called(parent.id) ?? `#${parent.id}`)))
+    return { noun, name, refused: REFUSALS.has(code) }
+  })
+}
 
 const nameOf = ({ noun, parent }: ListKey): string => JSON.stringify([noun, parent ?? null])

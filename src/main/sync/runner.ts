@@ -1,6 +1,6 @@
 /** Sweeps the due lists one after another, and decides what a failure means for the following ones. */
 import { shapeOf } from '@shared/ipc/errors'
-import { SYNC_LISTS, type SyncList } from '@shared/model/sync'
+import { type RefusedList, SYNC_LISTS, type SyncList } from '@shared/model/sync'
 import type { Noun } from '@shared/model/record'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
@@ -59,6 +59,11 @@ export class Runner {
   readonly #behind = new Map<SyncList, number>()
   /** Whether other lists are due besides the running one. */
   #othersWait = false
+
+  /** Lists of the reference data that its last pass could not read, where it read others. */
+  get refused(): readonly RefusedList[] {
+    return this.#fanOut.told
+  }
 
   constructor(options: RunnerOptions) {
     this.#options = options

@@ -90,6 +90,25 @@ describe('the lists of the schedule', () => {
     expect((await sync.status()).lists.find(({ list }) => list === 'reference')?.coverage.state).toBe('complete')
   })
 
+  it('names what is refused of the reference data, marks nothing else, and forgets it when it is read', async () => {
+    const given = world()
+    const send = given.client.send
+    let refuses = true
+    given.client.send = (operation, input, options) =>
+      refuses && operation === 'core.modules'
+        ? Promise.reject(new DesksideError('forbidden', 'no'))
+        : send(operation, input, options)
+    start(given)
+    await vi.advanceTimersByTimeAsync(10)
+    const reference = async () => (await sync.status()).lists.find(({ list }) => list === 'reference')
+    const refused = [{ noun: 'module', name: null, refused: true }]
+    expect(await reference()).toMatchObject({ state: 'idle', error: null, refused, coverage: { state: 'complete' } })
+    refuses = false
+    sync.refresh('reference')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await reference()).toMatchObject({ state: 'idle', error: null, refused: [] })
+  })
+
   it('reads a list again that is asked for anew in the same round, and comes to an end', async () => {
     const given = world()
     const { cursor } = given.cache.sweep

@@ -284,7 +284,7 @@ describe('the schedule', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(given.asked).toContain('projects.list 0')
     const reference = (await sync.status()).lists.find((list) => list.list === 'reference')
-    expect(reference).toMatchObject({ state: 'failed', error: { code: 'service-not-found' } })
+    expect(reference).toMatchObject({ state: 'idle', refused: [{ noun: 'module', name: null, refused: true }] })
   })
 
   it('asks nothing while paused and goes on afterwards', async () => {

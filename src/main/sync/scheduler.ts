@@ -234,6 +234,7 @@ export function createSync(options: SyncOptions): Sync {
         connectivity: connectivity.current,
         conditions: options.conditions(),
         notice: options.notice,
+        refused: runner?.refused ?? [],
         now: now()
       }),
     refresh(list) {

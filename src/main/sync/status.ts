@@ -3,11 +3,13 @@ import {
   type CacheNotice,
   type Connectivity,
   type SyncListStatus,
+  type RefusedList,
   type SyncStatus
 } from '@shared/model/sync'
 import type { Cache } from '../cache/types'
 import type { SyncConditions } from './conditions'
 import { SWEPT_LISTS, type ListKnown } from './lists'
+import { ONE_LIST_ONLY as OF_ONE_LIST } from './reference'
 import type { Runs } from './runs'
 
 export interface StatusParts {
@@ -17,6 +19,7 @@ export interface StatusParts {
   readonly cache: Cache
   readonly conditions: SyncConditions
   readonly notice: CacheNotice | null
+  readonly refused: readonly RefusedList[]
   readonly now: number
 }
 
@@ -29,17 +32,25 @@ export async function statusOf(parts: StatusParts): Promise<SyncStatus> {
     const running = run.state === 'running'
     const underway = running || runs.isPostponed(list)
     const known = knowns[index] as ListKnown
+    // A refusal of some is named, and marks no others.
+    const refused = list === 'reference' ? parts.refused : []
+    const isPartly =
+      refused.length > 0 &&
+      runs.stateOf(list) === 'failed' &&
+      run.error?.code !== undefined &&
+      OF_ONE_LIST.has(run.error.code)
     const total = running ? (run.total ?? known.coverage.total) : known.coverage.total
     return {
       list,
-      state: runs.stateOf(list),
+      state: isPartly ? 'idle' : runs.stateOf(list),
       coverage: { ...known.coverage, total },
       missing: known.missing,
       done: run.done,
       rate: run.rate,
       parts: underway ? run.parts : known.parts,
       notRead: known.notRead ?? 0,
-      error: run.error,
+      refused,
+      error: isPartly ? null : run.error,
       nextTryAt: runs.nextTryOf(list, connectivity.nextTryAt, now)
     }
   })

@@ -60,6 +60,14 @@ export const SYNC_GROUPS: Readonly<Record<SyncGroup, readonly SyncList[]>> = {
   reference: ['reference']
 }
 
+/** One list of the reference data, by its noun; `name` is that of the funnel or list whose contents it has. */
+export interface RefusedList {
+  readonly noun: 'funnel' | 'stage' | 'list' | 'list-element' | 'event-type' | 'calendar-category' | 'module'
+  readonly name: string | null
+  /** The server refused it; otherwise its answer was not usable. */
+  readonly refused: boolean
+}
+
 export interface SyncListStatus {
   readonly list: SyncList
   readonly state: 'idle' | 'waiting' | 'running' | 'paused' | 'failed'
@@ -77,6 +85,8 @@ export interface SyncListStatus {
   readonly parts: SyncParts | null
   /** Answers of the list that are not requested, since there are too many; 0 when all are read. */
   readonly notRead: number
+  /** Lists of the reference data that the last pass could not read, where it read others. */
+  readonly refused: readonly RefusedList[]
   readonly error: ErrorShape | null
   /** When a list that failed or had to pause is requested again; null when unknown. Epoch milliseconds. */
   readonly nextTryAt: number | null

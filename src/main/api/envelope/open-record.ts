@@ -14,9 +14,15 @@ const HOLDS_RECORD =
   /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 /** Names that nothing else has, so that an equal id beside them, or none within, tells enough. */
 const IS_RECORD = /^(row|node|record|entity|entry|resource)$/
+/** Where a record without an id within has its own fields, if nothing but facts about it stand beside them. */
+const HOLDS_FIELDS = /^(attributes|attrs|properties|fields|props)$/
+/** Under other names there may be dynamic fields alone. */
+const ATTRIBUTES = /^(attributes|attrs)$/
+const TITLE = /^(name|title|subject|caption|summary|label|display_name|full_name|file_?name|название|имя|наименование)$/
+const ABOUT =
+  /^_?((re)?(type|kind|class|model|collection|object|resource)(_(type|name|id))?|(created|updated|modified|published|deleted|archived)(_?(at|on|by|time|date))?|create_time|update_time|archived|e_?tag|rev|revision|version|lock_version|score|locale|lang|self|href|url|uri|link|permalink|document_id|uuid|guid|gid)$/
 /** An outer object with more plain values is the record itself. */
 const MOST_PLAIN = 3
-const OWN_IDS: ReadonlySet<string> = new Set(OWN_ID_NAMES)
 
 /** The record in its wrapper; the same record where none is around it. A record without an id keeps none. */
 export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): R {
@@ -26,6 +32,8 @@ export function openRecord<R extends Pick<RawRecord, 'id' | 'fields'>>(raw: R): 
   // What the record has itself under the same name is its own; nothing is lost.
   const beside = Object.entries(raw.fields).flatMap(([name, value]): [string, unknown][] => {
     if (name === key) return []
+    // What kind of record it is says nothing of its own kind, such as that of an event.
+    if (name === 'type' && ATTRIBUTES.test(normaliseKey(key))) return [['_type', value]]
     if (!Object.hasOwn(inner, name)) return [[name, value]]
     return isDeepStrictEqual(inner[name], value) ? [] : [[`_${name}`, value]]
   })
@@ -49,27 +57,53 @@ function wrapperOf(fields: JsonObject, id: number | null): string | null {
 interface Beside {
   /** Plain values that are no ids. */
   readonly plain: number
+  /** Of these, the ones that say something of their own. */
+  readonly others: number
   readonly hasId: boolean
 }
 
 /** What stands beside an inner object; null where it is more than stands beside a record. */
 function besideOf(fields: JsonObject): Beside | null {
-  let plain = 0
+  let [plain, others] = [0, 0]
   let hasId = false
   for (const key in fields) {
     if (!isPlain(fields[key])) continue
-    if (OWN_IDS.has(normaliseKey(key))) hasId = true
-    else if (++plain > MOST_PLAIN) return null
+    const means = meaningOf(key)
+    if (means === 'id') hasId = true
+    else plain++
+    if (means === 'other' && ++others > MOST_PLAIN) return null
   }
-  return { plain, hasId }
+  return { plain, others, hasId }
 }
 
-function isInner(key: string, inner: JsonObject, id: number | null, { plain, hasId }: Beside): boolean {
+type Meaning = 'id' | 'about' | 'other'
+const meanings = new Map<string, Meaning>()
+
+/** Cached, since names repeat in every record. */
+function meaningOf(key: string): Meaning {
+  let known = meanings.get(key)
+  if (known === undefined) {
+    const name = normaliseKey(key)
+    known = OWN_ID_NAMES.includes(name) ? 'id' : ABOUT.test(name) ? 'about' : 'other'
+    if (meanings.size > 10_000) meanings.clear()
+    meanings.set(key, known)
+  }
+  return known
+}
+
+function isInner(key: string, inner: JsonObject, id: number | null, { plain, others, hasId }: Beside): boolean {
   const named = IS_RECORD.test(normaliseKey(key))
+  const holdsFields = HOLDS_FIELDS.test(normaliseKey(key))
   const innerId = idOf(inner)
-  if (Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
+  if (holdsFields && innerId === null) return others === 0 && saysFields(key, inner)
+  if (plain > MOST_PLAIN || Object.keys(inner).length <= (innerId === null ? 0 : 1)) return false
   if (innerId === null) return named && plain <= 1
   return (id === null || innerId === id) && (named || !hasId)
 }
+
+const saysFields = (key: string, inner: JsonObject): boolean =>
+  ATTRIBUTES.test(normaliseKey(key))
+    ? Object.keys(inner).length > 0
+    : Object.keys(inner).some((name) => TITLE.test(normaliseKey(name)))
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

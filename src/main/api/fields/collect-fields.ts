@@ -66,13 +66,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
 ])
 /** Names under which a whole record may be, or a record that it refers to: the fields around them decide. */
 const WRAPPERS_OR_OTHERS: ReadonlySet<string> = new Set([
-  'item',
-  'record',
-  'entity',
-  'object',
-  'info',
-  'card',
-  'details'
+  ...['item', 'record', 'entity', 'object', 'info', 'card', 'details']
 ])
 /** Names of groups of a record's own fields. */
 const GROUPS =
@@ -141,8 +135,8 @@ function walk(
       add(context, `${path}.${name}`, name, count, section, null, `${key}.${name}`)
     }
     const value = counted === null ? object[key] : counted.items
-    // JSON:API's type of the record, no field.
-    const kind = key === 'type' && prefix === null && isObject(object['attributes'])
+    // The type of the record, no field: `openRecord` puts JSON:API's there.
+    const kind = key === '_type' && prefix === null
     if (typeof value !== 'object' || value === null) add(context, path, key, value, section, kind ? null : penalty)
     else if (addDescribed(context, path, key, value, section, penalty)) continue
     else if (Array.isArray(value)) walkList(context, value, path, key, section, penalty, depth)
@@ -418,5 +412,7 @@ function walkRelationships(context: Context, object: JsonObject, path: string): 
 
 function isLinkage(value: unknown): boolean {
   const one = Array.isArray(value) ? (value as unknown[])[0] : value
-  return isObject(one) && typeof one['type'] === 'string' && readUint(one['id']) !== null
+  return (
+    isObject(one) && readUint(one['id']) !== null && (typeof one['type'] === 'string' || isObject(one['attributes']))
+  )
 }

@@ -3,13 +3,13 @@ import { MOST_DATES, MOST_LETTERS } from '@shared/rules/calendar/rule-text'
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { EventRule } from './decoded'
+import { isExcluded, overridesIn } from './overrides'
 import { isoOf, ruleOfObject } from './rule-objects'
 
 const RULES =
   /^(event_)?(rrules?|recurrence|recurrence_rules?|recurring_rule|repeat_rule|rule|repeat|правило_повторения)$/
 const EXCLUDED =
   /^(exdates?|ex_dates?|excluded_dates?|exceptions|exclude_dates|excluded|recurrence_exceptions?|cancell?ed_occurrences)$/
-const OVERRIDES = /^recurrence_overrides$/
 const ADDED = /^(rdates?|r_dates?|added_dates|extra_dates)$/
 /** Objects in which an event may lie, or its rule among its other fields. */
 const HOLDERS =
@@ -21,8 +21,13 @@ const MOST_READ = MOST_DATES + 1
 
 /** Null without a rule. */
 export function readRule(fields: JsonObject): EventRule | null {
-  const found = lookIn(fields)
-  if (found !== null) return found
+  const found = lookIn(fields) ?? ruleWithin(fields)
+  if (found === null) return null
+  const cancelled = overridesIn(fields).flatMap(([date, patch]) => (isExcluded(patch) ? (isoOf(date) ?? []) : []))
+  return { ...found, excluded: [...found.excluded, ...cancelled].slice(0, MOST_READ) }
+}
+
+function ruleWithin(fields: JsonObject): EventRule | null {
   for (const key in fields) {
     const inner = fields[key]
     const within = HOLDERS.test(normaliseKey(key)) && isObject(inner) ? lookIn(inner) : null
@@ -45,7 +50,6 @@ function lookIn(fields: JsonObject, deep = true): EventRule | null {
       excluded.push(...(inner?.excluded ?? []))
       added.push(...(inner?.added ?? []))
     } else if (EXCLUDED.test(name)) excluded.push(...datesOf(value))
-    else if (OVERRIDES.test(name)) excluded.push(...leftOut(value))
     else if (ADDED.test(name)) added.push(...datesOf(value))
   }
   return rule === null ? null : { rule, excluded: excluded.slice(0, MOST_READ), added: added.slice(0, MOST_READ) }
@@ -77,14 +81,6 @@ function parsedOf(text: string): JsonObject | null {
     return null
   }
 }
-
-/** `{ '2026-12-10T10:00:00': { excluded: true } }` */
-const leftOut = (value: unknown): readonly string[] =>
-  isObject(value)
-    ? Object.entries(value)
-        .slice(0, MOST_READ)
-        .flatMap(([date, change]) => (isObject(change) && own(change, 'excluded') === true ? (isoOf(date) ?? []) : []))
-    : []
 
 function datesOf(value: unknown): readonly string[] {
   if (typeof value === 'string')

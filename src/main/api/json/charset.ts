@@ -1,7 +1,7 @@
 /** From bytes to text: which charset they are in. Pure, for workers. */
 
 /** What a decoder puts in place of bytes that are no text. */
-const BROKEN = 0xfffd
+export const BROKEN_LETTER = '\ufffd'
 /** The single-byte Cyrillic of older servers. */
 const OLDER = 'windows-1251'
 
@@ -21,16 +21,26 @@ export function textOfBytes(body: Uint8Array, declared?: string): string {
  * The text of bytes that are UTF-8; null for other bytes. A broken byte becomes U+FFFD: it is no reason to read all others
  * in another charset, as long as more letters are whole.
  */
-export function utf8Text(body: Uint8Array): string | null {
+export const utf8Text = (body: Uint8Array): string | null => nearlyUtf8(body)?.text ?? null
+
+/** As `utf8Text`, with the number of its broken letters. */
+export function nearlyUtf8(body: Uint8Array): { readonly text: string; readonly broken: number } | null {
   const text = new TextDecoder('utf-8').decode(body)
-  if (!text.includes('\ufffd')) return text
-  let [whole, broken] = [0, 0]
+  if (!text.includes(BROKEN_LETTER)) return { text, broken: 0 }
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  let [whole, broken] = [0, -timesIn(bytes)]
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === BROKEN) broken++
-    else if (code > 0x7f) whole++
+    if (text[at] === BROKEN_LETTER) broken++
+    else if (text.charCodeAt(at) > 0x7f) whole++
   }
-  return whole > broken ? text : null
+  return broken === 0 || whole > broken ? { text, broken } : null
+}
+
+/** How often the sign stands in the bytes themselves: such a letter was broken before. */
+function timesIn(bytes: Buffer): number {
+  let times = 0
+  for (let at = bytes.indexOf(BROKEN_LETTER); at >= 0; at = bytes.indexOf(BROKEN_LETTER, at + 3)) times++
+  return times
 }
 
 /** UTF-16 by its mark, or by the NUL beside the first sign, which is in ASCII in all JSON. */

@@ -1,4 +1,4 @@
-export { textOfBytes, utf8Text } from './charset'
+export { BROKEN_LETTER, nearlyUtf8, textOfBytes, utf8Text } from './charset'
 export { formatJson, isDeeperThan, isMapById, isObject, type JsonObject, readUint } from './json'
 export { idLast, normaliseKey } from './key-names'
 export { keysInOrder } from './key-order'

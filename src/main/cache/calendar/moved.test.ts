@@ -1,6 +1,8 @@
 /** Occurrences of a series that were moved or cancelled, by the keys of several makers of calendars. */
 import { describe, expect, it } from 'vitest'
-import { GOOGLE_SERIES, MICROSOFT_SERIES, shownOf } from './testing/as-sent'
+import { openEngine, page } from '../testing/engine'
+import { trueDecoder } from '../testing/true-decoder'
+import { drawnIn, EVENTS, GOOGLE_SERIES, MICROSOFT_SERIES, occurrencesOf, shownOf, timesShown } from './testing/as-sent'
 
 const BITRIX = {
   ID: '90005',
@@ -197,5 +199,89 @@ describe('an occurrence of a series', () => {
       '2026-12-03 14:00',
       '2026-12-04 10:00'
     ])
+  })
+})
+
+describe('what a series says of its single occurrences', () => {
+  const SERIES = {
+    ...{ '@type': 'Event', id: 90005, uid: '7d1c@example.test', title: 'Планёрка' },
+    ...{ start: '2026-12-03T10:00:00', timeZone: 'Europe/Moscow', duration: 'PT1H' },
+    recurrenceRules: [{ '@type': 'RecurrenceRule', frequency: 'weekly', byDay: [{ '@type': 'NDay', day: 'th' }] }]
+  }
+  const { recurrence: _google, ...ONE } = GOOGLE_SERIES
+  const MOVED = { start: '2026-12-11T15:00:00' }
+  const others = (...days: readonly string[]): string[] => days.map((day) => `2026-12-${day} 10:00–11:00`)
+  const AFTER_MOVE = [...others('03'), '2026-12-11 15:00–16:00', ...others('17', '24')]
+
+  it.each<[what: string, series: object]>([
+    ['by local time', { ...SERIES, recurrenceOverrides: { '2026-12-10T10:00:00': MOVED } }],
+    ['with an offset', { ...SERIES, recurrenceOverrides: { '2026-12-10T10:00:00+03:00': MOVED } }],
+    ['in UTC', { ...SERIES, recurrenceOverrides: { '2026-12-10T07:00:00Z': MOVED } }],
+    ['without signs', { ...SERIES, recurrence_overrides: { '20261210T100000': MOVED } }],
+    ['in a list', { ...SERIES, recurrenceOverrides: [{ recurrenceId: '2026-12-10T10:00:00', ...MOVED }] }],
+    ['beside the rule', { ...ONE, recurrence: { rrule: 'FREQ=WEEKLY', overrides: { '2026-12-10T10:00:00': MOVED } } }],
+    [
+      'of a start with an offset',
+      {
+        ...{ ...SERIES, duration: undefined, start: '2026-12-03T10:00:00+03:00', end: '2026-12-03T11:00:00+03:00' },
+        recurrenceOverrides: { '2026-12-10T10:00:00': MOVED }
+      }
+    ],
+    [
+      'of a start in UTC',
+      {
+        ...{ ...SERIES, duration: undefined, start: '2026-12-03T07:00:00Z', end: '2026-12-03T08:00:00Z' },
+        recurrenceOverrides: { '2026-12-10T10:00:00': MOVED }
+      }
+    ],
+    ['in a wrapper', { row: { ...SERIES, recurrenceOverrides: { '2026-12-10T10:00:00': MOVED } }, meta: 1 }]
+  ])('moves one, %s', (_what, series) => expect(shownOf([series])).toEqual(AFTER_MOVE))
+
+  it.each<[what: string, overrides: unknown]>([
+    ['by local time', { '2026-12-10T10:00:00': { excluded: true } }],
+    ['with an offset', { '2026-12-10T10:00:00+03:00': { excluded: true } }],
+    ['in a list', [{ recurrenceId: '2026-12-10T10:00:00', excluded: true }]],
+    ['by its state', { '2026-12-10T10:00:00': { status: 'cancelled' } }],
+    ['beside others', { '2026-12-17T10:00:00': { title: 'x' }, '2026-12-10T10:00:00': { excluded: true } }]
+  ])('cancels one, %s', (_what, recurrenceOverrides) =>
+    expect(shownOf([{ ...SERIES, recurrenceOverrides }])).toEqual(others('03', '17', '24'))
+  )
+
+  it.each(['03', '10', '24'])('gives that of December %s another title, and its other fields', (day) => {
+    const recurrenceOverrides = { [`2026-12-${day}T10:00:00`]: { title: 'Итоги', 'locations/1/name': 'Зал' } }
+    const drawn = occurrencesOf([{ ...SERIES, locations: { 1: { name: 'Офис' } }, recurrenceOverrides }])
+    expect(drawn.map(({ title }) => title)).toEqual(
+      ['03', '10', '17', '24'].map((one) => (one === day ? 'Итоги' : 'Планёрка'))
+    )
+  })
+
+  it('lengthens one, and adds one', () => {
+    const recurrenceOverrides = { '2026-12-10T10:00:00': { duration: 'PT2H' }, '2026-12-11T09:00:00': {} }
+    expect(shownOf([{ ...SERIES, recurrenceOverrides }])).toEqual([
+      ...others('03'),
+      ...['2026-12-10 10:00–12:00', '2026-12-11 09:00–10:00'],
+      ...others('17', '24')
+    ])
+  })
+
+  it('of whole days', () => {
+    const week = { id: 1, title: 'x', start: '2026-12-03', recurrenceRules: [{ frequency: 'weekly' }] }
+    const recurrenceOverrides = { '2026-12-10': { start: '2026-12-12' }, '2026-12-17': { excluded: true } }
+    expect(shownOf([{ ...week, recurrenceOverrides }])).toEqual(['2026-12-03', '2026-12-12', '2026-12-24'])
+  })
+
+  it('holds as long as it says so', () => {
+    const engine = openEngine(undefined, trueDecoder())
+    const moved = { ...SERIES, recurrenceOverrides: { '2026-12-10T10:00:00': MOVED } }
+    const answers = [
+      { of: [moved], month: '2026-12', shown: AFTER_MOVE },
+      // A month without the series says nothing of it.
+      { of: [], month: '2027-01', shown: AFTER_MOVE },
+      { of: [SERIES], month: '2026-12', shown: others('03', '10', '17', '24') }
+    ]
+    for (const { of, month, shown } of answers) {
+      engine.ingestPage(page(of, { list: EVENTS, month, sure: true }))
+      expect(drawnIn(engine).map(timesShown)).toEqual(shown)
+    }
   })
 })

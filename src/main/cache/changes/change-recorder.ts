@@ -240,7 +240,7 @@ export class PendingChanges {
     if (this.#isSweptWhole()) return fields
     const answer = new TextEncoder().encode(JSON.stringify([fields]))
     try {
-      const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list').records
+      const [found, ...others] = this.#parts.decoder.readAnswer(answer, 'list', this.#context.noun).records
       return found === undefined || others.length > 0 ? fields : found.fields
     } catch {
       // It cannot be found again: it is compared as it was kept.

@@ -20,12 +20,13 @@ export interface KnownOccurrence extends Omit<StoredTimes, 'span'> {
   /** The answer that it was read from; null of the record's own. */
   readonly json: string | null
   readonly lost: number
+  readonly series: string | null
   readonly state: StateCode
   /** The month whose answer brought it, `YYYY-MM`; null: another answer did. */
   readonly month: string | null
 }
 
-const KNOWN = 'occurrence, id, start_key, own, json, lost, state, month, kind, start_at, end_at, certain'
+const KNOWN = 'occurrence, id, start_key, own, json, lost, series, state, month, kind, start_at, end_at, certain'
 
 /** The first day of a month and of the next: milliseconds, as `start_at`. */
 export interface MonthBounds {
@@ -158,6 +159,10 @@ export class OccurrenceWriter {
     return this.#sql.ofMonth.all({ ...bounds, state: deleted ? STATE.deleted : STATE.active, list: Number(deleted) })
   }
 
+  drop({ occurrence }: KnownOccurrence): void {
+    this.#sql.drop.run(occurrence)
+  }
+
   lose({ occurrence }: KnownOccurrence): void {
     this.#sql.lose.run(occurrence)
   }
@@ -169,11 +174,15 @@ export class OccurrenceWriter {
   }
 }
 
-/** A start that is no date names itself, so that two of them stay two. */
-export function keyOfStart({ event }: DecodedRecord): string {
+/**
+ * A start that is no date names itself, so that two of them stay two. What a series says of its first occurrence may begin
+ * when the series does.
+ */
+export function keyOfStart({ id, event }: DecodedRecord): string {
   if (event === undefined) return ''
   const { start } = event.sent
-  return startKey(event.times) || (start === null ? '' : `"${start.slice(0, 60)}"`)
+  const key = startKey(event.times) || (start === null ? '' : `"${start.slice(0, 60)}"`)
+  return event.rule === null && event.series?.series === String(id) && event.series.original !== null ? `${key}~` : key
 }
 
 const NO_TIMES = { times: { kind: 'none' }, doubt: 'no-start', proof: null } as const

@@ -70,7 +70,7 @@ const FOUND: Migration = {
  * say of which series they are one. Single values are read otherwise: everything that is stored is decoded anew.
  */
 const WORDS_AND_SERIES: Migration = {
-  version: 283,
+  version: 284,
   up: (db) =>
     db.exec(`
       INSERT INTO search_titles (search_titles) VALUES ('delete-all');

@@ -3,7 +3,7 @@
  * speaks for the record, as the list's answer does elsewhere, and the others are kept with their occurrences.
  */
 import type { PartialKind } from '@shared/service/partial-answers'
-import type { DecodedRecord } from '../../api/fields'
+import { changedOccurrences, type DecodedRecord, overridesIn } from '../../api/fields'
 import { withoutHitMarks } from '../../api/envelope'
 import type { RawRecord } from '../../api/types'
 import { isSameStart } from '@shared/rules/calendar/times'
@@ -66,15 +66,23 @@ export class EventIngest {
     const groups = new Map<number, { fields: RawFields; ordinal: number }[]>()
     raws.forEach(({ id, fields }, ordinal) => {
       if (id === null || !Number.isSafeInteger(id)) return
+      const rows = [fields, ...this.#changed(id, fields)].map((one) => ({ fields: one, ordinal }))
       const group = groups.get(id)
-      if (group === undefined) groups.set(id, [{ fields, ordinal }])
-      else group.push({ fields, ordinal })
+      if (group === undefined) groups.set(id, rows)
+      else group.push(...rows)
     })
     const changed = new Set<number>()
     const met: Met = new Set()
     for (const [id, rows] of groups) if (this.#event(page, id, rows, met)) changed.add(id)
     if (changed.size > 0) this.#writing.records.calendarDiffers()
     return { changed, met }
+  }
+
+  /** Of a series that says in itself what single occurrences have otherwise: those. */
+  #changed(id: number, fields: RawFields): readonly RawFields[] {
+    if (overridesIn(fields).length === 0) return []
+    const { event } = this.#decoder.decodeRecord('calendar-event', { id, fields })
+    return event?.rule == null ? [] : changedOccurrences(id, fields, event.zone)
   }
 
   /**
@@ -85,8 +93,12 @@ export class EventIngest {
     const { occurrences } = this.#writing.records
     const lost = occurrences
       .ofMonth(monthBounds(page.month), page.deleted)
-      .filter(({ id, start_key: key }) => !met.has(nameOf(id, key)))
-    for (const one of lost) occurrences.lose(one)
+      // What a series says of its occurrences goes with the series, or with its next answer.
+      .filter((one) => !met.has(nameOf(one.id, one.start_key)) && !isOfItself(one))
+    for (const one of lost) {
+      occurrences.lose(one)
+      if (one.own === 1) for (const other of occurrences.known(one.id).filter(isOfItself)) occurrences.lose(other)
+    }
     for (const { id, own } of lost) {
       if (own === 0) continue
       // What no month has brought may be an old hit of a search.
@@ -122,6 +134,12 @@ export class EventIngest {
       if (page.partial !== 'hits') records.occurrences.met(id, row.key, page.month)
       met.add(nameOf(id, row.key))
     }
+    if (page.partial === null && chosen !== null)
+      for (const one of stored) {
+        if (!isOfItself(one) || rows.some(({ key }) => key === one.start_key)) continue
+        records.occurrences.drop(one)
+        changed = true
+      }
     return changed
   }
 
@@ -241,6 +259,9 @@ function chosenOf(
   if (own.kind === 0 || own.lost === 1) return first
   return month !== null && isWithin(own, month) ? first : null
 }
+
+/** It was read from its series: no answer has it as a row of its own. */
+const isOfItself = ({ id, own, series }: KnownOccurrence): boolean => own === 0 && series === String(id)
 
 /** Whether the answer for a month decides about it. */
 function isWithin({ kind, start_at: start }: KnownOccurrence, month: string): boolean {

@@ -72,7 +72,7 @@ export class RecordIngest {
    * about this record; the service's codes when it can't be read.
    */
   record({ noun, id, body, receivedAt }: RecordInput): { changed: boolean } {
-    const answer = this.#decoder.readAnswer(body, 'record')
+    const answer = this.#decoder.readAnswer(body, 'record', noun)
     const { changed, addedTo } = this.#writing.transaction(() => {
       this.#judge(noun, id, answer)
       const [raw] = answer.records

@@ -1,7 +1,7 @@
 /** Texts of cells without what a program has put around or into them. */
 import type { CellFlag } from '@shared/model/lookup-table'
 import { withoutInvisible } from '@shared/rules/lookup/invisible'
-import { BROKEN_LETTER } from './decode-text'
+import { BROKEN_LETTER } from '../../api/json'
 import type { Grid, TableRow } from './grid'
 
 /** The grid with clean texts: guards taken off, invisible signs left out, and what is doubtful flagged. */

@@ -1,12 +1,9 @@
 /** From the bytes of a text file to its text. */
+import { nearlyUtf8 } from '../../api/json'
 import { TEXT_ENCODINGS, type TableReading, type TextEncoding } from '@shared/model/lookup-table'
 
 /** Bytes that are looked at for the pattern of NULs, and for an encoding that a file names itself. */
 const SAMPLE = 64 * 1024
-/** Letters beyond ASCII that have to be valid UTF-8 for each that is taken for a broken one. */
-const VALID_FOR_BROKEN = 4
-/** Stands for a letter that could not be read. */
-export const BROKEN_LETTER = '\ufffd'
 
 export interface DecodedText {
   readonly text: string
@@ -26,11 +23,11 @@ export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): DecodedTex
   const pattern = nulPattern(bytes)
   if (pattern === 'binary') return null
   if (pattern !== null) return decoded(bytes, pattern, 'nul-pattern')
-  const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = brokenIn(bytes, text)
-  if (broken === 0) return isText(text) ? { text, encoding: 'utf-8', from: 'strict-utf-8' } : null
-  if (beyondAscii(text) - broken >= broken * VALID_FOR_BROKEN)
-    return isText(text) ? { text, encoding: 'utf-8', from: 'mostly-utf-8' } : null
+  const utf8 = nearlyUtf8(bytes)
+  if (utf8 !== null) {
+    const from = utf8.broken === 0 ? 'strict-utf-8' : 'mostly-utf-8'
+    return isText(utf8.text) ? { text: utf8.text, encoding: 'utf-8', from } : null
+  }
   const named = namedIn(bytes)
   return named === null ? decoded(bytes, 'windows-1251', 'guess') : decoded(bytes, named, 'declared')
 }
@@ -57,27 +54,6 @@ function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | nul
   if (even === 0 && odd === 0) return null
   if (bytes.length % 2 === 1 || (even > 0 && odd > 0)) return 'binary'
   return odd > 0 ? 'utf-16le' : 'utf-16be'
-}
-
-/** Letters of the decoded text that the bytes do not have. */
-function brokenIn(bytes: Uint8Array, text: string): number {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const sign = Buffer.from(BROKEN_LETTER)
-  let own = 0
-  for (let at = buffer.indexOf(sign); at >= 0; at = buffer.indexOf(sign, at + sign.length)) own++
-  return countOf(text, BROKEN_LETTER) - own
-}
-
-function countOf(text: string, sign: string): number {
-  let count = 0
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count++
-  return count
-}
-
-function beyondAscii(text: string): number {
-  let count = 0
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) count++
-  return count
 }
 
 /** What the beginning of a page or an XML document names as its encoding. */

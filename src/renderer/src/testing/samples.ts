@@ -40,6 +40,7 @@ export const syncList = (change: Partial<SyncListStatus> = {}): SyncListStatus =
   rate: null,
   parts: null,
   notRead: 0,
+  refused: [],
   error: null,
   nextTryAt: null,
   ...change

@@ -153,7 +153,7 @@ export function startKey(times: ReadTimes): string {
 }
 
 /** The day that an occurrence's key names, an id and a `startKey`; null for one without a start. */
-export const dayOfKey = (key: string): string | null => /\/(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(key)?.[1] ?? null
+export const dayOfKey = (key: string): string | null => /\/(\d{4}-\d{2}-\d{2})(?:[T~]|$)/.exec(key)?.[1] ?? null
 
 const isoOf = (at: number): string => new Date(at).toISOString().replace(/:00\.000Z$|\.000Z$|Z$/, '')
 

@@ -3,7 +3,7 @@ import type { CalendarOccurrence } from '@shared/model/calendar'
 import { type Engine, openEngine, page } from '../../testing/engine'
 import { trueDecoder } from '../../testing/true-decoder'
 
-const EVENTS = { noun: 'calendar-event', deleted: false } as const
+export const EVENTS = { noun: 'calendar-event', deleted: false } as const
 const READ_AS = { settings: { zone: 'Europe/Moscow', endDay: null }, computerZone: 'Europe/Moscow' } as const
 
 /** What is drawn of an answer for December 2026, and of nothing else. Days are included. */
@@ -14,6 +14,10 @@ export function occurrencesOf(
 ): readonly CalendarOccurrence[] {
   const engine: Engine = openEngine(undefined, trueDecoder())
   engine.ingestPage(page(events, { list: EVENTS, month: '2026-12', sure: true }))
+  return drawnIn(engine, from, to)
+}
+
+export function drawnIn(engine: Engine, from = '2026-12-01', to = '2026-12-24'): readonly CalendarOccurrence[] {
   const listing = { ...READ_AS, found: [], now: Date.UTC(2026, 10, 28) }
   const filter = { deleted: false, hidden: [], person: null }
   const query = { of: { kind: 'range', from, to }, filter, zone: 'Europe/Moscow', offset: 0, limit: 100 } as const
@@ -22,13 +26,15 @@ export function occurrencesOf(
 
 /** As `day hours`, in Moscow. */
 export const shownOf = (events: readonly object[], from?: string, to?: string): string[] =>
-  occurrencesOf(events, from, to).map(({ times }) => {
-    if (times.kind === 'none') return 'none'
-    if (times.kind === 'days') return times.last === times.first ? times.first : `${times.first}–${times.last}`
-    const clock = (at: number): string => new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)
-    const end = times.end === null ? '' : `–${clock(times.end).slice(11)}`
-    return `${clock(times.start).replace('T', ' ')}${end}`
-  })
+  occurrencesOf(events, from, to).map(timesShown)
+
+export function timesShown({ times }: CalendarOccurrence): string {
+  if (times.kind === 'none') return 'none'
+  if (times.kind === 'days') return times.last === times.first ? times.first : `${times.first}–${times.last}`
+  const clock = (at: number): string => new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)
+  const end = times.end === null ? '' : `–${clock(times.end).slice(11)}`
+  return `${clock(times.start).replace('T', ' ')}${end}`
+}
 
 /** A series as Google sends it. */
 export const GOOGLE_SERIES = {

@@ -177,6 +177,33 @@ describe('the panel of connection and cache', () => {
     }
   )
 
+  it.each([
+    [
+      'en',
+      'Could not be read (refused): stages of “Sales”, modules.',
+      'Could not be read (no usable answer): elements of'
+    ],
+    [
+      'ru',
+      'Не удалось прочитать (отказано): этапы «Sales», модули.',
+      'Не удалось прочитать (ответ непригоден): элементы'
+    ]
+  ] as const)('names in %s what was refused of the reference data, and no more', async (language, ...sentences) => {
+    setLanguage(language)
+    const refused = [
+      { noun: 'stage', name: 'Sales', refused: true },
+      { noun: 'list-element', name: 'region', refused: false },
+      { noun: 'module', name: null, refused: true }
+    ] as const
+    await show(syncStatus({ lists: [syncList({ list: 'reference', refused })] }))
+    const text = (): string => wrapper.text().replace(/\s+/g, ' ')
+    for (const words of sentences) expect(text()).toContain(words)
+    expect(wrapper.find('.tone').exists()).toBe(false)
+    wrapper.unmount()
+    await show(syncStatus({ lists: [syncList({ list: 'reference' })] }))
+    for (const words of sentences) expect(text()).not.toContain(words)
+  })
+
   it('does not say that all is kept up to date when a list could not be read', async () => {
     await show(
       syncStatus({

@@ -56,6 +56,21 @@ export const syncPanel = {
     'calendar-deleted': 'Deleted events',
     reference: 'Funnels, lists, types, categories'
   },
+  part: {
+    funnel: 'funnels',
+    stage: 'stages',
+    list: 'dynamic lists',
+    'list-element': 'elements',
+    'event-type': 'event types',
+    'calendar-category': 'calendar categories',
+    module: 'modules'
+  },
+  partOf: '{what} of “{name}”',
+  andMore: '{names} and {more} more',
+  notRead: {
+    refused: 'Could not be read (refused): {names}.',
+    unusable: 'Could not be read (no usable answer): {names}.'
+  },
   listState: {
     waiting: 'Waiting',
     running: 'Syncing',

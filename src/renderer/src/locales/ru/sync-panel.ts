@@ -56,6 +56,21 @@ export const syncPanel: typeof en = {
     'calendar-deleted': 'Удалённые события',
     reference: 'Воронки, списки, типы, категории'
   },
+  part: {
+    funnel: 'воронки',
+    stage: 'этапы',
+    list: 'динамические списки',
+    'list-element': 'элементы',
+    'event-type': 'типы событий',
+    'calendar-category': 'категории календаря',
+    module: 'модули'
+  },
+  partOf: '{what} «{name}»',
+  andMore: '{names} и ещё {more}',
+  notRead: {
+    refused: 'Не удалось прочитать (отказано): {names}.',
+    unusable: 'Не удалось прочитать (ответ непригоден): {names}.'
+  },
   listState: {
     waiting: 'Ожидает',
     running: 'Обновляется',

@@ -121,6 +121,8 @@ describe('the name of a field', () => {
 
   it('says the key as people write it when nobody recognised it', () => {
     expect(fieldLabel({ key: 'data.kp_code', label: 'kp_code', role: null })).toBe('Kp code')
+    for (const label of ['', ' ', '\u200b\u00a0'])
+      expect(fieldLabel({ key: 'data.kp_code', label, role: null })).toBe('Kp code')
   })
 
   it('has a word for what many workspaces have, in the language of the screen', () => {

@@ -61,12 +61,16 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
 
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /**
  * The name of a field: the user's, else the service's title, else our word for its role or for what its key commonly
  * names, else its key as a phrase.
  */
 export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
   if (renamed === true) return label
+  // A title without a letter or sign that is seen is none.
+  if (!SEEN.test(label)) return role === null ? keyName(key.split('.').at(-1) ?? key) : t(`projects.role.${role}`)
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
   if (!isOnlyTheKey) return label
   return role === null ? keyName(label) : t(`projects.role.${role}`)

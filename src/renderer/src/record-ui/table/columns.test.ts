@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ColumnKey, ViewColumn } from '@shared/model/view'
 import { PROJECT_COLUMNS } from '../../components/projects/project-columns'
-import { columnsOf, columnsThatFit, givesWay, gridTemplate, hasSpare, pinOffsets, roomFor } from './columns'
+import {
+  columnsOf,
+  columnsThatFit,
+  figuresIn,
+  givesWay,
+  gridTemplate,
+  hasSpare,
+  pinOffsets,
+  roomFor,
+  withRoomForAmounts
+} from './columns'
 
 type Taken = KnownField['now']
 const taken = (type: Taken['type']): Taken => ({ role: null, type, kind: null })
@@ -28,6 +38,24 @@ describe('the columns of the list', () => {
     expect(fitting(784)).toEqual(['title', 'stage', 'price', 'responsible', 'created'])
     expect(fitting(500)).toEqual(['title', 'stage', 'price'])
     expect(fitting(344)).toEqual(['title', 'price'])
+  })
+
+  const amounts = (available: number, chosen: readonly ViewColumn[] = []) =>
+    withRoomForAmounts(columnsThatFit(columns(chosen), available), available)
+      .filter(({ align, id }) => align === 'end' && id !== 'id')
+      .map(({ width }) => width)
+
+  it('gives amounts what the title does not need, and no more', () => {
+    const long = ['12 345 678,90 ₽', '−123 456 789,00 RUB', '−12 345 678,90 RUB']
+    for (const [wide] of [amounts(1_200), amounts(1_200, [column('price'), column('field:data.deposit')])])
+      for (const text of long) expect(figuresIn(wide ?? 0)).toBeGreaterThanOrEqual(text.length)
+    expect(amounts(1_200, [column('price'), column('field:data.deposit')])).toEqual([176, 176])
+    expect(amounts(344)).toEqual([148])
+    expect(amounts(240 + 148 + 10, [column('price')])).toEqual([158])
+  })
+
+  it('leaves the width that the user chose', () => {
+    expect(amounts(1_200, [column('price', { width: 120 })])).toEqual([120])
   })
 
   it('always has a title', () => {

@@ -73,6 +73,21 @@ export interface TableColumn extends ColumnSpec {
   /** Its minimum: its own width; for the title the least one. */
   readonly needs: number
   readonly pinned: boolean
+  /** An amount in its default width: it may take more where the title has enough. */
+  readonly mayGrow?: true
+}
+
+/** `−123 456 789,00 RUB` fits into so many px. */
+const ROOM_OF_MONEY = 176
+
+/** Amounts are written in full where there is room: what the title has beyond its own width is theirs first. */
+export function withRoomForAmounts(columns: readonly TableColumn[], available: number): readonly TableColumn[] {
+  let spare = available - columns.reduce((sum, { width }) => sum + width, 0)
+  return columns.map((column) => {
+    const more = column.mayGrow === true ? Math.max(0, Math.min(spare, ROOM_OF_MONEY - column.width)) : 0
+    spare -= more
+    return more === 0 ? column : { ...column, width: column.width + more, needs: column.needs + more }
+  })
 }
 
 /**
@@ -91,7 +106,8 @@ export function columnsOf(
     if (known === undefined || (!isField(key) && key !== 'title' && hidden(key))) return []
     const spec = columnSpec(own, key, known)
     const now = width === null ? spec.width : clamp(spec, width)
-    return [{ ...spec, width: now, needs: now, pinned }]
+    const grows = width === null && spec.min === LEAST_OF_MONEY ? { mayGrow: true as const } : {}
+    return [{ ...spec, width: now, needs: now, pinned, ...grows }]
   })
   const least = givesWay(columns)
   return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)].map((column) =>

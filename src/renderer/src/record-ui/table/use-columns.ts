@@ -7,6 +7,7 @@ import {
   columnsThatFit,
   fieldKey,
   figuresIn,
+  withRoomForAmounts,
   givesWay,
   gridTemplate,
   hasSpare,
@@ -47,7 +48,8 @@ export function useColumns(available: Ref<number>, padding: number) {
   const { list, kind } = useTable()
 
   const all = computed(() => wholeColumns({ list, kind }))
-  const drawn = computed(() => columnsThatFit(all.value, available.value))
+  const fitting = computed(() => columnsThatFit(all.value, available.value))
+  const drawn = computed(() => withRoomForAmounts(fitting.value, available.value))
   /** The columns are wider than the list: it scrolls sideways. */
   const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
 
@@ -79,7 +81,7 @@ export function useColumns(available: Ref<number>, padding: number) {
   function setWidth(id: ColumnKey, width: number | null): void {
     const column = drawn.value.find((one) => one.id === id)
     if (!column) return
-    const room = roomFor(id, drawn.value, available.value)
+    const room = roomFor(id, fitting.value, available.value)
     const next = width === null ? null : clamp(column, Math.min(width, room))
     list.showColumns(widened(kind.columns, list.columns, id, next))
   }
