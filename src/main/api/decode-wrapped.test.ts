@@ -22,7 +22,9 @@ const WRAPPED: readonly (readonly [string, (record: object) => object])[] = [
   ['attributes with rights', (attributes) => ({ attributes, can: { edit: true } })],
   ['a record that repeats its id', (record) => ({ id: 5, record, actions: [] })],
   ['a node with its id outside', (record) => ({ id: 5, node: { ...record, id: undefined }, kind: 'x' })],
-  ['an entity alone', (entity) => ({ entity })]
+  ['an entity alone', (entity) => ({ entity })],
+  ['an entry with metadata', (entry) => ({ entry, meta: { rights: 'rw' } })],
+  ['a resource with metadata', (resource) => ({ resource, meta: {} })]
 ]
 
 function decoded(noun: AnyNoun, body: unknown, shape: 'list' | 'record') {
@@ -40,6 +42,7 @@ describe.each(WRAPPED)('%s', (_what, wrap) => {
     for (const [body, shape] of [
       [[wrap(PROJECT), other(PROJECT)], 'list'],
       [{ items: [wrap(PROJECT)] }, 'list'],
+      [{ users: [{ id: 9, name: 'Anna' }], items: [wrap(PROJECT), other(PROJECT)] }, 'list'],
       [wrap(PROJECT), 'record'],
       [{ data: wrap(PROJECT) }, 'record'],
       [PROJECT, 'record']
