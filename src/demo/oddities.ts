@@ -61,7 +61,7 @@ function oddProject(id: number, record: CanonicalRecord): CanonicalRecord {
 }
 
 /** Weeks from the start of a series of the demo to two of its occurrences. */
-const WEEKS = { moved: 24, cancelled: 25 } as const
+const WEEKS = { moved: 1, cancelled: 2 } as const
 
 /** A series, and of its occurrences one that was moved to the next day and one that was cancelled. */
 function withOccurrences(series: CanonicalRecord): readonly CanonicalRecord[] {

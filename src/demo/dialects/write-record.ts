@@ -60,7 +60,7 @@ export class RecordWriter {
       const key = this.key(kind, field.key)
       if (!PLAIN_WORDS.has(kind) && key in wire) wire[key] = typedIn(this.style, field.type, wire[key])
     }
-    if (kind === 'calendar-event') this.eventTraits(wire, record)
+    if (kind === 'calendar-event') this.eventTraits(wire, record, canonical.all_day === true)
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
       wire[keyIn(this.style, 'external_code')] = String(record.id).padStart(5, '0')
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
@@ -86,9 +86,9 @@ export class RecordWriter {
     else this.field(wire, 'calendar-event', field, value)
   }
 
-  private eventTraits(wire: Wire, record: CanonicalRecord): void {
+  private eventTraits(wire: Wire, record: CanonicalRecord, whole: boolean): void {
     const { style } = this
-    if (record.all_day !== true) Object.assign(wire, durationIn(style, record))
+    if (!whole) Object.assign(wire, durationIn(style, record))
     const { rrule, series_id: series, original_start: original, start } = record
     if (typeof rrule !== 'string' && series === undefined) return
     const before = typeof original === 'string' ? original : String(start)

@@ -317,8 +317,16 @@ function ask(
   return { answer, read: { ...read, records } }
 }
 
+/** Days on which the series of the demo begin, and are moved and cancelled. */
+const SERIES_BEGIN = { start: '2025-09-14', end: '2025-10-05' } as const
+
 export function checkOperation(dialect: Dialect, operation: OperationName): void {
-  const input = operation === 'projects.actions.info' ? { id: someEvent(dialect) } : ASKED[operation]
+  const input =
+    operation === 'projects.actions.info'
+      ? { id: someEvent(dialect) }
+      : operation === 'calendar.list' && dialect.style.traits !== NO_TRAITS
+        ? SERIES_BEGIN
+        : ASKED[operation]
   const { answer, read } = ask(dialect, operation, input)
   const label = `${operation} in ${dialect.name}`
   if (answer.shape === 'raw') {

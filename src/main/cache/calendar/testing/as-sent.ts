@@ -14,21 +14,28 @@ export function occurrencesOf(
 ): readonly CalendarOccurrence[] {
   const engine: Engine = openEngine(undefined, trueDecoder())
   engine.ingestPage(page(events, { list: EVENTS, month: '2026-12', sure: true }))
+  return occurrencesIn(engine, from, to)
+}
+
+/** What is drawn of what a cache has. Days are included. */
+export function occurrencesIn(engine: Engine, from: string, to: string): readonly CalendarOccurrence[] {
   const listing = { ...READ_AS, found: [], now: Date.UTC(2026, 10, 28) }
   const filter = { deleted: false, hidden: [], person: null }
-  const query = { of: { kind: 'range', from, to }, filter, zone: 'Europe/Moscow', offset: 0, limit: 100 } as const
+  const query = { of: { kind: 'range', from, to }, filter, zone: 'Europe/Moscow', offset: 0, limit: 500 } as const
   return engine.calendar.list({ ...listing, query }).rows.map(({ occurrence }) => occurrence)
 }
 
 /** As `day hours`, in Moscow. */
 export const shownOf = (events: readonly object[], from?: string, to?: string): string[] =>
-  occurrencesOf(events, from, to).map(({ times }) => {
-    if (times.kind === 'none') return 'none'
-    if (times.kind === 'days') return times.last === times.first ? times.first : `${times.first}–${times.last}`
-    const clock = (at: number): string => new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)
-    const end = times.end === null ? '' : `–${clock(times.end).slice(11)}`
-    return `${clock(times.start).replace('T', ' ')}${end}`
-  })
+  occurrencesOf(events, from, to).map(shown)
+
+export function shown({ times }: CalendarOccurrence): string {
+  if (times.kind === 'none') return 'none'
+  if (times.kind === 'days') return times.last === times.first ? times.first : `${times.first}–${times.last}`
+  const clock = (at: number): string => new Date(at + 3 * 3_600_000).toISOString().slice(0, 16)
+  const end = times.end === null ? '' : `–${clock(times.end).slice(11)}`
+  return `${clock(times.start).replace('T', ' ')}${end}`
+}
 
 /** A series as Google sends it. */
 export const GOOGLE_SERIES = {
