@@ -172,6 +172,11 @@ function checkProject(
 ): void {
   same('price', decoded.price, record['price'])
   const { reference, labelled, envelope } = dialect.style
+  const price = role('price')
+  // The field of the currency goes before a sign in a text, where it says more than an id.
+  const says = dialect.style.currency !== 'reference' || (labelled.has('currency') && reference !== 'id')
+  if (price?.type === 'money' && dialect.style.traits.money === 'rouble-sign' && says)
+    same('currency of the price', price.currency?.code === 'RUB', codeOf(record['currency_id']) === 'RUB')
   const references = [
     ['funnel', 'funnel', 'sales_funnel_id'],
     ['stage', 'stage', 'step_id'],
@@ -219,6 +224,8 @@ function checkProject(
   }
   checkDynamic(dialect, record['data'] as CanonicalRecord, decoded, same)
 }
+
+const codeOf = (currency: unknown): string | null => world.reference.label('currency', Number(currency))
 
 const DYNAMIC_DATES = ['contract_date', 'next_contact', 'birthday']
 const DYNAMIC_TEXTS = [
