@@ -187,7 +187,7 @@ export const HELP = `The demo service of Deskside: an invented installation of t
   --lang LANGUAGE      the language of the data: en, ru or mixed (mixed)
   --seed N             another installation for another number (1)
   --today YYYY-MM-DD   the day around which everything happens (today)
-  --dialect NAME       how answers are written (total): ${DIALECT_NAMES.join(', ')}, random:SEED
+  --dialect NAME       how answers are written (total): ${DIALECT_NAMES.join(', ')}, random:SEED, real:SEED
   --token T            the token to accept; a random one by default
   --secret S           the secret to accept; a random one by default
   --lookup-path SEG    the path segment of the lookup provider (lookup)

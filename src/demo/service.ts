@@ -18,6 +18,7 @@ import { searchAll } from './answers/search'
 import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEvent } from './answers/sub-resources'
 import { briefly } from './brief'
 import type { Assumptions } from './filter/assumptions'
+import { withOddities } from './oddities'
 import { withDefects } from './storage-defects'
 import { ProviderAccount } from './lookup/account'
 import type { Parameters } from './validate'
@@ -32,7 +33,7 @@ export function makeService(world: World, assumptions: Assumptions, account = ne
   const id = (parameters: Parameters): number => Number(parameters.id)
   const stored = (answer: Answer): Answer => withDefects(answer, assumptions.storageDefects)
   const found = (answer: Answer): Answer => (assumptions.searchSays === 'names' ? briefly(answer) : answer)
-  return {
+  const handlers: Handlers = {
     'projects.list': (parameters) => listProjects(world, assumptions, parameters),
     'projects.filter': (parameters) => filterProjects(world, assumptions, parameters),
     'projects.info': (parameters) => ({
@@ -75,4 +76,11 @@ export function makeService(world: World, assumptions: Assumptions, account = ne
     'lookup.suggestions': (parameters) => suggest(account, parameters),
     'lookup.clean': (parameters) => clean(account, parameters)
   }
+  if (!assumptions.oddities) return handlers
+  return mapped(handlers, (answer) => withOddities(answer))
 }
+
+const mapped = (handlers: Handlers, change: (answer: Answer) => Answer): Handlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, (parameters: Parameters) => change(handler(parameters))])
+  ) as unknown as Handlers

@@ -3,6 +3,7 @@ import type { Answer, ListAnswer, TreeNode } from '../answer'
 import type { Assumptions } from '../filter/assumptions'
 import { DEFAULT_ASSUMPTIONS } from '../filter/assumptions'
 import type { Style } from './style'
+import { specialList } from './trait-lists'
 import { flagIn, idIn, numberIn } from './values'
 import { RecordWriter, type Wire, type Words } from './write-record'
 import { jsonApiDocument, jsonApiErrors, jsonApiNode, jsonApiRecord } from './jsonapi'
@@ -45,7 +46,7 @@ export class Dialect {
   record(kind: Kind, record: CanonicalRecord): unknown {
     return this.style.envelope.kind === 'jsonapi'
       ? jsonApiRecord(kind, record, this.writer)
-      : this.writer.record(kind, record)
+      : this.writer.wrapped(kind, record)
   }
 
   /**
@@ -54,6 +55,8 @@ export class Dialect {
    */
   frame(answer: ListAnswer): { readonly before: string; readonly after: string } | null {
     const refers = answer.project !== undefined && this.style.partsRefer !== null
+    const { found, words } = this.style.traits
+    if (found !== 'list' || words !== 'records') return null
     if (this.style.envelope.kind === 'jsonapi' || this.isHeaded(answer) || refers) return null
     const [before, after] = JSON.stringify(this.withOthers(this.enveloped(HERE, answer.total))).split(
       JSON.stringify(HERE)
@@ -82,7 +85,10 @@ export class Dialect {
   private list(answer: ListAnswer): unknown {
     const records = answer.ids.map((id) => answer.record(id))
     if (this.style.envelope.kind === 'jsonapi') return jsonApiDocument(answer, records, this.writer, this.words)
-    const written = this.withProject(answer, this.writer.container(answer.kind, records))
+    const special = specialList(this.style, answer.kind, records, (record) => this.writer.wrapped(answer.kind, record))
+    if (special !== null) return this.withOthers(this.enveloped(special, answer.total))
+    const write = (record: CanonicalRecord): Wire => this.writer.wrapped(answer.kind, record)
+    const written = this.withProject(answer, this.writer.container(answer.kind, records, write))
     const list =
       this.isHeaded(answer) && Array.isArray(written) ? [this.head(answer.kind, records), ...written] : written
     return this.withOthers(this.enveloped(list, answer.total))
@@ -108,7 +114,7 @@ export class Dialect {
   private single(kind: Kind, record: CanonicalRecord): unknown {
     const { envelope } = this.style
     if (envelope.kind === 'jsonapi') return { data: jsonApiRecord(kind, record, this.writer) }
-    return this.one(this.writer.record(kind, record))
+    return this.one(this.writer.wrapped(kind, record))
   }
 
   /** Something that is no list, in its envelope. */

@@ -1,6 +1,7 @@
 import { dayOf, dayText } from '../data/days'
 import type { CanonicalRecord, CanonicalValue } from '../schema'
-import type { Style } from './style'
+import type { Style, ZoneNames } from './style'
+import { keyIn } from './values'
 
 /**
  * How an installation writes when its events are: whole days as midnights, times of day with an offset or as seconds.
@@ -11,6 +12,18 @@ const OWN_OFFSET = 180
 const MINUTE = 60_000
 /** Minutes ahead of UTC: events of one service may be written on several clocks. */
 const OFFSETS = [180, 0, -300, 345] as const
+/** What zones with these offsets, which never change, are called. */
+const ZONES: Readonly<Record<ZoneNames, readonly string[]>> = {
+  windows: ['Russian Standard Time', 'UTC', 'SA Pacific Standard Time', 'Nepal Standard Time'],
+  'from-utc': ['UTC+3', 'UTC', 'UTC-5', 'UTC+05:45'],
+  'offset-names': ['+03:00', '+00:00', '-05:00', '+05:45'],
+  shown: [
+    '(UTC+03:00) Moscow, St. Petersburg',
+    '(UTC) Coordinated Universal Time',
+    '(UTC-05:00) Bogota, Lima, Quito, Rio Branco',
+    '(UTC+05:45) Kathmandu'
+  ]
+}
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT_TEXT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -27,6 +40,9 @@ export function withWholeDays(style: Style, record: CanonicalRecord): CanonicalR
       return { ...event, start: from, end: `${end} 00:00:00` }
     case 'last-minute':
       return { ...event, start: from, end: `${end} 23:59:59` }
+    case 'next-day':
+    case 'dated':
+      return { ...event, end: dayText((dayOf(end) ?? 0) + 1) }
     case 'next-midnight': {
       const [first, last] = [dayOf(start) ?? 0, dayOf(end) ?? 0]
       return { ...event, start: from, end: `${dayText(last + 1)} 00:00:00`, duration_days: last - first + 1 }
@@ -44,11 +60,13 @@ export const isTyped = (value: string): boolean => !DAY_TEXT.test(value) && !MOM
  * @param start of the event, which decides on what clock all its times are written
  * @param whole whether it is of whole days: these are those of whatever clock they are written on
  */
-export function eventMomentIn(style: Style, value: string, start: string, whole: boolean): string | number | undefined {
+export function eventMomentIn(style: Style, value: string, start: string, whole: boolean): unknown {
+  if (whole && style.wholeDays === 'dated' && DAY_TEXT.test(value)) return { date: value }
   if (!MOMENT_TEXT.test(value)) return undefined
   const clock = Date.parse(`${value.replace(' ', 'T')}Z`)
   const at = clock - OWN_OFFSET * MINUTE
-  switch (timesOf(style)) {
+  const times = timesOf(style)
+  switch (times) {
     case 'moments':
       return undefined
     case 'unix':
@@ -56,11 +74,18 @@ export function eventMomentIn(style: Style, value: string, start: string, whole:
     case 'utc':
       return `${iso(whole ? clock : at)}Z`
     case 'offsets': {
-      const offset = OFFSETS[Math.floor(minutesOf(start) / 15) % OFFSETS.length] ?? OWN_OFFSET
+      const offset = OFFSETS[clockOf(start)] ?? OWN_OFFSET
       return `${iso(whole ? clock : at + offset * MINUTE)}${offsetText(offset)}`
+    }
+    default: {
+      const there = whole ? clock : at + (OFFSETS[clockOf(start)] ?? OWN_OFFSET) * MINUTE
+      return { [keyIn(style, 'date_time')]: iso(there), [keyIn(style, 'time_zone')]: ZONES[times][clockOf(start)] }
     }
   }
 }
+
+/** On which of the clocks an event is written. */
+const clockOf = (start: string): number => Math.floor(minutesOf(start) / 15) % OFFSETS.length
 
 /** Seconds since 1970 mean the same moment, whatever field they stand in. */
 const timesOf = ({ eventTimes, moments }: Style): Style['eventTimes'] =>

@@ -1,5 +1,6 @@
 import type { Assumptions } from '../filter/assumptions'
 import type { LabelKind } from '../data/reference'
+import { NO_TRAITS, type Traits } from './traits'
 
 /**
  * How an installation writes down its records: the parts from which every dialect is put together. The interface shows
@@ -21,18 +22,19 @@ export interface Style {
   readonly dates: 'sql' | 'dotted' | 'midnight' | 'short' | 'loose'
   /**
    * How the calendar writes whole days: as days; as the midnights of the first and the last; from the first midnight to
-   * the one behind the last day, with the number of days beside; or up to the last second of the last day.
+   * the one behind the last day, with the number of days beside; up to the last second of the last day; or up to the day
+   * behind the last, as texts or as `{ date }`.
    */
-  readonly wholeDays: 'days' | 'midnights' | 'next-midnight' | 'last-minute'
+  readonly wholeDays: 'days' | 'midnights' | 'next-midnight' | 'last-minute' | 'next-day' | 'dated'
   /** Whether a flag says of each event if it is of whole days. */
   readonly allDayFlag: boolean
   /**
-   * How times of day stand in the calendar: as all moments do, in UTC, each on some clock with its offset, or as seconds
-   * since 1970. Whole days as midnights in seconds are told by their flag alone.
+   * How times of day stand in the calendar: as all moments do, in UTC, each on some clock with its offset or the name of
+   * its zone, or as seconds since 1970. Whole days as midnights in seconds are told by their flag alone.
    */
-  readonly eventTimes: 'moments' | 'utc' | 'offsets' | 'unix'
+  readonly eventTimes: 'moments' | 'utc' | 'offsets' | 'unix' | ZoneNames
   /** What stands where a date is not set. */
-  readonly noDate: null | '' | '0000-00-00' | false
+  readonly noDate: string | null | false
   readonly noText: null | ''
   /** What stands where a reference points nowhere. */
   readonly noReference: null | 0 | '0' | false
@@ -87,7 +89,11 @@ export interface Style {
   /** Whether what the lookup provider answered is enveloped as well, or passed on as it is. */
   readonly wrapsLookup: boolean
   readonly assumptions: Partial<Assumptions>
+  readonly traits: Traits
 }
+
+/** Under what names zones stand beside times of day. */
+export type ZoneNames = 'windows' | 'from-utc' | 'offset-names' | 'shown'
 
 export type Envelope =
   | { readonly kind: 'bare' }
@@ -155,7 +161,8 @@ export const PLAIN: Style = {
   beside: null,
   headed: false,
   wrapsLookup: false,
-  assumptions: {}
+  assumptions: {},
+  traits: NO_TRAITS
 }
 
 /** A plain one whose lists say how many records there are; the app's own demo workspace is answered in it. */

@@ -1,4 +1,5 @@
 import type { Style } from './style'
+import { escaped, moneyText, nothingIn, partsOf } from './trait-values'
 
 /** Single values in the words of a style. */
 
@@ -12,7 +13,9 @@ export function numberIn(style: Style, value: number | null): unknown {
 }
 
 /** Amounts of money as strings have two decimals, as databases give them. */
-export function moneyIn(style: Style, value: number | null): unknown {
+export function moneyIn(style: Style, value: number | null, currency: string | null = null): unknown {
+  const text = value === null ? undefined : moneyText(style, value, currency)
+  if (text !== undefined) return text
   return style.numbers === 'string' && value !== null ? value.toFixed(2) : numberIn(style, value)
 }
 
@@ -30,12 +33,14 @@ export function flagIn(style: Style, value: boolean): unknown {
 }
 
 export function textIn(style: Style, value: string | null): unknown {
-  return value === null || value === '' ? style.noText : value
+  if (value === null || value === '') return nothingIn(style) ?? style.noText
+  return style.traits.texts === 'escaped' ? escaped(value) : value
 }
 
 /** `value` is `YYYY-MM-DD`. */
 export function dateIn(style: Style, value: string | null): unknown {
-  if (value === null) return style.noDate
+  if (value === null) return nothingIn(style) ?? style.noDate
+  if (style.traits.dates === 'parts') return partsOf(value)
   if (style.dates === 'dotted') return dotted(value)
   if (style.dates === 'short') return short(value)
   if (style.dates === 'loose') return loose(value)
@@ -44,6 +49,7 @@ export function dateIn(style: Style, value: string | null): unknown {
 
 /** `value` is `YYYY-MM-DD HH:MM:SS`, or a day alone where no time is meant. */
 export function momentIn(style: Style, value: string | null): unknown {
+  if (value === null && nothingIn(style) !== undefined) return nothingIn(style)
   if (value === null) return style.noDate === '0000-00-00' ? '0000-00-00 00:00:00' : style.noDate
   if (value.length === 10) return dateIn(style, value)
   switch (style.moments) {

@@ -5,6 +5,8 @@ import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type
 import { eventMomentIn, isTyped, withWholeDays } from './event-times'
 import { projectGroupsSaid } from './project-groups'
 import type { Style } from './style'
+import { durationIn, ruleIn, seriesIn } from './trait-events'
+import { contactIn, longNumber, typedIn } from './trait-values'
 import { dateIn, flagIn, idIn, keyIn, momentIn, moneyIn, numberIn, textIn, timeIn, withoutId } from './values'
 
 /** What writing a record needs to know of the installation. */
@@ -48,10 +50,17 @@ export class RecordWriter {
       if (field.type === 'dynamic') this.dynamic(wire, this.key(kind, field.key), record)
       else if (kind === 'calendar-event' && isTimeOfEvent(field.key) && typeof value === 'string')
         this.timeOfEvent(wire, field, value, record, canonical.all_day === true)
+      else if (field.key === 'rrule' && typeof value === 'string')
+        wire[this.key(kind, 'rrule')] = ruleIn(this.style, value)
       else if (field.type === 'references' && !Array.isArray(value))
         this.field(wire, kind, { ...field, type: 'reference' }, value)
+      else if (field.type === 'money')
+        wire[this.key(kind, field.key)] = moneyIn(this.style, value as number | null, this.currencyOf(record))
       else this.field(wire, kind, field, value)
+      const key = this.key(kind, field.key)
+      if (!PLAIN_WORDS.has(kind) && key in wire) wire[key] = typedIn(this.style, field.type, wire[key])
     }
+    if (kind === 'calendar-event') this.eventTraits(wire, record, canonical.all_day === true)
     if (this.style.codes && kind === 'project' && typeof record.id === 'number')
       wire[keyIn(this.style, 'external_code')] = String(record.id).padStart(5, '0')
     if (this.style.contentType !== null && kind === 'file' && typeof record.extension === 'string')
@@ -68,11 +77,27 @@ export class RecordWriter {
   }
 
   /** When an event begins, ends, or is left out of its series. */
-  private timeOfEvent(wire: Wire, field: FieldSpec, value: string, { start }: CanonicalRecord, whole: boolean): void {
+  private timeOfEvent(wire: Wire, field: FieldSpec, value: string, record: CanonicalRecord, whole: boolean): void {
+    const { start } = record
+    if (field.key === 'end' && !whole && durationIn(this.style, record) !== null) return
     const told = eventMomentIn(this.style, value, typeof start === 'string' ? start : value, whole)
     if (told !== undefined) wire[this.key('calendar-event', field.key)] = secondsOrText(this.style, told)
     else if (isTyped(value)) wire[this.key('calendar-event', field.key)] = value
     else this.field(wire, 'calendar-event', field, value)
+  }
+
+  private eventTraits(wire: Wire, record: CanonicalRecord, whole: boolean): void {
+    const { style } = this
+    if (!whole) Object.assign(wire, durationIn(style, record))
+    const { rrule, series_id: series, original_start: original, start } = record
+    if (typeof rrule !== 'string' && series === undefined) return
+    const before = typeof original === 'string' ? original : String(start)
+    const said = style.moments === 'split' ? before : momentIn(style, before)
+    Object.assign(wire, seriesIn(style, record, eventMomentIn(style, before, String(start), false) ?? said))
+  }
+
+  private currencyOf({ currency_id: id }: CanonicalRecord): string | null {
+    return typeof id === 'number' ? this.words.label('currency', id) : null
   }
 
   /** A part of a project as it is, with what it says of its project; itself where it says nothing. */
@@ -101,8 +126,7 @@ export class RecordWriter {
         wire[key] = typeof value === 'string' ? value : numberIn(this.style, value as number | null)
         return
       case 'money':
-        wire[key] = moneyIn(this.style, value as number | null)
-        return
+        throw new TypeError('Amounts are written with the currency of their record.')
       case 'text':
         wire[key] = textIn(this.style, value as string | null)
         return
@@ -124,16 +148,31 @@ export class RecordWriter {
         this.references(wire, key, field.to, value as readonly number[])
         return
       case 'records':
-        wire[key] = this.container(field.of ?? kind, value as readonly CanonicalRecord[])
+        wire[key] = this.counted(this.container(field.of ?? kind, value as readonly CanonicalRecord[]))
         return
       case 'dynamic':
         throw new TypeError('Dynamic fields are written with their record.')
     }
   }
 
-  /** Records inside something else, in the style's container. */
-  container(kind: Kind, records: readonly CanonicalRecord[]): unknown {
-    const written = records.map((record) => this.record(kind, record))
+  private counted(list: unknown): unknown {
+    return this.style.traits.counted && Array.isArray(list) ? { count: list.length, items: list as unknown[] } : list
+  }
+
+  /** A record of an answer: in an object of its own, where the style has one around each. */
+  wrapped(kind: Kind, record: CanonicalRecord): Wire {
+    const { wrap } = this.style.traits
+    const written = this.record(kind, record)
+    return wrap === null ? written : { [wrap]: written, meta: { rights: 'rw', version: 3 } }
+  }
+
+  /** Records inside something else, or those of an answer, in the style's container. */
+  container(
+    kind: Kind,
+    records: readonly CanonicalRecord[],
+    write = (record: CanonicalRecord): Wire => this.record(kind, record)
+  ): unknown {
+    const written = records.map(write)
     if (this.style.container === 'array' || written.length === 0) return written
     // Matches of several modules may share an id, and a map would swallow one of them.
     if (new Set(records.map((record) => record.id)).size < records.length) return written
@@ -181,6 +220,12 @@ export class RecordWriter {
 
   private reference(wire: Wire, key: string, to: LabelKind | undefined, id: number | null): void {
     const { style } = this
+    if (id === null && style.traits.nobody && to === 'user' && style.reference !== 'name') {
+      const nobody = { [keyIn(style, 'id')]: style.noReference, [keyIn(style, 'name')]: 'Not set' }
+      if (style.reference === 'nested') wire[this.nestedKey(key)] = nobody
+      else Object.assign(wire, { [key]: style.noReference, [this.besideKey(key)]: 'Not set' })
+      return
+    }
     if (id === null) {
       wire[this.standsFor(to) ? this.nestedKey(key) : key] = style.noReference
       return
@@ -228,8 +273,13 @@ export class RecordWriter {
   private dynamic(wire: Wire, key: string, record: CanonicalRecord): void {
     const { style } = this
     const fields = record.data as CanonicalRecord
-    const plans = DYNAMIC_FIELDS.filter((plan) => fields[plan.name] !== undefined)
-    const value = (plan: DynamicFieldPlan): unknown => this.dynamicValue(plan, fields[plan.name] ?? null)
+    const plans = [...DYNAMIC_FIELDS, ...ODD_FIELDS].filter((plan) => fields[plan.name] !== undefined)
+    const typed = style.dynamic === 'map' || style.dynamic === 'flat'
+    const value = (plan: DynamicFieldPlan): unknown => {
+      const written = this.dynamicValue(plan, fields[plan.name] ?? null)
+      if (!typed || plan.type === 'reference' || plan.type === 'references') return written
+      return typedIn(style, plan.type, written)
+    }
     switch (style.dynamic) {
       case 'flat':
         for (const plan of plans) wire[keyIn(style, plan.name)] = value(plan)
@@ -284,8 +334,10 @@ export class RecordWriter {
     const { style } = this
     switch (plan.type) {
       case 'text':
-        return textIn(style, value as string | null)
+        return this.dynamicText(plan.name, value as string | null)
       case 'date':
+        if (plan.name === 'birthday' && style.traits.birthdays === 'unix' && value !== null)
+          return Date.parse(String(value)) / 1000
         return dateIn(style, value as string | null)
       case 'money':
         return moneyIn(style, value as number | null)
@@ -301,6 +353,15 @@ export class RecordWriter {
     }
   }
 
+  private dynamicText(name: string, value: string | null): unknown {
+    const { style } = this
+    if (value === null || value === '') return textIn(style, value)
+    if (name === 'phone') return contactIn(style, value, 'PHONE', 101)
+    if (name === 'email') return contactIn(style, value, 'EMAIL', 103)
+    if (name === 'account' && style.traits.digits === 'number') return longNumber(value)
+    return textIn(style, value)
+  }
+
   private empty(): unknown {
     return this.style.emptyMap === 'array' ? [] : {}
   }
@@ -314,10 +375,19 @@ export class RecordWriter {
   }
 }
 
+/** What real installations have besides: only records with oddities bear them. */
+const ODD_FIELDS: readonly DynamicFieldPlan[] = [
+  { name: 'account', title: { en: 'Account', ru: 'Счёт' }, type: 'text' },
+  { name: 'birthday', title: { en: 'Birthday', ru: 'Дата рождения' }, type: 'date' }
+]
+
+/** Whose names are what other operations ask by. */
+const PLAIN_WORDS: ReadonlySet<Kind> = new Set<Kind>(['module', 'list'])
+
 const isTimeOfEvent = (key: string): boolean => key === 'start' || key === 'end' || key === 'exdate'
 
 /** Seconds as the style writes its numbers. */
-const secondsOrText = (style: Style, told: string | number): unknown =>
+const secondsOrText = (style: Style, told: unknown): unknown =>
   typeof told === 'number' ? numberIn(style, told) : told
 
 /** Values one level down; nothing is a list of none. */

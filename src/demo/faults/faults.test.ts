@@ -249,6 +249,19 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     expect(bytes.toString('utf8')).toContain('\ufffd')
     expect(new TextDecoder('windows-1251').decode(bytes)).toContain('Продажи')
   },
+  'lying-charset': async () => {
+    service.faults.add('lying-charset')
+    const { bytes, headers } = await reply('/core/sales-funnels')
+    expect(headers.get('content-type')).toContain('windows-1251')
+    expect(bytes.toString('utf8')).not.toContain('\ufffd')
+  },
+  'broken-byte': async () => {
+    const whole = (await reply()).bytes
+    service.faults.add('broken-byte')
+    const { bytes } = await reply()
+    expect(bytes).toHaveLength(whole.length - 1)
+    expect(bytes.toString('utf8').match(/\ufffd/g)).toHaveLength(1)
+  },
   bom: async () => {
     service.faults.add('bom')
     expect([...(await reply()).bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '['.charCodeAt(0)])

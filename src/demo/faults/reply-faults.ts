@@ -184,6 +184,21 @@ export const REPLY_FAULTS = {
       return true
     }
   },
+  'lying-charset': {
+    summary: 'UTF-8 bytes that say they are windows-1251',
+    deliver(body, { send }) {
+      send(200, { 'Content-Type': 'application/json; charset=windows-1251' }, body)
+      return true
+    }
+  },
+  'broken-byte': {
+    summary: 'UTF-8 in which the last letter beyond ASCII is cut in half',
+    deliver(body, { send }) {
+      const at = body.findLastIndex((byte) => byte >= 0x80)
+      send(200, JSON_TYPE, at < 0 ? body : Buffer.concat([body.subarray(0, at), body.subarray(at + 1)]))
+      return true
+    }
+  },
   bom: {
     summary: 'a byte order mark before the JSON',
     deliver(body, { send }) {

@@ -34,6 +34,8 @@ export interface Assumptions {
    */
   readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless'
   readonly storageDefects: readonly StorageDefect[]
+  /** Do records have values that the demo's own data has not: see `withOddities`? */
+  readonly oddities: boolean
 }
 
 export const DEFAULT_ASSUMPTIONS: Assumptions = {
@@ -50,5 +52,6 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   searchSays: 'everything',
   treeHasFiles: false,
   treeRoot: 'none',
-  storageDefects: []
+  storageDefects: [],
+  oddities: false
 }

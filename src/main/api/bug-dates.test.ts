@@ -168,3 +168,11 @@ describe('no date', () => {
     ['spent_time', 0, { type: 'number', number: 0 }]
   ])('%s %j is none of them', (key, written, expected) => expect(value({ [key]: written }, key)).toEqual(expected))
 })
+
+it.each(['/Date(253402300800000)/', '/Date(999999999999999)/', '/Date(-99999999999999)/'])(
+  '%s lies beyond the years of four digits, and stays a text',
+  (written) => {
+    expect(value({ note: written }, 'note')).toEqual({ type: 'text', text: written })
+    expect(value({ deadline: written }, 'deadline')).toEqual({ type: 'text', text: written })
+  }
+)

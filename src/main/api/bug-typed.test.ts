@@ -31,6 +31,9 @@ describe('contacts', () => {
     ['phone', [{ label: 'work', value: '+7 900 000-00-01', primary: true }], text('+7 900 000-00-01 (work)')],
     ['phones', [{ id: 5, type: 'home', number: '+7 900 000-00-01' }], text('+7 900 000-00-01 (home)')],
     ['phone', { value: '+7 900 000-00-01', type: 'mobile' }, text('+7 900 000-00-01 (mobile)')],
+    ['phone', { value: '+7 900 000-00-01', type: 'text' }, text('+7 900 000-00-01')],
+    ['phone', { value: 79000000001, kind: 'Phone' }, text('79000000001')],
+    ['e-mail', { value: 'a@b.example', type: 'string' }, text('a@b.example')],
     ['phone', [{ value: 79000000001, type: 'mobile' }], text('79000000001 (mobile)')],
     [
       'emails',

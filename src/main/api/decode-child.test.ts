@@ -152,3 +152,22 @@ describe('anything at all', () => {
     )
   })
 })
+
+it.each(['info', 'item', 'object'])(
+  'typed values say as much as plain ones that %s is the project of a step',
+  (key) => {
+    const typed = (type: string, value: unknown): object => ({ type, value })
+    const fields = {
+      [key]: { id: 21, name: 'Roof', price: 5, created: '2025-08-15 09:48:00' },
+      id: 21,
+      subject: typed('text', 'New request'),
+      funnel: { id: 1, name: 'Sales' },
+      position: typed('number', '1'),
+      start: typed('datetime', '2025-08-15 09:48:00'),
+      end: typed('datetime', '2025-08-15 14:38:00'),
+      days: typed('number', '0'),
+      current: typed('boolean', '0')
+    }
+    expect(decodeChild('step', { id: 21, fields }).title).toBe('New request')
+  }
+)

@@ -28,7 +28,9 @@ const WRAPPED: readonly (readonly [string, (record: object) => object])[] = [
   ['an entry with attributes', ofEntry],
   ['an entry with dates outside', (record) => ({ ...ofEntry(record), createdAt: '2026-01-01', documentId: 'x1' })],
   ['an object with properties', (record) => ({ ...ofEntry(record, 'properties'), archived: false })],
-  ['a row of a base', (record) => ({ ...ofEntry(record, 'fields'), createdTime: '2026-01-01T00:00:00Z' })]
+  ['a row of a base', (record) => ({ ...ofEntry(record, 'fields'), createdTime: '2026-01-01T00:00:00Z' })],
+  ['an entry with metadata', (entry) => ({ entry, meta: { rights: 'rw' } })],
+  ['a resource with metadata', (resource) => ({ resource, meta: {} })]
 ]
 
 function ofEntry(record: object, key = 'attributes'): object {
@@ -51,6 +53,7 @@ describe.each(WRAPPED)('%s', (_what, wrap) => {
     for (const [body, shape] of [
       [[wrap(PROJECT), other(PROJECT)], 'list'],
       [{ items: [wrap(PROJECT)] }, 'list'],
+      [{ users: [{ id: 9, name: 'Anna' }], items: [wrap(PROJECT), other(PROJECT)] }, 'list'],
       [wrap(PROJECT), 'record'],
       [{ data: wrap(PROJECT) }, 'record'],
       [PROJECT, 'record']

@@ -71,6 +71,8 @@ describe('a fault of the service is told as what it is', () => {
     ['truncate', 'service-truncated'],
     ['truncate:5', 'service-truncated'],
     ['wrong-charset', 20],
+    ['lying-charset', 20],
+    ['broken-byte', 20],
     ['bom', 20],
     ['nulls', 20],
     ['string-ids', 20],

@@ -105,9 +105,12 @@ function read(dialect: Dialect, roots: readonly TreeNode[]): string[] {
 const topOf = (dialect: Dialect): number | null => (dialect.assumptions.treeRoot === 'zero' ? 0 : null)
 
 describe(`${TREES} random trees from seed ${seed} on`, () => {
-  it.each([...DIALECT_NAMES, 'invented'])('mean the same in the dialect %s', (name) => {
+  it.each([...DIALECT_NAMES, 'invented', 'invented, as real ones'])('mean the same in the dialect %s', (name) => {
     for (let at = seed; at < seed + TREES; at++) {
-      const dialect = makeDialect(name === 'invented' ? `random:${at}` : name, world)
+      const dialect = makeDialect(
+        name === 'invented' ? `random:${at}` : name === 'invented, as real ones' ? `real:${at}` : name,
+        world
+      )
       const roots = grown(new Random(at, 0, PURPOSE.wire), topOf(dialect))
       expect(read(dialect, roots), `${dialect.name}, tree ${at}`).toEqual(meant(roots))
     }

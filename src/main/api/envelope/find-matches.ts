@@ -16,7 +16,7 @@ export interface ModulePart {
   readonly value: unknown
 }
 
-const MAX_DEPTH = 4
+const MAX_DEPTH = 6
 /** Lists of found things, besides the names of all lists. */
 const FOUND_NAMES: ReadonlySet<string> = new Set([...CONTENT_NAMES, 'hits', 'matches', 'found', 'docs', 'documents'])
 /** Keys that name the module of a part. */
@@ -45,7 +45,9 @@ export function findParts(root: unknown, modules: readonly NamedModule[]): reado
         const main = lists.filter(([key]) => FOUND_NAMES.has(normaliseKey(key)) && !isKnown(key, modules))
         const parts = main.length > 0 ? null : partsOfMap(value, lists, modules)
         if (parts !== null) return parts
-        const inner = Object.entries(value).filter(([key]) => !isNoEnvelope(normaliseKey(key)) && !isSide(key))
+        const inner = Object.entries(value).filter(
+          ([key]) => !isNoEnvelope(normaliseKey(key)) && !(isSide(key) && normaliseKey(key) !== 'page')
+        )
         for (const [, item] of main.length > 0 ? main : inner) below.push(item)
       }
     }

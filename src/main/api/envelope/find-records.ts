@@ -83,10 +83,13 @@ export function findList(root: unknown, keysAt: KeysAt = () => null, asked: Aske
   return (!stands || found.beside) && saysNothingAbove(left.place) ? null : found
 }
 
-/** Whether the empty list is the answer, and the filled one holds side-loaded records. */
+/** Whether the empty list (or the map of names) is the answer, and the filled one holds side-loaded records. */
 function standsFor(empty: Candidate, filled: Candidate, asked: Asked): boolean {
-  if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
   const [name, other] = [normaliseKey(empty.place.key), normaliseKey(filled.place.key)]
+  // A map or a list of names beside those whom records refer to.
+  if (empty.rank >= RANK.scalars && empty.rank !== RANK.emptyContent)
+    return asked.named && (isContent(name) || asked.names.has(name)) && isOfOthers(filled.place, asked)
+  if (empty.rank !== RANK.emptyContent && empty.rank !== RANK.empty) return false
   if (asked.names.has(other)) return false
   const content = empty.rank === RANK.emptyContent
   if (content && isOfOthers(filled.place, asked)) return true

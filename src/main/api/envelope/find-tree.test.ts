@@ -71,6 +71,15 @@ describe('what a folder holds', () => {
     expect(readAnswer(JSON.stringify(folder), 'tree').records[0]?.fields).toEqual(folder)
   })
 
+  it('may have a typed name and no id', () => {
+    const named = (name: string) => ({ name: { type: 'text', value: name } })
+    const tree = [
+      { id: 1, ...named('One'), folders: [] },
+      { ...named('Lost'), folders: [], files: [] }
+    ]
+    expect(nodes(tree)).toHaveLength(2)
+  })
+
   it('may be wrapped one by one', () => {
     expect(nodes({ list: { entries: [{ entry: { ...file, parentId: 4 } }] } })).toEqual(['file 5 "Offer.pdf" in 4'])
   })

@@ -17,6 +17,10 @@ describe('results of two modules', () => {
     { deals: { count: 1, data: { list: [hit(1)] } }, clients: { data: { list: [hit(2)] } } },
     { deals: { 1: hit(1) }, clients: { 2: hit(2) } },
     { deals: hit(1), clients: hit(2) },
+    {
+      answer: { content: { page: { objects: { deals: [hit(1)], clients: [hit(2)] } } } },
+      users: [{ id: 9, name: 'A' }]
+    },
     [
       { module: 'deals', items: [hit(1)] },
       { module: 'clients', rows: [hit(2)] },

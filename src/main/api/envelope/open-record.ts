@@ -6,12 +6,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { RawRecord } from '../types'
-import { idOf } from './record-id'
+import { HOLDS_RECORD, idOf } from './record-id'
 import { OWN_ID_NAMES } from './envelope-names'
 
-/** Names of objects that are the record, where it has no id outside. */
-const HOLDS_RECORD =
-  /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 /** Names that nothing else has, so that an equal id beside them, or none within, tells enough. */
 const IS_RECORD = /^(row|node|record|entity|entry|resource)$/
 /** Where a record without an id within has its own fields, if nothing but facts about it stand beside them. */

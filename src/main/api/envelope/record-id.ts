@@ -44,14 +44,15 @@ function idKeyAfter(first: JsonObject, sample: readonly JsonObject[]): readonly 
   const keys = Object.keys(first)
   for (const key of keys) {
     const inner = first[key]
-    if (!isObject(inner) || !(WRAPPERS.has(normaliseKey(key)) || keys.length === 1)) continue
+    const name = normaliseKey(key)
+    if (!isObject(inner) || !(HOLDS_RECORD.test(name) || WRAPPERS.has(name) || keys.length === 1)) continue
     const nested = sample.map((item) => own(item, key)).filter(isObject)
     const found = nested.length === sample.length ? directIdKey(inner, nested) : null
     if (found === null) continue
     // An object that repeats in the items is referred to, and is not the item; so is one with fewer keys than the
     // object around it.
     const isOwn = nested.length > 1 ? areDistinct(nested, found.key) : Object.keys(inner).length >= plainKeys(first)
-    if (isOwn || !MAY_REFER.has(normaliseKey(key))) return [key, found.key]
+    if (isOwn || !MAY_REFER.has(name)) return [key, found.key]
   }
   return null
 }
@@ -65,21 +66,13 @@ function plainKeys(item: JsonObject): number {
 /** Wrappers that may also hold a reference. */
 const MAY_REFER: ReadonlySet<string> = new Set(['project', 'object', 'info', 'item', 'record', 'entity'])
 
+/** Names of a part of the record in which its id lies. */
 const WRAPPERS: ReadonlySet<string> = new Set([
-  ...['item', 'node', 'record', 'object', 'entity', 'row', 'attributes', 'main', 'base', 'common', 'self', 'info'],
-  ...[
-    'buildin',
-    'builtin',
-    'buildin_data',
-    'builtin_data',
-    'built_in',
-    'project',
-    'data',
-    'fields',
-    'properties',
-    'system'
-  ]
+  ...['main', 'base', 'common', 'buildin', 'builtin', 'buildin_data', 'builtin_data', 'built_in', 'project', 'system']
 ])
+/** Names of objects that are the record, where it has no id outside. */
+export const HOLDS_RECORD =
+  /^(item|node|record|object|entity|row|entry|element|attributes|fields|properties|values|data|content|resource|doc|_?source|model|body|payload|self|info|card|details)$/
 
 function directIdKey(first: JsonObject, sample: readonly JsonObject[]): IdKey | null {
   let best: string | null = null

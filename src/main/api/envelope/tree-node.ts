@@ -2,7 +2,7 @@
 import { OWN_ID_NAMES } from './envelope-names'
 import { idOf } from './record-id'
 import { idLast, isMapById, isObject, type JsonObject, normaliseKey, readUint } from '../json'
-import { readFlag } from '../fields'
+import { readFlag, typedValue } from '../fields'
 
 /** What a node says that it is; null when it says nothing. */
 export type Mark = 'folder' | 'file' | null
@@ -134,7 +134,11 @@ export function hasLabel(item: JsonObject): boolean {
 }
 
 function isNamed(item: JsonObject): boolean {
-  for (const key in item) if (typeof item[key] === 'string' && LABEL.test(normaliseKey(key))) return true
+  for (const key in item) {
+    if (!LABEL.test(normaliseKey(key))) continue
+    const value = item[key]
+    if (typeof (isObject(value) ? typedValue(value)?.value : value) === 'string') return true
+  }
   return false
 }
 

@@ -16,7 +16,7 @@ import { plainText } from './plain-text'
 import { readMoneyObject } from './read-money'
 import { readAmount } from './read-amount'
 import { labelOf, referenceShape } from './read-values'
-import { mayBeTyped, typedValue, typedValues, type ValueType } from './typed-value'
+import { mayBeTyped, typedValue, typedValues, untyped, type ValueType } from './typed-value'
 
 export interface Entry {
   readonly path: string
@@ -111,7 +111,7 @@ export function collectFields(noun: AnyNoun, record: JsonObject, id: number | nu
 function plainValues(object: JsonObject): number {
   let plain = 0
   for (const key in object) {
-    const value = object[key]
+    const value = untyped(object[key])
     if (typeof value !== 'object' || value === null) plain++
     if (plain > SHELL) break
   }
@@ -317,7 +317,7 @@ function amountIn(noun: AnyNoun, object: JsonObject): number | null {
   let best = Infinity
   let amount: number | null = null
   for (const key in object) {
-    const value = object[key]
+    const value = untyped(object[key])
     if (typeof value !== 'number' && typeof value !== 'string') continue
     const rank = keyInfo(noun, key).roles.find(({ alias }) => AMOUNTS.has(alias.role))?.rank ?? Infinity
     const read = rank < best ? readAmount(value) : null
@@ -342,7 +342,7 @@ const STATED: readonly FieldRole[] = ['price', 'total', 'date', 'due']
 function rolesStated(noun: AnyNoun, record: JsonObject): ReadonlySet<FieldRole> {
   const stated = new Set<FieldRole>()
   for (const key in record) {
-    const value = record[key]
+    const value = untyped(record[key])
     if ((typeof value !== 'string' || value === '') && typeof value !== 'number') continue
     for (const { alias } of keyInfo(noun, key).roles) stated.add(alias.role)
   }

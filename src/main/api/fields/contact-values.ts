@@ -22,7 +22,6 @@ const BESIDE =
   /^(id|uid|enum_id|enum|value_type_id|complex_id|complex_name|(is_)?(primary|main|default|verified|preferred|valid)|sort|canonical_form|country|country_code|metadata)$/
 /** Kinds of contacts as values. */
 const KINDS = /^(e_?mail|phone|tel|telephone|mobile|web|im|messenger|telegram|whatsapp|skype|fax)s?$/
-/** Words that say nothing of what a number is for. */
 /** What a key of such an object holds; null for any other key. */
 export type ContactPart = 'value' | 'kind' | 'use' | 'beside' | null
 const parts = new Map<string, ContactPart>()
@@ -47,7 +46,9 @@ export function contactPart(key: string): ContactPart {
   return part
 }
 
-const NO_USE = /^(other|default|primary|main|value|none|null|custom)$/
+/** Words that say nothing of what a number is for: they may be the type of the value. */
+const NO_USE =
+  /^(other|default|primary|main|value|none|null|custom|text|string|str|number|integer|phone|phone number|telephone|tel|e[- ]?mail|mail)$/
 const LONGEST_USE = 20
 const MOST_KEYS = 10
 

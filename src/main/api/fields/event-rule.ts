@@ -5,6 +5,7 @@ import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { EventRule } from './decoded'
 import { isExcluded, overridesIn } from './overrides'
 import { isoOf, ruleOfObject } from './rule-objects'
+import { untyped } from './typed-value'
 
 const RULES =
   /^(event_)?(rrules?|recurrence|recurrence_rules?|recurring_rule|repeat_rule|rule|repeat|правило_повторения)$/
@@ -39,7 +40,8 @@ function ruleWithin(fields: JsonObject): EventRule | null {
 function lookIn(fields: JsonObject, deep = true): EventRule | null {
   let rule: string | null = null
   const [excluded, added]: [string[], string[]] = [[], []]
-  for (const [key, value] of Object.entries(fields)) {
+  for (const [key, sent] of Object.entries(fields)) {
+    const value = untyped(sent)
     if (value === null || value === '' || key.length > 40) continue
     const name = normaliseKey(key)
     if (RULES.test(name)) {
@@ -83,6 +85,7 @@ function parsedOf(text: string): JsonObject | null {
 }
 
 function datesOf(value: unknown): readonly string[] {
+  if (typeof value === 'number') return isoOf(String(value)) === null ? [] : datesOf(String(value))
   if (typeof value === 'string')
     return value
       .slice(0, MOST_TEXT)

@@ -5,6 +5,8 @@ import { own } from '@shared/rules/own'
 import { isObject, type JsonObject, normaliseKey } from '../json'
 import type { EventSeries } from './decoded'
 import { readDateText } from './read-dates'
+import { isoOf, isSeconds } from './rule-objects'
+import { untyped } from './typed-value'
 
 /** Names of the series, by its id or by what calendar files call it. */
 const MASTER =
@@ -30,14 +32,15 @@ export function readSeries(fields: JsonObject): EventSeries | null {
   let isOccurrence = false
   for (const inner of [fields, ...['attributes', 'data', 'event', 'item'].map((name) => own(fields, name))]) {
     if (!isObject(inner)) continue
-    for (const [key, value] of Object.entries(inner)) {
+    for (const [key, sent] of Object.entries(inner)) {
+      const value = untyped(sent)
       if (value === null || value === '' || key.length > 40) continue
       const name = normaliseKey(key)
       if (UID.test(name)) said.uid ??= nameOf(value)
       else if (MASTER.test(name)) said.series ??= nameOf(value)
       else if (ORIGINAL.test(name)) said.original ??= startOf(value)
       else if (RECURRENCE.test(name)) {
-        const start = isDate(value) ? startOf(value) : null
+        const start = isDate(value) || (isSeconds(String(value)) && namesItself(inner)) ? startOf(value) : null
         if (start === null) said.series ??= nameOf(value)
         else {
           said.original ??= start
@@ -72,6 +75,9 @@ const isDate = (value: unknown): boolean =>
       (/^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])(T\d{4,6}Z?)?$/.test(value.trim()) ||
         /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/.test(value.trim()))
 
+/** Events of calendar files need no id of their series. */
+const namesItself = (event: JsonObject): boolean => Object.keys(event).some((key) => UID.test(normaliseKey(key)))
+
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/
 
@@ -81,8 +87,9 @@ function startOf(value: unknown): string | null {
   let [date, zone]: [string | null, string | null] = [null, null]
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner !== 'string') continue
-    if (/^(time_?zone|tz|tzid|zone)$/i.test(key)) zone = zoneNamed(inner)
-    else if (/^(date_?time|date|value|start)$/i.test(key)) date ??= dateOf(inner)
+    const name = normaliseKey(key)
+    if (/^(time_?zone(_?id)?|tz(_?id)?|zone)$/.test(name)) zone = zoneNamed(inner)
+    else if (/^(date_?time|date|value|start)$/.test(name)) date ??= dateOf(inner)
   }
   if (date === null || zone === null || !ISO.test(date)) return date
   return new Date(momentOf(Date.parse(`${date}Z`), zone)).toISOString()
@@ -90,6 +97,7 @@ function startOf(value: unknown): string | null {
 
 function dateOf(value: string | number): string | null {
   const text = String(value).trim()
+  if (isSeconds(text)) return isoOf(text)
   const [, year, month, day, hour, minute, second = '00', utc = ''] = COMPACT.exec(text) ?? []
   if (year !== undefined) {
     const date = `${year}-${month}-${day}`

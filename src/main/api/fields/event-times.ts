@@ -148,6 +148,8 @@ function withZone(time: SentTime, zone: string | null, offset: number | null): S
 }
 
 const ZONE_NAMES = /^(event_)?(time_?zone|tz)(_?(name|id|code))?$|^(часовой_пояс)$/
+/** Within a date. */
+const ZONE_KEYS = /^((time_?zone|tz)(_?(name|id|code))?|zone)$/
 const ZONE_NAMES_OF = {
   start: /^(event_)?(time_?zone|tz)_(from|start)$|^(original_)?(start|begin|from)_?(time_?zone|tz)(_?id)?$/,
   end: /^(event_)?(time_?zone|tz)_(to|end)$|^(original_)?(end|finish|to)_?(time_?zone|tz)(_?id)?$/
@@ -182,7 +184,7 @@ function zoneOf(entries: readonly Entry[], role: 'start' | 'end'): NamedZone {
 function zoneIn(raw: unknown): NamedZone | null {
   if (!isObject(raw)) return null
   const found = Object.entries(raw).flatMap(([key, value]) =>
-    /^(time_?zone|tz|tzid|zone)$/i.test(key) ? (namedZone(value) ?? []) : []
+    ZONE_KEYS.test(normaliseKey(key)) ? (namedZone(value) ?? []) : []
   )
   return found.find(({ zone }) => zone !== null) ?? found[0] ?? null
 }

@@ -67,10 +67,15 @@ export function readDateText(text: string, declared = false, old = false): DateV
     if (read !== null) return read
   }
   const asp = ASP.exec(text)
-  if (asp !== null) return { type: 'moment', iso: isoOf(Number(asp[1])) }
+  if (asp !== null) return momentAt(Number(asp[1]))
   if (!RFC.test(text)) return null
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : { type: 'moment', iso: isoOf(at) }
+  return momentAt(Date.parse(text))
+}
+
+/** Null beyond the years of four digits, which no clock means. */
+function momentAt(milliseconds: number): DateValue | null {
+  const iso = isoOf(milliseconds)
+  return /^\d{4}-/.test(iso) ? { type: 'moment', iso } : null
 }
 
 function readTold(text: string): DateValue | null {

@@ -90,11 +90,16 @@ function untilOf(text: string): string {
   return isoOf(text)?.replace(/[-:]/g, '') ?? ''
 }
 
+/** Seconds or milliseconds since 1970, of this century: what an id may be too. */
+export const isSeconds = (text: string): boolean => /^[1-4]\d{9}(\d{3})?$/.test(text.trim())
+
 /** Months come first where slashes divide them, as in the United States: whoever has the day first writes dots. */
 export function isoOf(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   if (month !== undefined && day !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (/^\d{8}(T\d{6}Z?)?$/.test(text)) return text
+  if (isSeconds(text))
+    return new Date(Number(text) * (text.trim().length === 10 ? 1000 : 1)).toISOString().replace('.000Z', 'Z')
   // Microsoft names an occurrence that was cancelled by the series and its day.
   const [, named] = /^OID\..{1,400}\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? []
   if (named !== undefined) return named

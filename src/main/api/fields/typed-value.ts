@@ -108,9 +108,11 @@ function plain(type: ValueType, value: unknown): unknown {
     const parts = (value as readonly unknown[]).map(textIn)
     return parts.every((part) => part !== null) ? parts.join('') : value
   }
-  if (!Array.isArray(value)) return isObject(value) ? (typedValue(value)?.value ?? value) : value
-  return (value as readonly unknown[]).map((item) => (isObject(item) ? (typedValue(item)?.value ?? item) : item))
+  return Array.isArray(value) ? (value as readonly unknown[]).map(untyped) : untyped(value)
 }
+
+/** The value without the name of its type; itself where it has none. */
+export const untyped = (value: unknown): unknown => (isObject(value) ? (typedValue(value)?.value ?? value) : value)
 
 function textIn(part: unknown): string | null {
   if (typeof part === 'string') return part

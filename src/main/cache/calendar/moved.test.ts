@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { openEngine, page } from '../testing/engine'
 import { trueDecoder } from '../testing/true-decoder'
-import { drawnIn, EVENTS, GOOGLE_SERIES, MICROSOFT_SERIES, occurrencesOf, shownOf, timesShown } from './testing/as-sent'
+import {
+  occurrencesIn,
+  EVENTS,
+  GOOGLE_SERIES,
+  MICROSOFT_SERIES,
+  occurrencesOf,
+  shownOf,
+  timesShown
+} from './testing/as-sent'
 
 const BITRIX = {
   ID: '90005',
@@ -22,6 +30,9 @@ const ICAL = {
   tzid: 'Europe/Moscow',
   rrule: 'FREQ=WEEKLY;BYDAY=TH'
 }
+const seconds = (iso: string): number => Date.parse(`${iso}+03:00`) / 1000
+const typed = (type: string, value: unknown): object => ({ type, value })
+const hyphened = (iso: string): object => ({ 'date-time': iso, 'time-zone': 'Russian Standard Time' })
 
 /** One of each maker's series: its own start, and how an occurrence refers to it. */
 const MAKERS: readonly {
@@ -48,6 +59,44 @@ const MAKERS: readonly {
     one: (original, start, end, more = {}) => ({
       ...{ id: 90006, name: 'Планёрка', recurring_event_id: '90005' },
       ...{ start: `${start}+03:00`, end: `${end}+03:00`, original_start_time: `${original}+03:00` },
+      ...more
+    }),
+    cancelled: { status: 'CANCELLED' }
+  },
+  {
+    maker: 'Google, each value with its type',
+    series: {
+      ...{ id: 90005, name: typed('text', 'Планёрка'), rrule: typed('text', 'FREQ=WEEKLY;BYDAY=TH') },
+      start: typed('datetime', '2026-12-03T10:00:00+03:00'),
+      end: typed('datetime', '2026-12-03T11:00:00+03:00')
+    },
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: typed('text', 'Планёрка'), recurring_event_id: typed('number', 90005) },
+      ...{ start: typed('datetime', `${start}+03:00`), end: typed('datetime', `${end}+03:00`) },
+      original_start_time: typed('datetime', `${original}+03:00`),
+      ...more
+    }),
+    cancelled: { status: typed('text', 'cancelled') }
+  },
+  {
+    maker: 'Google, with hyphens in its keys',
+    series: {
+      ...{ id: 90005, name: 'Планёрка', recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=TH'] },
+      ...{ start: hyphened('2026-12-03T10:00:00'), end: hyphened('2026-12-03T11:00:00') }
+    },
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, name: 'Планёрка', 'recurring-event-id': 90005 },
+      ...{ start: hyphened(start), end: hyphened(end), 'original-start-time': hyphened(original) },
+      ...more
+    }),
+    cancelled: { status: 'cancelled' }
+  },
+  {
+    maker: 'iCalendar, in seconds since 1970',
+    series: { ...ICAL, dtstart: seconds('2026-12-03T10:00:00'), dtend: seconds('2026-12-03T11:00:00') },
+    one: (original, start, end, more = {}) => ({
+      ...{ id: 90006, uid: '7d1c@example.test', summary: 'Планёрка' },
+      ...{ dtstart: seconds(start), dtend: seconds(end), 'recurrence-id': seconds(original) },
       ...more
     }),
     cancelled: { status: 'CANCELLED' }
@@ -281,7 +330,7 @@ describe('what a series says of its single occurrences', () => {
     ]
     for (const { of, month, shown } of answers) {
       engine.ingestPage(page(of, { list: EVENTS, month, sure: true }))
-      expect(drawnIn(engine).map(timesShown)).toEqual(shown)
+      expect(occurrencesIn(engine).map(timesShown)).toEqual(shown)
     }
   })
 })

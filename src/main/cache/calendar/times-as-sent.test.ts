@@ -121,6 +121,14 @@ describe('zones', () => {
     ['of the start', { start: '2026-12-01 10:00:00', start_timezone: '(UTC+01:00) Amsterdam, Berlin' }],
     ['of Bitrix24', { DATE_FROM: '01.12.2026 10:00:00', TZ_FROM: '+01:00' }],
     ['of PHP', { start: { date: '2026-12-01 10:00:00.000000', timezone_type: 1, timezone: '+01:00' } }],
+    [
+      'within the date, with a hyphen',
+      { start: { 'date-time': '2026-12-01T10:00:00', 'time-zone': 'W. Europe Standard Time' } }
+    ],
+    [
+      'within the date, by its name',
+      { start: { dateTime: '2026-12-01T10:00:00', timeZoneId: 'W. Europe Standard Time' } }
+    ],
     ['of calendar files', { dtstart: '20261201T100000', tzid: 'W. Europe Standard Time' }]
   ])('%s', (_what, record) => {
     expect(shownOf([{ id: 1, name: 'x', ...record }])).toEqual(['2026-12-01 12:00'])

@@ -41,6 +41,13 @@ describe.each(LISTS)('the answer for $noun', (list) => {
     expect(read).toEqual(titles(list, [map]))
   })
 
+  it.each<[string, unknown]>([
+    ['people', { users: [{ id: 9, name: 'Anna' }], items: { clients: 'Clients', deals: 'Deals' } }],
+    ['people by ids', { users: { 9: { id: 9, name: 'Anna' } }, data: { items: { 1: 'Clients', 2: 'Deals' } } }]
+  ])('is not the list of %s beside it', (_what, answer) => {
+    expect(titles(list, [answer, answer])).toEqual(['Clients', 'Deals'])
+  })
+
   it('may have names that envelopes use, too', () => {
     const map = { data: { clients: 'Clients', deals: 'Deals', messages: 'Messages', links: 'Links' } }
     expect(titles(list, [map, map])).toEqual(['Clients', 'Deals', 'Messages', 'Links'])

@@ -14,13 +14,14 @@ export function occurrencesOf(
 ): readonly CalendarOccurrence[] {
   const engine: Engine = openEngine(undefined, trueDecoder())
   engine.ingestPage(page(events, { list: EVENTS, month: '2026-12', sure: true }))
-  return drawnIn(engine, from, to)
+  return occurrencesIn(engine, from, to)
 }
 
-export function drawnIn(engine: Engine, from = '2026-12-01', to = '2026-12-24'): readonly CalendarOccurrence[] {
+/** What is drawn of what a cache has. Days are included. */
+export function occurrencesIn(engine: Engine, from = '2026-12-01', to = '2026-12-24'): readonly CalendarOccurrence[] {
   const listing = { ...READ_AS, found: [], now: Date.UTC(2026, 10, 28) }
   const filter = { deleted: false, hidden: [], person: null }
-  const query = { of: { kind: 'range', from, to }, filter, zone: 'Europe/Moscow', offset: 0, limit: 100 } as const
+  const query = { of: { kind: 'range', from, to }, filter, zone: 'Europe/Moscow', offset: 0, limit: 500 } as const
   return engine.calendar.list({ ...listing, query }).rows.map(({ occurrence }) => occurrence)
 }
 

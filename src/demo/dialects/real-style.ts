@@ -1,0 +1,44 @@
+import { PURPOSE, Random } from '../data/random'
+import { randomStyle } from './random-style'
+import type { Style } from './style'
+import { drawTraits, type Traits } from './traits'
+
+/** A dialect that nobody has thought of, with what real services were seen to do besides. */
+export function realStyle(seed: number): Style {
+  const style = randomStyle(seed)
+  const random = new Random(seed, 4, PURPOSE.wire)
+  const drawn = drawTraits(random)
+  // A day that stands apart from its time is a text.
+  const traits: Traits = style.moments === 'split' ? { ...drawn, dates: 'style', typed: null } : drawn
+  const zone = random.pick([null, 'windows', 'from-utc', 'offset-names', 'shown'] as const)
+  const wholeDays = random.pick([style.wholeDays, 'next-day', 'dated'] as const)
+  const exclusive = wholeDays === 'next-day' || wholeDays === 'dated'
+  const noDate = random.pick([style.noDate, '30.11.-0001', '0001-01-01', '00.00.0000'])
+  return {
+    ...style,
+    traits,
+    name: `real:${seed}`,
+    names: { ...style.names, ...storageNames(random) },
+    envelope: style.envelope.kind === 'jsonapi' ? { kind: 'bare' } : style.envelope,
+    eventTimes: zone ?? style.eventTimes,
+    wholeDays,
+    allDayFlag: style.allDayFlag || exclusive,
+    noDate,
+    // What stands around a record, or what is no record, has no head and nothing beside it.
+    headed: false,
+    // A map of names among columns is not told from the columns of a board, which are stages.
+    beside: traits.words !== 'records' && style.beside === 'columns' ? null : style.beside,
+    partsRefer: traits.wrap === null ? style.partsRefer : null,
+    assumptions: { ...style.assumptions, oddities: true }
+  }
+}
+
+/** What folders, sizes and days of change are called. */
+function storageNames(random: Random): Record<string, string> {
+  return {
+    'file.folder_id': random.pick(['folder_id', 'id_folder', 'dir', 'catalog_id', 'directory_id']),
+    'folder.parent_id': random.pick(['parent_id', 'id_parent', 'catalog_id', 'parent_dir']),
+    'file.size': random.pick(['size', 'volume', 'length', 'weight']),
+    'file.updated': random.pick(['updated', 'date_edit', 'edit_date'])
+  }
+}
