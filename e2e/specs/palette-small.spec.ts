@@ -59,3 +59,63 @@ for (const language of ['en', 'ru'] as const) {
     }
   })
 }
+
+const FOUND = {
+  en: {
+    name: 'Search everything',
+    command: 'Calendar by week',
+    room: 'Opens Calendar',
+    phone: '+44 131 496',
+    week: 'Week'
+  },
+  ru: {
+    name: 'Поиск по всему',
+    command: 'Календарь по неделям',
+    room: 'Откроет раздел «Календарь»',
+    phone: '+7 (495) 555',
+    week: 'Неделя'
+  }
+} as const
+
+for (const language of ['en', 'ru'] as const) {
+  test(`what matched stands in sight, and commands of other rooms are done: ${language}`, async ({ app }, info) => {
+    const { name, command, room, phone, week } = FOUND[language]
+    const page = await app.start('--demo', `--lang=${language}`)
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    const dialog = page.getByRole('dialog', { name })
+    for (const width of [1440, 360]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+        for (const [kind, typed] of [
+          ['phone', phone],
+          ['number', '12'],
+          ['command', command]
+        ] as const) {
+          await page.keyboard.press('ControlOrMeta+k')
+          await page.keyboard.type(typed)
+          await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+          const marks = dialog.locator('.row .found mark')
+          if (kind === 'command') await expect(dialog.getByRole('option', { name: room }).first()).toBeVisible()
+          else {
+            await expect(marks.first()).toBeVisible()
+            await marks.first().scrollIntoViewIfNeeded()
+            expect(await cornersInSight(marks.first())).toBe(4)
+          }
+          expect(await violations(page)).toEqual([])
+          await fits(page)
+          await page.screenshot({ path: info.outputPath(`${kind}-${width}-${colorScheme}.png`) })
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        }
+      }
+    }
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(command)
+    await expect(dialog.getByRole('option', { selected: true })).toContainText(command)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/calendar/)
+    await expect(page.getByText(week, { exact: true }).first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath('done.png') })
+  })
+}

@@ -21,6 +21,7 @@ import type { Assumptions } from './filter/assumptions'
 import { withOddities } from './oddities'
 import { withDefects } from './storage-defects'
 import { ProviderAccount } from './lookup/account'
+import { Parties } from './lookup/suggest-party'
 import type { Parameters } from './validate'
 import type { World } from './world'
 
@@ -30,6 +31,7 @@ export type Handlers = Readonly<Record<OperationName, (parameters: Parameters) =
 /** What every operation answers. Knows nothing of HTTP and of dialects. */
 export function makeService(world: World, assumptions: Assumptions, account = new ProviderAccount()): Handlers {
   const { reference } = world
+  const parties = new Parties(world.clients)
   const id = (parameters: Parameters): number => Number(parameters.id)
   const stored = (answer: Answer): Answer => withDefects(answer, assumptions.storageDefects)
   const found = (answer: Answer): Answer => (assumptions.searchSays === 'names' ? briefly(answer) : answer)
@@ -73,7 +75,7 @@ export function makeService(world: World, assumptions: Assumptions, account = ne
     'core.projects.actions': () => listEventTypes(reference),
     'core.calendar.categories': () => listCategories(reference),
     'search.all': (parameters) => searchAll(world, assumptions, parameters),
-    'lookup.suggestions': (parameters) => suggest(account, parameters),
+    'lookup.suggestions': (parameters) => suggest(account, parties, parameters),
     'lookup.clean': (parameters) => clean(account, parameters)
   }
   if (!assumptions.oddities) return handlers

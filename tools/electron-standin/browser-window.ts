@@ -90,6 +90,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   // --- closing ---------------------------------------------------------------------------------------------------------
   async requestClose(): Promise<boolean> {
     if (this.destroyed) return true
+    await this.readBounds()
     const event = preventable()
     this.emit('close', event)
     if (event.defaultPrevented) return false

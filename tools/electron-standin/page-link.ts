@@ -196,9 +196,10 @@ export abstract class PageLink extends StandinEmitter {
         arguments: [{ value: JSON.stringify(message) }]
       })
     } catch (error) {
-      // The document has gone, and with it the receiver of the message.
+      // The document has gone, and with it the receiver of the message: that may be known here only a moment later.
+      const left = error instanceof Error && error.message.includes('Inspected target navigated or closed')
       const known = [...this.contexts.values()].some(({ name }) => name === context)
-      if (known && !this.gone && this.page?.isClosed() === false) throw error
+      if (known && !left && !this.gone && this.page?.isClosed() === false) throw error
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { browserControl, type Bounds } from './chromium.ts'
 import { isWayland } from './command-line.ts'
@@ -29,6 +30,9 @@ const events = [
   'always-on-top-changed',
   'app-command'
 ]
+
+/** Milliseconds. */
+const ANSWERS_WITHIN = 1_000
 
 /**
  * A window's place and size: stored here, applied by Chromium. On Wayland as Electron's docs/api/browser-window.md
@@ -117,6 +121,16 @@ export abstract class WindowPlace extends StandinEmitter {
     await this.command((control, windowId) =>
       control.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } })
     )
+  }
+
+  /** What the page reports comes late; a window that closes has to know where it is. One that hangs does not say. */
+  protected async readBounds(): Promise<void> {
+    const read = this.command(async (control, windowId) => {
+      const { bounds } = await control.send('Browser.getWindowBounds', { windowId })
+      const { left: x = this.bounds.x, top: y = this.bounds.y, width, height } = bounds
+      if (width !== undefined && height !== undefined) this.resized({ x, y, width, height })
+    })
+    await Promise.race([read.catch(() => undefined), setTimeout(ANSWERS_WITHIN)])
   }
 
   private async command(act: (control: CDPSession, windowId: number) => Promise<unknown>): Promise<void> {

@@ -6,22 +6,22 @@ import { asObject, suggestionCount, type Suggestion } from '../lookup/provider'
 import { suggestAddress } from '../lookup/suggest-address'
 import { bankById, suggestBank } from '../lookup/suggest-bank'
 import { suggestEmail } from '../lookup/suggest-email'
-import { partyById, suggestParty } from '../lookup/suggest-party'
+import type { Parties } from '../lookup/suggest-party'
 import { suggestName } from '../lookup/suggest-person'
 import { bad, type Parameters } from '../validate'
 
 /** The pass-through to the provider: the service adds nothing of its own to what the provider answers. */
 
-type Suggest = (body: Readonly<Record<string, unknown>>, count: number) => Suggestion[]
+type Suggest = (body: Readonly<Record<string, unknown>>, count: number, parties: Parties) => Suggestion[]
 
 const SUGGEST: Readonly<Record<string, Suggest>> = {
-  address: suggestAddress,
+  address: (body, count, parties) => [...suggestAddress(body, count), ...parties.addresses(body)].slice(0, count),
   fias: suggestAddress,
-  party: suggestParty,
+  party: (body, count, parties) => parties.suggest(body, count),
   bank: suggestBank,
   fio: suggestName,
   email: suggestEmail,
-  'findById/party': (body) => partyById(String(body.query)),
+  'findById/party': (body, _count, parties) => parties.byId(String(body.query)),
   'findById/bank': (body) => bankById(String(body.query))
 }
 
@@ -49,7 +49,7 @@ function method<T>(table: Readonly<Record<string, T>>, endpoint: unknown, prefix
 }
 
 /** POST /lookup/suggestions. What is refused is not counted. */
-export function suggest(account: ProviderAccount, parameters: Parameters): Answer {
+export function suggest(account: ProviderAccount, parties: Parties, parameters: Parameters): Answer {
   const run = method(SUGGEST, parameters.endpoint, 'suggest')
   if (Array.isArray(parameters.data)) throw bad('data has to be an object for suggestions')
   const body = asObject(parameters.data)
@@ -57,7 +57,7 @@ export function suggest(account: ProviderAccount, parameters: Parameters): Answe
   if (body.query.length > LONGEST_QUERY)
     throw new Refusal(413, 'too_long', `data.query has more than ${LONGEST_QUERY} characters`)
   account.ask()
-  const suggestions = run(body, suggestionCount(body.count ?? parameters.count))
+  const suggestions = run(body, suggestionCount(body.count ?? parameters.count), parties)
   return { shape: 'raw', body: { suggestions } }
 }
 

@@ -1,5 +1,5 @@
 import { person, slugOf, type Person } from './people'
-import { ENGLISH_PLACES, RUSSIAN_PLACES, type Place } from './places'
+import { ENGLISH_PLACES, HOUSES, postalOf, RUSSIAN_PLACES, type Place } from './places'
 import { PURPOSE, Random } from './random'
 import { words } from './text'
 
@@ -56,7 +56,7 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
   const random = new Random(seed, number, PURPOSE.company)
   const contact = person(seed, 1_000_000 + number, language)
   const industry = random.int(10)
-  const building = random.between(1, 148)
+  const building = random.between(1, language === 'en' ? 148 : HOUSES)
   if (language === 'en') {
     const short = `${random.pick(ENGLISH_FIRST)} ${random.pick(ENGLISH_SECOND)}`
     const place = random.pick(ENGLISH_PLACES)
@@ -90,7 +90,10 @@ export function company(seed: number, number: number, language: 'en' | 'ru'): Co
     : `${random.chance(0.85) ? 'ООО' : 'АО'} «${short}»`
   const domain = `${slugOf(short)}.example`
   const phone = `+7 (${place.dial}) 555-${String(random.between(10, 99))}-${String(random.between(10, 99))}`
-  const address = `${place.postal}${random.between(10, 99)}, ${place.region === `г ${place.city}` ? place.region : `${place.region}, г ${place.city}`}, ${random.pick(place.streets)}, д ${building}`
+  const street = random.pick(place.streets)
+  // The one that the lookup provider knows.
+  const postal = postalOf(place, place.streets.indexOf(street) + 1)
+  const address = `${postal}, ${place.region === `г ${place.city}` ? place.region : `${place.region}, г ${place.city}`}, ${street}, д ${building}`
   return {
     language,
     short,

@@ -169,3 +169,11 @@ export const REGION_NAMES: readonly { readonly en: string; readonly ru: string }
   { en: 'South West England', ru: 'Юго-Западная Англия' },
   { en: 'Ireland', ru: 'Ирландия' }
 ]
+
+/** Every street of a Russian place has houses up to this number. */
+export const HOUSES = 60
+
+/** The postal code of a street, by its position in the place's list from 1 on; 0 without a street. */
+export function postalOf({ postal }: Place, street: number): string {
+  return `${postal}${String((street * 7) % 100).padStart(2, '0')}`
+}

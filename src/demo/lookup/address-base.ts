@@ -1,4 +1,4 @@
-import { RUSSIAN_PLACES, type Place } from '../data/places'
+import { postalOf, RUSSIAN_PLACES, type Place } from '../data/places'
 import { hash } from '../data/random'
 import { uuidOf, wordsOf } from './text'
 
@@ -27,8 +27,6 @@ export interface Street {
   /** Names that it had before, by which it is found as well. */
   readonly earlier: readonly string[]
 }
-
-export const HOUSES = 60
 
 const CITY_FACTS: readonly [regionCode: string, iso: string, lat: number, lon: number][] = [
   ['77', 'RU-MOW', 55.7558, 37.6173],
@@ -139,8 +137,7 @@ export function addressText(address: Address): string {
 }
 
 export function postalCode(address: Address): string {
-  const { city, street } = address
-  return `${city.place.postal}${String(street ? (street.number * 7) % 100 : 0).padStart(2, '0')}`
+  return postalOf(address.city.place, address.street?.number ?? 0)
 }
 
 export function kladrOf(address: Address): string {

@@ -1,4 +1,5 @@
-import { CITIES, HOUSES, TYPE_WORDS, type Address, type City, type Street } from './address-base'
+import { HOUSES } from '../data/places'
+import { CITIES, TYPE_WORDS, type Address, type City, type Street } from './address-base'
 import { lastWordMatch, wordsOf } from './text'
 
 /** Finds places of the base by words. */

@@ -1,3 +1,4 @@
+import { HOUSES } from '../data/places'
 import { addressText, postalCode, TYPE_WORDS, type Address } from './address-base'
 import { findAddresses } from './address-search'
 import { addressData } from './suggest-address'
@@ -82,5 +83,5 @@ function withNumbers(address: Address, numbers: readonly string[]): { address: A
   const [house, flat] = numbers
   if (!address.street || house === undefined) return { address, inRegister: false }
   const level = flat === undefined ? 'house' : 'flat'
-  return { address: { ...address, house, flat: flat ?? null, level }, inRegister: Number.parseInt(house, 10) <= 60 }
+  return { address: { ...address, house, flat: flat ?? null, level }, inRegister: Number.parseInt(house, 10) <= HOUSES }
 }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suggest as answerSuggest } from '../answers/lookup'
+import { resolveOptions } from '../options'
+import { World } from '../world'
+import { Parties } from './suggest-party'
 import { startTestService, type TestService } from '../testing'
 import { ProviderAccount } from './account'
 import { decline } from './declension'
@@ -216,6 +220,33 @@ describe('suggestions of companies, banks, people and e-mail addresses', () => {
     const { inn, ogrn } = first?.data as { inn: string; ogrn: string }
     expect((await suggest('party', { query: inn.slice(0, 7) })).map((item) => item.data.inn)).toContain(inn)
     expect((await suggest('findById/party', { query: ogrn }))[0]?.data.inn).toBe(inn)
+  })
+
+  it.each(['en', 'ru'] as const)('know every company and address of the demo, in %s', (language) => {
+    const { clients } = new World(resolveOptions({ language }))
+    const [account, parties] = [new ProviderAccount(), new Parties(clients)]
+    const ask = (endpoint: string, query: string): Suggestion[] => {
+      const { body } = answerSuggest(account, parties, { endpoint, data: { query, count: 20 } }) as { body: unknown }
+      return (body as { suggestions: Suggestion[] }).suggestions
+    }
+    const missed: string[] = []
+    for (let id = 1; id <= clients.count; id++) {
+      const { name, taxId, address } = clients.company(id)
+      const has = (endpoint: string, query: string, wanted: string): void => {
+        const said = ask(endpoint, query).flatMap(({ value, unrestricted_value, data }) => [
+          value,
+          unrestricted_value,
+          data.inn
+        ])
+        if (!said.includes(wanted)) missed.push(`${endpoint} ${query}`)
+      }
+      has('party', name, taxId)
+      has('party', taxId, taxId)
+      has('findById/party', taxId, taxId)
+      has('address', address, address)
+      has('address', address.replace(/^\d{6}, /, ''), address)
+    }
+    expect(missed).toEqual([])
   })
 
   it('keep companies to type, status and region', async () => {

@@ -1,4 +1,5 @@
 import { company, type Company } from '../data/companies'
+import type { Place } from '../data/places'
 import { hash, Random } from '../data/random'
 import { CITIES } from './address-base'
 import { asObject, asTexts, type Suggestion } from './provider'
@@ -8,6 +9,12 @@ import { firstThatFinds, lastWordMatch, wordsOf } from './text'
 
 const BASE_SEED = 20_240
 const SIZE = 240
+
+/** The clients of a workspace; ids count from 1. */
+export interface Clients {
+  readonly count: number
+  company(id: number): Company
+}
 
 interface Party {
   readonly company: Company
@@ -24,18 +31,17 @@ interface Party {
 const STATUSES = ['ACTIVE', 'LIQUIDATING', 'LIQUIDATED', 'BANKRUPT', 'REORGANIZING'] as const
 const OKVED = ['43.22', '46.74', '68.20', '56.10', '86.21', '55.10', '10.71', '25.11', '52.10', '85.41'] as const
 
-function makeParty(at: number): Party {
-  const base = company(BASE_SEED, at, 'ru')
+function makeParty(base: Company, at: number): Party {
   const random = new Random(BASE_SEED, at, 40)
   const sole = base.name.startsWith('ИП ')
-  const body = `${sole ? 3 : 1}${String(random.between(3, 24)).padStart(2, '0')}${base.taxId.slice(0, 2)}${String(random.int(10 ** 7)).padStart(7, '0')}${sole ? '00' : ''}`
+  const body = `${sole ? 3 : 1}${String(random.between(3, 24)).padStart(2, '0')}${base.taxId.replace('GB', '').slice(0, 2)}${String(random.int(10 ** 7)).padStart(7, '0')}${sole ? '00' : ''}`
   // The last digit is the remainder by 11 (13 for sole traders) of all the others, by its own last digit.
   const check = Number((BigInt(body) % (sole ? 13n : 11n)) % 10n)
   const status = hash(BASE_SEED, at, 41) % 100
   return {
     company: base,
     sole,
-    kpp: sole ? null : `${base.taxId.slice(0, 4)}01001`,
+    kpp: sole || base.language === 'en' ? null : `${base.taxId.slice(0, 4)}01001`,
     ogrn: `${body}${check}`,
     status: STATUSES[status < 88 ? 0 : status < 91 ? 1 : status < 95 ? 2 : status < 98 ? 3 : 4] ?? 'ACTIVE',
     okved: OKVED[base.industry] ?? '43.22',
@@ -44,28 +50,64 @@ function makeParty(at: number): Party {
   }
 }
 
-let lazy: readonly Party[] | null = null
+/** The companies that the provider knows: those of the workspace's own projects, and others. */
+export class Parties {
+  readonly #clients: Clients
+  #lazy: readonly Party[] | null = null
 
-export function parties(): readonly Party[] {
-  lazy ??= Array.from({ length: SIZE }, (_, at) => makeParty(at))
-  return lazy
-}
+  constructor(clients: Clients) {
+    this.#clients = clients
+  }
 
-export function suggestParty(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
-  const keep = filterOf(body)
-  const found = firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
-    parties().filter(
-      (party) => keep(party) && (matchesNumber(party, words) || lastWordMatch(words, party.words, fuzzy))
+  get #all(): readonly Party[] {
+    if (this.#lazy !== null) return this.#lazy
+    const { count } = this.#clients
+    const own = Array.from({ length: count }, (_, at) => makeParty(this.#clients.company(at + 1), SIZE + at))
+    const others = Array.from({ length: SIZE }, (_, at) => makeParty(company(BASE_SEED, at, 'ru'), at))
+    return (this.#lazy = [...own, ...others])
+  }
+
+  suggest(body: Readonly<Record<string, unknown>>, count: number): Suggestion[] {
+    const keep = filterOf(body)
+    const found = firstThatFinds(String(body.query ?? ''), (words, fuzzy) =>
+      this.#all.filter(
+        (party) => keep(party) && (matchesNumber(party, words) || lastWordMatch(words, party.words, fuzzy))
+      )
     )
-  )
-  return found.slice(0, count).map(suggestionOf)
+    return found.slice(0, count).map(suggestionOf)
+  }
+
+  /** `findById/party`: by tax or registration number, whole. */
+  byId(query: string): Suggestion[] {
+    return this.#all.filter((party) => party.company.taxId === query || party.ogrn === query).map(suggestionOf)
+  }
+
+  /** Addresses of own clients in other countries: the whole of one is needed. */
+  addresses(body: Readonly<Record<string, unknown>>): Suggestion[] {
+    const words = wordsOf(String(body.query ?? ''))
+    if (words.length < WORDS_OF_ADDRESS) return []
+    return this.#all
+      .filter(({ company: { language, address } }) => language === 'en' && lastWordMatch(words, wordsOf(address)))
+      .map(({ company: { address, place } }) => foreignAddress(address, place))
+  }
 }
 
-/** `findById/party`: by tax or registration number, whole. */
-export function partyById(query: string): Suggestion[] {
-  return parties()
-    .filter((party) => party.company.taxId === query || party.ogrn === query)
-    .map(suggestionOf)
+/** Fewer name a street or a town, which are no address. */
+const WORDS_OF_ADDRESS = 4
+
+function foreignAddress(address: string, place: Place): Suggestion {
+  const [, house = null, street = null, postal = null] = /^(\d+) ([^,]+), .*? (\S+ \S+)$/.exec(address) ?? []
+  return {
+    value: address,
+    unrestricted_value: address,
+    data: {
+      ...{ postal_code: postal, country: 'United Kingdom', country_iso_code: 'GB' },
+      ...{ region: place.region, region_with_type: place.region, city: place.city, city_with_type: place.city },
+      ...{ street, street_with_type: street, house, flat: null, fias_id: null },
+      // Foreign.
+      fias_level: '-1'
+    }
+  }
 }
 
 function matchesNumber(party: Party, words: readonly string[]): boolean {
@@ -73,8 +115,8 @@ function matchesNumber(party: Party, words: readonly string[]): boolean {
   return (
     words.length === 1 &&
     only !== undefined &&
-    /^\d{3,}$/.test(only) &&
-    (party.company.taxId.startsWith(only) || party.ogrn.startsWith(only))
+    /^(?:gb)?\d{3,}$/.test(only) &&
+    (party.company.taxId.toLowerCase().startsWith(only) || party.ogrn.startsWith(only))
   )
 }
 
@@ -92,7 +134,7 @@ function filterOf(body: Readonly<Record<string, unknown>>): (party: Party) => bo
 }
 
 function regionOf(party: Party): string {
-  return CITIES[party.company.place.regionIndex]?.regionCode ?? ''
+  return party.company.language === 'en' ? '' : (CITIES[party.company.place.regionIndex]?.regionCode ?? '')
 }
 
 const FULL_FORMS: Readonly<Record<string, string>> = {
@@ -103,8 +145,9 @@ const FULL_FORMS: Readonly<Record<string, string>> = {
 
 function suggestionOf(party: Party): Suggestion {
   const { company: base, sole } = party
-  const form = base.name.split(' ')[0] ?? ''
-  const name = sole ? base.contact.full : base.name.slice(form.length + 1)
+  const english = base.language === 'en'
+  const form = base.name.split(' ').at(english ? -1 : 0) ?? ''
+  const name = sole ? base.contact.full : base.name.replace(form, '').trim()
   const short = sole ? `ИП ${base.contact.full}` : base.name
   return {
     value: short,

@@ -3,6 +3,7 @@
  * for commands are made from it; its words are in `commands.ts` of each language. What a command does is said by whoever is on
  * screen and can do it: `useCommands`.
  */
+import type { RouteLocationNormalized } from 'vue-router'
 import type { Chord } from './chord'
 
 /** Parts of the app in which keys may mean different things; `window` is a window of its own. */
@@ -198,6 +199,20 @@ export const commandFacts = (id: CommandId): CommandFacts => COMMANDS[id]
 
 /** Whether it stands with what acts in every part of the main window. */
 export const isGeneral = (id: CommandId): boolean => typeof commandFacts(id).in === 'string'
+
+/** The part of the main window in which it is done, this one if it is done here; null: everywhere, or not there at all. */
+export function roomOf(id: CommandId, here: Scope | null): Exclude<Scope, 'window'> | null {
+  const { in: scopes } = commandFacts(id)
+  if (typeof scopes === 'string') return null
+  const rooms = scopes.filter((scope) => scope !== 'window')
+  return rooms.find((scope) => scope === here) ?? rooms[0] ?? null
+}
+
+/** The part of the app that a route shows; null: none of those with keys of their own. */
+export function scopeOf({ meta, name }: Pick<RouteLocationNormalized, 'meta' | 'name'>): Scope | null {
+  const place = meta.alone === true ? 'window' : (meta.room ?? name)
+  return SCOPES.find((scope) => scope === place) ?? null
+}
 
 export const appliesIn = (id: CommandId, scope: Scope): boolean => {
   const { in: scopes } = commandFacts(id)

@@ -53,7 +53,7 @@ describe('the search for everything', () => {
 
   it.each(APPROXIMATE)('opens nothing by Enter that %s alone found', async (reading) => {
     const { type, choice, push } = await opened(world)
-    await type('next event')
+    await type('heating plan')
     await world.asked[0]?.answer([hit(1, 'project', { reading })])
     choice.choose(choice.active.value, 'open')
     await Promise.resolve()
@@ -61,9 +61,31 @@ describe('the search for everything', () => {
     expect(JSON.stringify(push.mock.calls)).not.toContain('project')
   })
 
+  it.each([
+    ['next event', 'calendar-next', true],
+    ['следующее событие', 'calendar-next', false],
+    ['calendar by week', 'calendar-week', true],
+    ['open all folders', 'files-expandAll', true],
+    ['projects as a board', 'projects-board', true]
+  ] as const)('finds “%s” in every room, first where it is called so in full', async (typed, id, first) => {
+    const { type, keys, palette } = await opened(world)
+    await type(typed)
+    await world.asked[0]?.answer([hit(1, 'project', { reading: 'edit' })])
+    expect(keys()).toContain(`command ${id}`)
+    if (first) expect(keys()[0]).toBe(`command ${id}`)
+    expect(palette.rows.value.find(({ key }) => key === `command ${id}`)?.found?.label).toMatch(/^Opens /)
+  })
+
+  it('has commands of other rooms behind what is saved', async () => {
+    const { type, keys } = await opened(world)
+    await type('board')
+    await world.asked[0]?.answer([hit(1)])
+    expect(keys().slice(0, 2)).toEqual(['project 1', 'command projects-board'])
+  })
+
   it('opens it for whoever has gone to it', async () => {
     const { type, choice } = await opened(world)
-    await type('next event')
+    await type('heating plan')
     await world.asked[0]?.answer([hit(1, 'project', { reading: 'edit' })])
     choice.step(1)
     expect(choice.active.value?.key).toBe('project 1')
@@ -71,7 +93,7 @@ describe('the search for everything', () => {
 
   it('selects what was found as typed once it comes', async () => {
     const { type, choice, keys } = await opened(world)
-    await type('next event')
+    await type('heating plan')
     await world.asked[0]?.answer([hit(1, 'project', { reading: 'edit' })])
     await vi.advanceTimersByTimeAsync(400)
     await world.questions[0]?.answer([served(8)])

@@ -24,18 +24,24 @@ export interface Named {
  * The commands that have a word for each one that was typed, by the readings of the search: the next one only below five
  * hits. Within a reading by name first, in the order of the catalogue; all of them where nothing was typed.
  *
- * @param can those that can be carried out now
+ * @param can those that are looked at
+ * @param saidOf of those that can't be carried out at once: what is said of them; null for the others
  */
 export function commandRows(
   can: readonly CommandId[],
   wordsOf: (id: CommandId) => NamedWords,
-  typed: string
+  typed: string,
+  saidOf: (id: CommandId) => string | null = () => null
 ): PaletteRow[] {
   const known = COMMAND_IDS.filter((id) => can.includes(id)).map((id) => ({ id, ...wordsOf(id) }))
-  return called(known, typed).map(({ id, ...words }) => ({
-    ...{ key: `command ${id}`, group: 'commands', target: { kind: 'command', id } },
-    ...named(words)
-  }))
+  return called(known, typed).map(({ id, ...words }) => {
+    const label = saidOf(id)
+    return {
+      ...{ key: `command ${id}`, group: label === null ? 'commands' : 'elsewhere', target: { kind: 'command', id } },
+      ...named(words),
+      found: label === null ? null : { in: 'room', label, text: '', ranges: [] }
+    }
+  })
 }
 
 /** Views of projects, found as commands are. */

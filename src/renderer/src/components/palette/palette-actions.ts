@@ -4,7 +4,7 @@ import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
-import { runCommand } from '../../commands/active'
+import { runInRoom } from '../../commands/run-in-room'
 import { copiedLink } from '../../composables/link-places'
 import { openWorkspace } from '../../composables/open-workspace'
 import { wholeTitle } from '../../data/whole-title'
@@ -23,7 +23,6 @@ export interface ActionPlace {
   readonly router: Router
 }
 
-/** What is to be said afterwards. */
 /** What a record or a person is called, whole. */
 async function copiedTitle(workspaceId: string, target: PaletteTarget, title: string): Promise<string> {
   if (target.kind !== 'record' && target.kind !== 'person') return title
@@ -31,7 +30,8 @@ async function copiedTitle(workspaceId: string, target: PaletteTarget, title: st
   return wholeTitle(workspaceId, { noun, id: target.id }, title)
 }
 
-export type ActionOutcome = 'copied' | 'pinned' | null
+/** What is to be said afterwards; `impossible`: a command that has nothing to be done with. */
+export type ActionOutcome = 'copied' | 'pinned' | 'impossible' | null
 
 /** Rejects with a `DesksideError`. */
 export async function perform(
@@ -41,6 +41,7 @@ export async function perform(
 ): Promise<ActionOutcome> {
   const { target, title } = row
   if (action === 'open') {
+    if (target.kind === 'command') return (await runInRoom(target.id, router)) ? null : 'impossible'
     await open(workspaceId, target, router)
     return null
   }
@@ -152,16 +153,16 @@ async function showProjects(workspaceId: string, conditions: Conditions, router:
   await router.push({ name: 'projects', params: { id: null } })
 }
 
-async function open(workspaceId: string | null, target: PaletteTarget, router: Router): Promise<void> {
+async function open(
+  workspaceId: string | null,
+  target: Exclude<PaletteTarget, { kind: 'command' }>,
+  router: Router
+): Promise<void> {
   if (target.kind === 'reference') {
     if (workspaceId === null) return
     const conditions = conditionsOf(target)
     if (conditions !== null) await showProjects(workspaceId, conditions, router)
     else await showCategory(workspaceId, target.id, router)
-    return
-  }
-  if (target.kind === 'command') {
-    runCommand(target.id, true)
     return
   }
   if (target.kind === 'view') {

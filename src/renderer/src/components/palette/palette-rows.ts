@@ -31,6 +31,7 @@ export const PALETTE_GROUPS = [
   'module-record',
   'reference',
   'category',
+  'elsewhere',
   'similar',
   'everywhere'
 ] as const
@@ -122,13 +123,13 @@ export function visitedRows(
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byGroup = new Map<PaletteGroup, PaletteRow[]>()
   for (const hit of hits) {
-    const { noun, state, matches, module, reading } = hit
+    const { noun, state, module, reading } = hit
     if (!isGroup(noun)) continue
     const group = groupOf(noun, module)
     const rows = byGroup.get(group) ?? []
     byGroup.set(group, rows)
     if (rows.length >= limit) continue
-    rows.push({ ...record(group, hit), ...shownMatch(matches), state, reading })
+    rows.push({ ...record(group, hit), ...shownMatch(hit), state, reading })
   }
   return [...byGroup.values()].flat()
 }
@@ -136,11 +137,16 @@ export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[]
 const groupOf = (noun: Noun & PaletteGroup, module: string | null | undefined): PaletteGroup =>
   noun === 'module-record' && module ? `module ${module}` : noun
 
-function shownMatch(matches: readonly SearchMatch[]): Pick<PaletteRow, 'titleRanges' | 'found'> {
+function shownMatch({
+  title,
+  matches
+}: Pick<SearchHit, 'title' | 'matches'>): Pick<PaletteRow, 'titleRanges' | 'found'> {
   const inTitle = matches.find((match) => match.in === 'title')
-  // Where a file lies is said beside its name.
-  const path = matches.find((match) => match.in === 'path' && match.label === null) ?? null
-  return { titleRanges: inTitle?.ranges ?? [], found: inTitle === undefined ? (matches[0] ?? null) : path }
+  // A number, a field, or where a file lies.
+  const beside = matches.find((match) => match.in !== 'title') ?? null
+  // Of a long title a part was cut out, in which the words stand.
+  if (inTitle !== undefined && inTitle.text !== title) return { titleRanges: [], found: beside ?? inTitle }
+  return { titleRanges: inTitle?.ranges ?? [], found: beside }
 }
 
 /**
@@ -155,12 +161,12 @@ export function serviceRows(
   const known = new Set(rows.map(({ key }) => key))
   const counts = new Map<PaletteGroup, number>()
   return hits.flatMap((hit) => {
-    const { noun, id, module, matches, state } = hit
+    const { noun, id, module, state } = hit
     const group = groupOf(noun, module)
     const count = counts.get(group) ?? 0
     if (known.has(`${noun} ${id}`) || count >= limit || (fits !== null && !fits.includes(noun))) return []
     counts.set(group, count + 1)
-    return [{ ...record(group, hit), ...shownMatch(matches), state, byService: true }]
+    return [{ ...record(group, hit), ...shownMatch(hit), state, byService: true }]
   })
 }
 
@@ -195,7 +201,7 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
   return people.map((person) => ({
     ...{ key: `person ${person.id}`, group: 'people', title: person.title },
     ...{ target: { kind: 'person', id: person.id, projects: person.projects } },
-    ...shownMatch(personMatches(person, words)),
+    ...shownMatch({ title: person.title, matches: personMatches(person, words) }),
     ...(person.reading === undefined ? {} : { reading: person.reading }),
     state: 'active'
   }))

@@ -76,10 +76,34 @@ describe('the rows', () => {
 
   it('mark a title where it was found there', () => {
     const inTitle = { in: 'title', label: null, text: 'Plan', ranges: [[0, 2]] } as const
-    expect(hitRows([hit(1, 'project', { matches: [inTitle] })], 5)[0]).toMatchObject({
+    expect(hitRows([hit(1, 'project', { title: 'Plan', matches: [inTitle] })], 5)[0]).toMatchObject({
       titleRanges: [[0, 2]],
       found: null
     })
+  })
+
+  it.each([
+    ['the number', { in: 'id', label: null, text: '41', ranges: [[0, 2]] }],
+    ['a person', { in: 'responsible', label: 'Responsible', text: 'Ivanov', ranges: [[0, 6]] }],
+    ['the path', { in: 'path', label: null, text: 'Plans / 2026', ranges: [[0, 5]] }]
+  ] as const)('say %s that was found besides the title', (_, beside) => {
+    const inTitle = { in: 'title', label: null, text: 'Plan', ranges: [[0, 4]] } as const
+    const [row] = hitRows([hit(1, 'project', { title: 'Plan', matches: [beside, inTitle] })], 5)
+    expect(row).toMatchObject({ titleRanges: [[0, 4]], found: beside })
+  })
+
+  it('have the part of a long title in which the words stand', () => {
+    const inTitle = { in: 'title', label: null, text: '…the plan', ranges: [[5, 9]] } as const
+    const [row] = hitRows([hit(1, 'project', { title: `${'long '.repeat(40)}the plan`, matches: [inTitle] })], 5)
+    expect(row).toMatchObject({ titleRanges: [], found: inTitle })
+  })
+
+  it('have commands of other rooms, which say so, as they are called', () => {
+    const words = (id: string) => ({ label: id === 'calendar-week' ? 'Week' : 'Other', also: 'week' })
+    const rows = commandRows(['calendar-week'], words, 'week', () => 'Opens Calendar')
+    expect(rows).toMatchObject([
+      { key: 'command calendar-week', group: 'elsewhere', found: { label: 'Opens Calendar', text: '' } }
+    ])
   })
 
   it('keep their places when the same words find more, or less', () => {

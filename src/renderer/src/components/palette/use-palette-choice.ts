@@ -7,6 +7,7 @@ import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
 import { useNotices } from '../../stores/notices'
 import { perform } from './palette-actions'
+import { titleOf } from './palette-ids'
 import { isApproximate, type PaletteRow } from './palette-rows'
 import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
 import type { Palette } from './use-palette'
@@ -83,6 +84,7 @@ export function usePaletteChoice(
     }
     try {
       const outcome = await perform(row, action, { workspaceId: workspaceId(), router })
+      if (outcome === 'impossible') notices.done(t('palette.impossible', { command: titleOf(row) }))
       if (outcome === 'copied') notices.done(t('common.copied'))
       if (outcome === 'pinned') await palette.readVisits()
       if (!leads) leaveActions()

@@ -5,7 +5,7 @@ import type { SearchedModule } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
 import { commandsNow } from '../../commands/active'
-import type { CommandId } from '../../commands/catalogue'
+import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
 import { asError, on, request } from '../../desktop'
 import { t } from '../../locales/palette'
@@ -51,7 +51,7 @@ interface Visited {
  * What is typed, what was found for it, and what is known of both: `begin` where the search comes on screen, `end` where
  * it goes. Nothing is shown of another workspace than this one.
  */
-export function usePalette(workspaceId: () => string | null) {
+export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null) {
   const text = ref('')
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
@@ -66,6 +66,20 @@ export function usePalette(workspaceId: () => string | null) {
   const askedError = shallowRef<ErrorShape | null>(null)
   const visitsError = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
+  /** What is said of the commands of rooms that can't be carried out at once. */
+  function saidOf(id: CommandId): string {
+    const room = roomOf(id, here())
+    return room === null || room === here()
+      ? t('palette.notNow')
+      : t('palette.opensRoom', { room: t(`commands.scope.${room}`) })
+  }
+  /** Commands of rooms that can't be carried out at once: behind all that is found, unless one is called so in full. */
+  const elsewhere = computed<readonly PaletteRow[]>(() => {
+    const { scope, words } = asked.value
+    if (workspaceId() === null || (scope === 'all' ? words === '' : scope !== 'commands')) return []
+    const ids = COMMAND_IDS.filter((id) => !can.value.includes(id) && roomOf(id, here()) !== null)
+    return commandRows(ids, paletteWords, words, saidOf)
+  })
   /** The search is on screen: only then anything is asked. */
   const opened = ref(false)
   /** The key of the selected row, which stays where it is whatever comes. */
@@ -76,14 +90,15 @@ export function usePalette(workspaceId: () => string | null) {
   /** What is found by what it is called: all of each kind. */
   const named = computed<readonly (readonly PaletteRow[])[]>(() => {
     const { scope, words } = asked.value
-    if (scope === 'commands') return [commandRows(can.value, paletteWords, words)]
+    const commands = commandRows(can.value, paletteWords, words)
+    if (scope === 'commands') return [commands, elsewhere.value]
     if (words === '' || (scope !== 'all' && scope !== 'projects')) return []
     const builtIn = BUILT_IN_VIEWS.map((id) => ({ id, name: t(`mine.view.${id}`) }))
     const views = workspaceId() === null ? [] : [...builtIn, ...(visited.value?.views ?? [])]
     const viewsFound = viewRows(views, words)
     if (scope === 'projects') return [viewsFound]
     const others = workspaces.list.filter(({ active }) => !active)
-    return [commandRows(can.value, paletteWords, words), viewsFound, workspaceRows(others, words)]
+    return [commands, viewsFound, workspaceRows(others, words)]
   })
   /** Commands that are looked for alone are all there. */
   const mostNamed = computed(() => (asked.value.scope === 'commands' ? Infinity : mostOf(asked.value.scope)))
@@ -95,7 +110,11 @@ export function usePalette(workspaceId: () => string | null) {
     // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
     const exact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
-    return exactFirst(withNamed(records, called, exact), page)
+    const shown = withNamed(records, called, exact)
+    if (scope !== 'all') return exactFirst(shown, page)
+    const others = elsewhere.value.slice(0, mostNamed.value)
+    const begins = !exact && others[0] !== undefined && isExact(others[0], words)
+    return exactFirst(begins ? [...others, ...shown] : [...shown, ...others], page)
   })
 
   const away = useAway()
@@ -258,7 +277,7 @@ export function usePalette(workspaceId: () => string | null) {
       const shownPins = rows.value.filter(({ target }) => target.kind === 'record' && target.pinned).length
       return scope === 'all' && shownPins < pinned.value.length ? 'morePinned' : null
     }
-    if (named.value.some(({ length }) => length > mostNamed.value)) return 'more'
+    if ([...named.value, elsewhere.value].some(({ length }) => length > mostNamed.value)) return 'more'
     if (found.value === null || !areEqual(found.value, asked.value)) return null
     const fromService = service.found.value
     if (found.value.more || isLeftOut(fromService?.hits ?? [], rows.value, SCOPE_NOUNS[scope])) return 'more'

@@ -10,6 +10,11 @@ export class KeptShown {
   #timer: ReturnType<typeof setTimeout> | null = null
   #waiting: (() => void) | null = null
 
+  constructor() {
+    // The page that comes next restores it.
+    window.addEventListener('pagehide', () => this.flush())
+  }
+
   /** What was last shown of this workspace in this run; null if nothing was, or it is unknown. */
   async last(workspaceId: string): Promise<ShownView | null> {
     this.flush()
