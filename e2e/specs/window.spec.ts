@@ -65,6 +65,32 @@ test('a right click in a field offers what can be done there, in the language of
     )
 })
 
+test('the window is docked at an edge by a key, kept on top, and is there again after a restart', async ({
+  app,
+  screens
+}) => {
+  test.skip(ELECTRON !== null && process.platform === 'linux', 'window managers differ in what they allow')
+  const size = (): Promise<readonly number[]> => app.page.evaluate(() => [innerWidth, innerHeight])
+  const button = (name: string) => app.page.getByRole('banner').getByRole('button', { name, exact: true })
+  await app.start('--demo')
+  await expect(screens().projects.rows.first()).toBeVisible()
+  const usual = await size()
+
+  await app.page.keyboard.press('ControlOrMeta+Shift+P')
+  await expect.poll(size).toEqual([400, 900])
+  await expect(button('Back to a window')).toHaveAttribute('aria-pressed', 'true')
+  await button('Keep on top').click()
+  await expect(button('Keep on top')).toHaveAttribute('aria-pressed', 'true')
+
+  await app.restart()
+  await expect(screens().projects.rows.first()).toBeVisible()
+  expect(await size()).toEqual([400, 900])
+  await expect(button('Keep on top')).toHaveAttribute('aria-pressed', 'true')
+  await button('Back to a window').click()
+  await expect.poll(size).toEqual(usual)
+  await expect(button('Keep on top')).toHaveCount(0)
+})
+
 interface Left {
   readonly x: number | null
   readonly y: number | null

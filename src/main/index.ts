@@ -6,7 +6,6 @@ import { languageOf, readLaunch } from './launch'
 import { broadcast } from './ipc/events'
 import { createLog } from './log'
 import { startServices, type Services } from './services'
-import type { WindowBounds } from './user-data/types'
 import { StoredUserData } from './user-data/user-data'
 import { registerAppScheme, serveApp } from './window/app-protocol'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
@@ -18,6 +17,7 @@ import { ownWindows } from './window/own-windows'
 import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance, present } from './window/single-instance'
+import { sidePanels, type SidePanels } from './window/side-panel'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -81,21 +81,23 @@ if (refused !== null) {
   const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
 
   /** `servicesOf` is called once the window has been made, and so may start them while it starts. */
-  const openWindow = (servicesOf: () => Services): void => {
+  const openWindow = (panels: SidePanels, servicesOf: () => Services): void => {
     const { theme, alwaysOnTop } = userData.current
-    const bounds = (): WindowBounds | null => userData.windowBounds('main')
-    const window = createMainWindow({ bounds: bounds(), theme, alwaysOnTop }, log)
+    const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
     const { placeWindows } = servicesOf()
     // Windows of projects close with the app's window: none stays without a way back.
     window.once('closed', () => placeWindows.closeAll())
     fillMainWindow(window, log)
-    watchBounds(window, bounds, (next) => {
-      userData.setWindowBounds('main', next).catch((error: unknown) => log.warn('bounds not kept', { error }))
-    })
+    panels.follow(window)
+    watchBounds(
+      window,
+      () => panels.freeBounds,
+      (next) => panels.moved(next)
+    )
   }
   const openAgain = (): void => {
     const running = services
-    if (running !== null && ownWindows().length === 0) openWindow(() => running)
+    if (running !== null && ownWindows().length === 0) openWindow(running.panels, () => running)
   }
 
   app.on('window-all-closed', () => {
@@ -113,7 +115,8 @@ if (refused !== null) {
   const boot = async (): Promise<void> => {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
-    openWindow(() => (services = startServices(launch, userData, links, log)))
+    const panels = sidePanels(userData, log)
+    openWindow(panels, () => (services = startServices(launch, userData, links, panels, log)))
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.
   boot().catch((error: unknown) => {

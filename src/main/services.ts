@@ -59,6 +59,7 @@ import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
+import type { SidePanels } from './window/side-panel'
 import { printing } from './window/printing'
 import { onWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
@@ -78,12 +79,19 @@ const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
 export interface Services {
   readonly placeWindows: PlaceWindows
+  readonly panels: SidePanels
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
 
 /** Registers the handlers and opens the last workspace (in the background). */
-export function startServices(launch: Launch, userData: StoredUserData, links: DeepLinks, log: Log): Services {
+export function startServices(
+  launch: Launch,
+  userData: StoredUserData,
+  links: DeepLinks,
+  panels: SidePanels,
+  log: Log
+): Services {
   const userDataDir = app.getPath('userData')
   const settings = userData.current
   let current = settings
@@ -237,7 +245,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
-    ...windowHandlers({ workspaces, windows: placeWindows, links, printing, dialogs, log, now: Date.now }),
+    ...windowHandlers({ workspaces, windows: placeWindows, panels, links, printing, dialogs, log, now: Date.now }),
     ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
@@ -251,6 +259,8 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
       window.setBackgroundColor(backgroundFor(next.theme))
       keepOnTop(window, next.alwaysOnTop)
     }
+    // As a panel, the main window has a say of its own.
+    panels.refresh()
   }
   applySettings(settings)
   function onSettings(changed: Settings, change: Partial<Settings> = {}): void {
@@ -285,6 +295,7 @@ export function startServices(launch: Launch, userData: StoredUserData, links: D
 
   return {
     placeWindows,
+    panels,
     async close() {
       clearInterval(poll)
       reminders.close()

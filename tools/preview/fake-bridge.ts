@@ -139,6 +139,12 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
     'lists.cancelExport': () => undefined,
+    'windows.panel': () => ({ possible: true, edge: null, onTop: false }),
+    'windows.setPanel': ({ edge }) => ({
+      possible: true,
+      edge: edge === 'last' ? 'right' : (edge ?? null),
+      onTop: false
+    }),
     'windows.openProject': () => undefined,
     'windows.openFolder': () => undefined,
     'windows.openEvent': () => undefined,

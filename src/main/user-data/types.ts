@@ -6,6 +6,7 @@ import type { StageChoice, StageState } from '@shared/rules/stage-state'
 import type { CalendarSettings, CalendarView, ReminderSettings } from '@shared/model/calendar'
 import type { StorageView } from '@shared/model/storage'
 import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
+import type { PanelEdge } from '@shared/model/side-panel'
 import type { MadeState } from '@shared/model/workspace'
 import type { KeptReminders, Reminded } from './reminders'
 import type { KeptSearches } from './searches'
@@ -32,6 +33,16 @@ export interface WindowBounds {
   readonly y: number | null
   readonly width: number
   readonly height: number
+}
+
+/** The main window as a panel of one display, see `SidePanel`. */
+export interface PanelPlace {
+  readonly display: string
+  readonly edge: PanelEdge
+  readonly width: number
+  readonly onTop: boolean
+  /** Whether the window is docked there now. */
+  readonly docked: boolean
 }
 
 /** What is exported and imported together: all that the user made, and nothing that depends on this machine. */
@@ -182,6 +193,9 @@ export interface UserData {
   /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
+  /** The displays on which the main window was a panel, the latest first. */
+  panelPlaces(): readonly PanelPlace[]
+  setPanelPlaces(places: readonly PanelPlace[]): Promise<void>
   /** The problem with settings and workspaces; null if there is none. */
   readonly problem: ErrorShape | null
   close(): Promise<void>

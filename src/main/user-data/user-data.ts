@@ -15,6 +15,7 @@ import { asShape, leftSealed, lockedBy, problemOf } from './problems'
 import type {
   Keeping,
   Kept,
+  PanelPlace,
   Place,
   PortableData,
   Reminders,
@@ -113,6 +114,14 @@ export class StoredUserData implements UserData {
 
   async setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void> {
     await this.#settings.change((stored) => ({ ...stored, windows: { ...stored.windows, [kind]: bounds } }))
+  }
+
+  panelPlaces(): readonly PanelPlace[] {
+    return this.#settings.stored.panels
+  }
+
+  async setPanelPlaces(panels: readonly PanelPlace[]): Promise<void> {
+    await this.#settings.change((stored) => ({ ...stored, panels }))
   }
 
   attach(entry: WorkspaceEntry, keeping: Keeping): Promise<Kept> {

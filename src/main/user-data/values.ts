@@ -9,7 +9,7 @@ import {
   THEMES,
   type Settings
 } from '@shared/model/settings'
-import type { WindowBounds } from './types'
+import type { PanelPlace, WindowBounds } from './types'
 
 const MONTHS = z.number().int().min(CALENDAR_MONTHS.least).max(CALENDAR_MONTHS.most)
 
@@ -41,6 +41,14 @@ export const windowBounds = z.object({
   width: z.number().int().min(1),
   height: z.number().int().min(1)
 }) satisfies z.ZodType<WindowBounds>
+
+export const panelPlace = z.object({
+  display: z.string().max(100),
+  edge: z.enum(['left', 'right']),
+  width: z.number().int().min(1),
+  onTop: z.boolean(),
+  docked: z.boolean()
+}) satisfies z.ZodType<PanelPlace>
 
 /** Settings as an exported file may hold them: any of them, and nothing else. */
 export const settingsSchema = z.strictObject({

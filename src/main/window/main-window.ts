@@ -4,7 +4,8 @@ import type { WindowSize } from './bounds'
 import { makeWindow, type WindowState } from './make-window'
 import { entryUrl } from './origin'
 
-const SIZE: WindowSize = { width: 1_280, height: 820 }
+/** The size of a window without a last place. */
+export const SIZE: WindowSize = { width: 1_280, height: 820 }
 
 /**
  * The main window, still empty. Its processes take longer to start than ours, so it is created before anything else.

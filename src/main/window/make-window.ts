@@ -27,7 +27,8 @@ export interface WindowState {
   readonly alwaysOnTop: boolean
 }
 
-function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
+/** Where a window goes on the displays that are there, see `placeWindow`. */
+export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
   return placeWindow(

@@ -23,6 +23,7 @@ beforeEach(async () => {
     'workspaces.list': () => [workspace()],
     'sync.status': () => syncStatus(),
     'fields.roles': () => [],
+    'windows.panel': () => ({ possible: true, edge: null, onTop: false }),
     'links.take': () => null
   })
 })

@@ -32,7 +32,7 @@ import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
 import type { StageRoutes } from './routes/stages'
 import type { StorageRoutes, StorageViewRoutes } from './routes/storage'
-import type { WindowRoutes } from './routes/windows'
+import type { WindowEvents, WindowRoutes } from './routes/windows'
 
 export interface AppInfo {
   readonly version: string
@@ -175,7 +175,8 @@ export interface Requests
 }
 
 /** Events tell that something changed, without data; stores read again. */
-export interface Events extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents, LookupEvents {
+export interface Events
+  extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents, LookupEvents, WindowEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */

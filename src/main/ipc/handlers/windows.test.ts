@@ -14,17 +14,32 @@ const windows = {
   openEvent: vi.fn(),
   close: vi.fn((id: number) => id === 3)
 }
+const panels = {
+  state: vi.fn(() => ({ possible: true, edge: null, onTop: false })),
+  set: vi.fn(() => ({ possible: true, edge: 'right' as const, onTop: true }))
+}
 const links = { show: vi.fn() }
 const paper = { size: 'A4', landscape: true } as const
 const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
 const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
 const warn = vi.fn()
 const handlers = windowHandlers({
-  ...{ workspaces: { opened }, windows, links, printing, dialogs },
+  ...{ workspaces: { opened }, windows, panels, links, printing, dialogs },
   ...{ log: { warn }, now: () => Date.UTC(2026, 2, 14, 12) }
 })
 
 describe('windows over the bridge', () => {
+  it('dock the main window, and take nothing else for an edge', async () => {
+    const set = handlers['windows.setPanel']
+    expect(await set.run(set.parse({ edge: 'last', onTop: true }), { webContentsId: 1 })).toMatchObject({
+      edge: 'right'
+    })
+    expect(panels.set).toHaveBeenCalledWith({ edge: 'last', onTop: true })
+    for (const bad of [{ edge: 'top' }, { onTop: 'yes' }, { edge: 'left', x: 5 }, null]) {
+      expect(() => set.parse(bad)).toThrow()
+    }
+  })
+
   it('show a project of the open workspace only', async () => {
     const open = handlers['windows.openProject']
     await open.run({ workspaceId: 'open', id: 5 }, { webContentsId: 1 })

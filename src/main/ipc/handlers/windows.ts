@@ -6,6 +6,7 @@ import type { DeepLinks } from '../../window/deep-links'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { PlaceWindows } from '../../window/place-windows'
 import type { Printing } from '../../window/printing'
+import type { SidePanels } from '../../window/side-panel'
 import type { Workspaces } from '../../workspace/workspaces'
 import { nothing, parser, recordId, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -14,6 +15,7 @@ import { suggestedName } from './exports'
 export interface WindowHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
+  readonly panels: Pick<SidePanels, 'state' | 'set'>
   readonly links: Pick<DeepLinks, 'show'>
   readonly printing: Printing
   readonly dialogs: Pick<FileDialogs, 'save'>
@@ -23,8 +25,15 @@ export interface WindowHandlersOptions {
 
 const paper = z.strictObject({ size: z.enum(['A4', 'Letter']), landscape: z.boolean() })
 
+const panelChange = z.strictObject({
+  edge: z.enum(['left', 'right', 'last']).nullable().optional(),
+  onTop: z.boolean().optional()
+})
+
 type WindowHandlers = Pick<
   Handlers,
+  | 'windows.panel'
+  | 'windows.setPanel'
   | 'windows.openProject'
   | 'windows.openFolder'
   | 'windows.openEvent'
@@ -35,8 +44,10 @@ type WindowHandlers = Pick<
 >
 
 export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
-  const { workspaces, windows, links, printing, dialogs, log, now } = options
+  const { workspaces, windows, panels, links, printing, dialogs, log, now } = options
   return {
+    'windows.panel': { parse: parser(nothing), run: () => panels.state() },
+    'windows.setPanel': { parse: parser(panelChange), run: (change) => panels.set(change) },
     'windows.openProject': {
       parse: parser(z.strictObject({ workspaceId, id: recordId })),
       run: async (place) => {

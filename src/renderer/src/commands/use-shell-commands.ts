@@ -7,6 +7,7 @@ import { openedLink, shownLink, useLinkOffer } from '../composables/use-link-off
 import { useUserDataFile } from '../composables/user-data-file'
 import { useNotices } from '../stores/notices'
 import { useSettings } from '../stores/settings'
+import { useSidePanel } from '../stores/side-panel'
 import { useSync } from '../stores/sync'
 import { useWorkspaces } from '../stores/workspaces'
 import { offerOf, useCommands, type Offer } from './active'
@@ -23,10 +24,12 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const router = useRouter()
   const settings = useSettings()
   const sync = useSync()
+  const panel = useSidePanel()
   const notices = useNotices()
   const workspaces = useWorkspaces()
   const { busy, exportAll } = useUserDataFile()
 
+  const canDock = (): boolean => panel.state?.possible === true
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
   /** Goes where it is done, which offers it as well while it is on screen, and so goes first. */
@@ -87,8 +90,11 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },
     'app-refresh': { run: () => sync.refresh(null), enabled: hasWorkspace },
     'app-pause': { run: () => sync.pause(null, !(sync.status?.paused ?? false)), enabled: hasWorkspace },
+    'app-panel': { run: panel.toggle, enabled: canDock },
+    'app-panelLeft': { run: () => panel.change({ edge: 'left' }), enabled: canDock },
+    'app-panelRight': { run: () => panel.change({ edge: 'right' }), enabled: canDock },
     'app-onTop': {
-      run: set(() => ({ alwaysOnTop: !settings.settings.alwaysOnTop })),
+      run: panel.toggleOnTop,
       enabled: () => settings.info?.canKeepOnTop !== false
     },
     'app-light': set(() => ({ theme: 'light' })),

@@ -1,3 +1,5 @@
+import type { SidePanel, SidePanelChange } from '../../model/side-panel'
+
 /** A project of a workspace, shown in a window of its own. */
 export interface ProjectPlace {
   readonly workspaceId: string
@@ -24,6 +26,9 @@ export interface Paper {
 }
 
 export interface WindowRoutes {
+  'windows.panel': { in: undefined; out: SidePanel }
+  /** Docks or frees the main window, or keeps it above others. Without effect where `possible` is false. */
+  'windows.setPanel': { in: SidePanelChange; out: SidePanel }
   /**
    * Prints the calling window as it lays itself out for paper; the system asks for the printer. `printed` false: the
    * user cancelled. Rejects with `print-failed`.
@@ -44,4 +49,9 @@ export interface WindowRoutes {
   'windows.showInMain': { in: ProjectPlace; out: undefined }
   /** Closes the calling window if it is one of a project, folder or event; the main window is closed by the system only. */
   'windows.close': { in: undefined; out: { readonly closed: boolean } }
+}
+
+export interface WindowEvents {
+  /** The main window was docked or freed, or its place above others changed. */
+  panel: undefined
 }

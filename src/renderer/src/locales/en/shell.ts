@@ -12,6 +12,11 @@ export const shell = {
   forward: 'Forward',
   search: 'Search everything',
   settings: 'Settings',
+  sidePanel: 'Side panel',
+  freeWindow: 'Back to a window',
+  keepOnTop: 'Keep on top',
+  noSidePanel:
+    'Your desktop (Wayland) doesn’t let apps choose the place of their windows: dock it with the keys of the system',
   workspace: 'Workspace: {name}',
   workspaceMenu: 'Workspaces',
   demo: 'Demo',

@@ -1,0 +1,209 @@
+/**
+ * The main window as a panel: as high as its display, 360 to 420 pixels wide, at the left or right edge. Each display
+ * remembers its own. All lengths are in device-independent pixels.
+ */
+import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
+import type { Settings } from '@shared/model/settings'
+import type { PanelEdge, SidePanel, SidePanelChange } from '@shared/model/side-panel'
+import { broadcast } from '../ipc/events'
+import type { Log } from '../log'
+import type { PanelPlace, UserData, WindowBounds } from '../user-data/types'
+import { SIZE } from './main-window'
+import { boundsOf, keepOnTop, placeOf } from './make-window'
+import { onWayland } from './wayland'
+
+export const PANEL_WIDTH = { least: 360, usual: 400, most: 420 } as const
+/** A window manager may move a window by its borders: a panel that is this near its edge is still docked. */
+const NEAR = 24
+/** Displays that are remembered, the latest first. */
+const MOST_DISPLAYS = 20
+
+/** Where a panel stands on a display. @param area the display without the bars of the system */
+export function panelBounds(area: Rectangle, edge: PanelEdge, width: number): Rectangle {
+  const wide = Math.min(Math.max(width, PANEL_WIDTH.least), PANEL_WIDTH.most, area.width)
+  return { x: edge === 'left' ? area.x : area.x + area.width - wide, y: area.y, width: wide, height: area.height }
+}
+
+export interface SidePanelsOptions {
+  /** The displays' panels, and the place of the free window, as they were left. */
+  readonly places: readonly PanelPlace[]
+  readonly freeBounds: WindowBounds | null
+  readonly keepPlaces: (places: readonly PanelPlace[]) => void
+  readonly keepFreeBounds: (bounds: WindowBounds) => void
+  /** The setting: whether windows stay above others. */
+  readonly onTop: () => boolean
+  readonly changed: () => void
+}
+
+/** The panel that the window is. */
+interface Docked {
+  readonly place: PanelPlace
+  readonly display: Display
+}
+
+/** Docks the main window, frees it, and keeps it where it belongs when displays come and go. */
+export class SidePanels {
+  readonly #options: SidePanelsOptions
+  #places: readonly PanelPlace[]
+  #free: WindowBounds | null
+  #window: BrowserWindow | null = null
+  /** How the window was placed last. Its display may be gone since. */
+  #isPanel = false
+
+  /** Only once the app is ready: it follows the displays. */
+  constructor(options: SidePanelsOptions) {
+    this.#options = options
+    this.#places = options.places
+    this.#free = options.freeBounds
+    const displaysChanged = (): void => {
+      // A free window is the system's to move.
+      if (this.#isPanel || this.#docked() !== null) this.#place()
+    }
+    screen.on('display-added', displaysChanged)
+    screen.on('display-removed', displaysChanged)
+    screen.on('display-metrics-changed', displaysChanged)
+  }
+
+  /** Where the free window stands; null for the middle of the screen. */
+  get freeBounds(): WindowBounds | null {
+    return this.#free
+  }
+
+  /** Where the main window opens: docked, or as it was left. */
+  openingBounds(): WindowBounds | null {
+    const docked = this.#docked()
+    return docked === null ? this.#free : boundsOfPanel(docked)
+  }
+
+  state(): SidePanel {
+    const docked = this.#docked()
+    return {
+      possible: !onWayland(),
+      edge: docked?.place.edge ?? null,
+      onTop: docked?.place.onTop ?? this.#options.onTop()
+    }
+  }
+
+  /** Follows the main window, which was opened at `openingBounds`. */
+  follow(window: BrowserWindow): void {
+    this.#window = window
+    this.#isPanel = this.#docked() !== null
+    window.once('closed', () => (this.#window = null))
+    keepOnTop(window, this.state().onTop)
+  }
+
+  /** Docks or frees the window, and says whether a panel stays above others. Without effect on Wayland. */
+  set({ edge, onTop }: SidePanelChange): SidePanel {
+    if (this.#window === null || onWayland()) return this.state()
+    if (edge !== undefined) this.#dock(this.#window, edge)
+    const docked = this.#docked()
+    if (onTop !== undefined && docked !== null) this.#keep({ ...docked.place, onTop })
+    this.refresh()
+    return this.state()
+  }
+
+  /** The window stands elsewhere, or has another size. A panel that left its edge is a window like any. */
+  moved(bounds: WindowBounds): void {
+    const docked = this.#docked()
+    if (docked === null) return this.#keepFree(bounds)
+    if (isAtEdge(bounds, docked)) {
+      if (bounds.width !== docked.place.width) this.#keep({ ...docked.place, width: bounds.width })
+      return
+    }
+    this.#keep({ ...docked.place, docked: false })
+    this.#isPanel = false
+    this.#keepFree(bounds)
+    this.refresh()
+  }
+
+  /** Applies what is said of staying above others; whoever shows it reads it again. */
+  refresh(): void {
+    if (this.#window !== null) keepOnTop(this.#window, this.state().onTop)
+    this.#options.changed()
+  }
+
+  #dock(window: BrowserWindow, edge: PanelEdge | 'last' | null): void {
+    const docked = this.#docked()
+    if (edge === null) {
+      if (docked === null) return
+      this.#keep({ ...docked.place, docked: false })
+      return this.#place()
+    }
+    if (docked === null) this.#keepFree(boundsOf(window, this.#free))
+    const display = docked?.display ?? screen.getDisplayMatching(window.getBounds())
+    const known = this.#places.find((place) => place.display === idOf(display))
+    this.#keep({
+      display: idOf(display),
+      edge: edge === 'last' ? (known?.edge ?? 'right') : edge,
+      width: known?.width ?? PANEL_WIDTH.usual,
+      onTop: known?.onTop ?? this.#options.onTop(),
+      docked: true
+    })
+    this.#place()
+  }
+
+  /** Puts the window where it belongs on the displays that are there. */
+  #place(): void {
+    const window = this.#window
+    if (window === null || onWayland()) return
+    const docked = this.#docked()
+    this.#isPanel = docked !== null
+    const bounds = docked === null ? placeOf(this.#free, SIZE) : boundsOfPanel(docked)
+    if (docked !== null) {
+      if (window.isFullScreen()) window.setFullScreen(false)
+      if (window.isMaximized()) window.unmaximize()
+    }
+    const { x, y, width, height } = bounds
+    if (x === null || y === null) {
+      window.setSize(width, height)
+      window.center()
+    } else window.setBounds({ x, y, width, height })
+    this.refresh()
+  }
+
+  #docked(): Docked | null {
+    if (onWayland()) return null
+    const place = this.#places.find((one) => one.docked)
+    const display = screen.getAllDisplays().find((one) => idOf(one) === place?.display)
+    return place === undefined || display === undefined ? null : { place, display }
+  }
+
+  /** Keeps a display's panel. Only one is docked at a time. */
+  #keep(place: PanelPlace): void {
+    const others = this.#places.filter((one) => one.display !== place.display)
+    const rest = place.docked ? others.map((one) => ({ ...one, docked: false })) : others
+    this.#places = [place, ...rest].slice(0, MOST_DISPLAYS)
+    this.#options.keepPlaces(this.#places)
+  }
+
+  #keepFree(bounds: WindowBounds): void {
+    this.#free = bounds
+    this.#options.keepFreeBounds(bounds)
+  }
+}
+
+/** The app's one, kept in the file of settings. Only once the app is ready. */
+export function sidePanels(userData: UserData & { readonly current: Settings }, log: Pick<Log, 'warn'>): SidePanels {
+  const kept = (saving: Promise<void>): void =>
+    void saving.catch((error: unknown) => log.warn('bounds not kept', { error }))
+  return new SidePanels({
+    places: userData.panelPlaces(),
+    freeBounds: userData.windowBounds('main'),
+    keepPlaces: (places) => kept(userData.setPanelPlaces(places)),
+    keepFreeBounds: (bounds) => kept(userData.setWindowBounds('main', bounds)),
+    onTop: () => userData.current.alwaysOnTop,
+    changed: () => broadcast('panel', undefined)
+  })
+}
+
+/** Displays differ in their ids, which stay the same while the machine keeps its monitors. */
+const idOf = (display: Display): string => String(display.id)
+
+const boundsOfPanel = ({ place, display }: Docked): Rectangle => panelBounds(display.workArea, place.edge, place.width)
+
+function isAtEdge({ x, width }: WindowBounds, { place, display }: Docked): boolean {
+  if (x === null || width > PANEL_WIDTH.most + NEAR) return false
+  const { workArea: area } = display
+  const apart = place.edge === 'left' ? x - area.x : area.x + area.width - (x + width)
+  return Math.abs(apart) <= NEAR
+}

@@ -1,0 +1,38 @@
+import { defineStore } from 'pinia'
+import { computed, readonly, shallowRef } from 'vue'
+import type { SidePanel, SidePanelChange } from '@shared/model/side-panel'
+import { on, request } from '../desktop'
+import { useNotices } from './notices'
+import { useSettings } from './settings'
+
+/** The main window as a panel at an edge of its display, and whether it stays above others. */
+export const useSidePanel = defineStore('side-panel', () => {
+  const settings = useSettings()
+  const notices = useNotices()
+  /** Null until main has answered. */
+  const state = shallowRef<SidePanel | null>(null)
+  const edge = computed(() => state.value?.edge ?? null)
+  const onTop = computed(() => (state.value?.edge ? state.value.onTop : settings.settings.alwaysOnTop))
+
+  const read = async (): Promise<void> => void (state.value = await request('windows.panel'))
+
+  /** Reads the state and follows it. */
+  function follow(): void {
+    on('panel', () => void read().catch(notices.problem))
+    read().catch(notices.problem)
+  }
+
+  function change(next: SidePanelChange): void {
+    request('windows.setPanel', next).then((now) => (state.value = now), notices.problem)
+  }
+
+  /** Docks the window where it was docked last, or frees it. */
+  const toggle = (): void => change({ edge: edge.value === null ? 'last' : null })
+
+  function toggleOnTop(): void {
+    if (edge.value !== null) change({ onTop: !onTop.value })
+    else settings.update({ alwaysOnTop: !onTop.value }).catch(notices.problem)
+  }
+
+  return { state: readonly(state), edge, onTop, follow, change, toggle, toggleOnTop }
+})
