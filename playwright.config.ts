@@ -18,8 +18,8 @@ const packs = process.platform === 'linux' && process.env['DESKSIDE_RUNTIME'] !=
 export default defineConfig<TestOptions>({
   testDir: 'e2e/specs',
   outputDir: 'test-results/e2e',
-  // A test waits for half of its time: for pages, pauses of the app, programs that end.
-  workers: 3,
+  // Each test runs two programs; more at once only wait for each other.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 90_000,
