@@ -41,7 +41,8 @@ test('killed in the middle of a sweep, again and again, it goes on where it was'
     await expect(screens().projects.rows.first()).toBeVisible()
     expect(await rowsShown()).toBeGreaterThanOrEqual(cached)
     await expect.poll(() => sweeps().length).toBeGreaterThan(0)
-    const resumed = Math.min(...sweeps().map(offsetOf))
+    // The first: a pass that has come to its end begins anew for what became old meanwhile.
+    const [resumed = 0] = sweeps().map(offsetOf)
     expect(resumed).toBeGreaterThan(0)
     expect(resumed).toBeLessThanOrEqual(asked)
   }

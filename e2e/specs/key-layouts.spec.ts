@@ -143,6 +143,14 @@ for (const layout of LAYOUTS) {
       await expect(unpin).toBeVisible()
     })
 
+    await test.step('the side panel', async () => {
+      const free = page.getByRole('banner').getByRole('button', { name: 'Back to a window', exact: true })
+      await press('app-panel', 'ControlOrMeta+Shift+p')
+      await expect(free).toBeVisible()
+      await free.click()
+      await expect(free).toHaveCount(0)
+    })
+
     await test.step('the sheet of keys', async () => {
       await content.focus()
       pressed.add('app-keys')

@@ -379,7 +379,7 @@ describe('a live read of a route', () => {
     const { value } = scope.run(() => useLiveRead('visits.me', () => ({ workspaceId: 'w' }), { changedBy: {} }))!
     await flushPromises()
     await nextTick()
-    expect(value.value).toEqual({ userId: 7 })
+    expect(value.value).toEqual({ userId: 7, keepOffline: false })
     expect(bridge.asked).toEqual([{ route: 'visits.me', input: { workspaceId: 'w' } }])
   })
 })

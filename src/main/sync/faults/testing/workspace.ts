@@ -154,7 +154,7 @@ export async function serviceContent(service: Place): Promise<Content> {
       const query = `count=1000000&offset=${offset}&order_by=id&reverse=0&deleted=${deleted}`
       const response = await fetch(`${service.address}/backend/public/projects?${query}`, { headers })
       if (!response.ok) throw new Error(`The service answered ${response.status}`)
-      const answer = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list')
+      const answer = readAnswer(new Uint8Array(await response.arrayBuffer()), 'list', 'project')
       // An object around a list is no project.
       const records = answer.records.slice(answer.records[0]?.id === null ? 1 : 0)
       for (const record of records) {

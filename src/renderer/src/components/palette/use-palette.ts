@@ -8,6 +8,7 @@ import { commandsNow } from '../../commands/active'
 import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
 import { asError, on, request } from '../../desktop'
+import { t as ofCommands } from '../../locales/commands'
 import { t } from '../../locales/palette'
 import { paletteWords } from '../../commands/words'
 import { BUILT_IN_VIEWS } from '../../stores/projects/built-in-views'
@@ -71,7 +72,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     const room = roomOf(id, here())
     return room === null || room === here()
       ? t('palette.notNow')
-      : t('palette.opensRoom', { room: t(`commands.scope.${room}`) })
+      : t('palette.opensRoom', { room: ofCommands(`commands.scope.${room}`) })
   }
   /** Commands of rooms that can't be carried out at once: behind all that is found, unless one is called so in full. */
   const elsewhere = computed<readonly PaletteRow[]>(() => {
