@@ -54,6 +54,8 @@ import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
 import { installMenu } from './window/menu'
+import { refreshLoginStart } from './window/login-start'
+import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
@@ -79,19 +81,23 @@ const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
 export interface Services {
   readonly placeWindows: PlaceWindows
-  readonly panels: SidePanels
+  /** Stores and applies settings that main itself was told. */
+  changeSettings(change: Partial<Settings>): Promise<void>
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
 
+export interface ServicesOptions {
+  readonly launch: Launch
+  readonly userData: StoredUserData
+  readonly links: DeepLinks
+  readonly mainWindow: MainWindowKeeper
+  readonly panels: SidePanels
+  readonly log: Log
+}
+
 /** Registers the handlers and opens the last workspace (in the background). */
-export function startServices(
-  launch: Launch,
-  userData: StoredUserData,
-  links: DeepLinks,
-  panels: SidePanels,
-  log: Log
-): Services {
+export function startServices({ launch, userData, links, mainWindow, panels, log }: ServicesOptions): Services {
   const userDataDir = app.getPath('userData')
   const settings = userData.current
   let current = settings
@@ -105,7 +111,7 @@ export function startServices(
   const proxyLogins = new ProxyLogins()
   const createClient = (target: ServiceTarget, workspaceId: string): ServiceClient =>
     createServiceClient({ target, request: createTransport(`service-${workspaceId}`, proxyLogins), log })
-  const missingPart = new MissingPart({ language: () => language, parent: () => ownWindows()[0] ?? null, log })
+  const missingPart = new MissingPart({ language: () => language, parent: () => mainWindow.current, log })
   const workspaces = new Workspaces({
     userDataDir,
     userData,
@@ -190,7 +196,7 @@ export function startServices(
     userDataDir,
     userDataProblem: userData.problem
   })
-  const dialogs = createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null })
+  const dialogs = createFileDialogs({ language: () => language, parent: () => mainWindow.current })
   const portable = new Portable({
     userData,
     workspaces,
@@ -205,12 +211,13 @@ export function startServices(
   const handlers: Handlers = {
     ...appHandlers({
       info,
+      log,
       openExternal: (url, webContentsId) =>
         openExternal(url, {
           language,
           parent: ownWindow(webContentsId),
           asks: async (kind) => (await userData.settings())[ASKS[kind]],
-          askNoMore: async (kind) => onSettings(await userData.setSettings({ [ASKS[kind]]: false }))
+          askNoMore: (kind) => changeSettings({ [ASKS[kind]]: false })
         })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
@@ -270,6 +277,8 @@ export function startServices(
     workspaces.conditionsChanged()
     broadcast('settings', undefined)
   }
+  const changeSettings = async (change: Partial<Settings>): Promise<void> =>
+    onSettings(await userData.setSettings(change), change)
 
   let wasUp = net.isOnline()
   const poll = setInterval(() => {
@@ -290,12 +299,13 @@ export function startServices(
 
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
+  refreshLoginStart(log).catch((error: unknown) => log.warn('the entry for the log-in was not renewed', { error }))
   // Nor is this: nobody waits for what an earlier run left behind.
   void unfinishedFiles.begin(userDataDir, log)
 
   return {
     placeWindows,
-    panels,
+    changeSettings,
     async close() {
       clearInterval(poll)
       reminders.close()
