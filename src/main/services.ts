@@ -1,6 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
 import type { AppInfo, EventMessage, EventName, Events } from '@shared/ipc/contract'
+import type { EventDate } from '@shared/ipc/routes/links'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient, createTransport, ProxyLogins } from './api/http'
@@ -13,7 +14,7 @@ import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from '../demo/embedded'
 import { unfinishedFiles } from './files/unfinished-files'
 import { ExportJobs } from './export/export-jobs'
-import { broadcast } from './ipc/events'
+import { broadcast, onBroadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { calendarHandlers } from './ipc/handlers/calendar'
 import { calendarFileHandlers } from './ipc/handlers/calendar-file'
@@ -49,6 +50,7 @@ import type { Log } from './log'
 import { TableFiles } from './lookup'
 import { notify, Reminders, touchesReminders } from './reminders'
 import { conditionsOf } from './sync/conditions'
+import { AppTray } from './tray'
 import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
@@ -142,6 +144,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     log
   })
 
+  const showEvent = (workspaceId: string, { id, date }: { readonly id: number; readonly date: EventDate }): void =>
+    links.show({ kind: 'record', noun: 'calendar-event', id, parent: null, workspaceId, serviceMark: null }, date)
+  const locale = (): string => languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
+
   const reminders = new Reminders({
     active: async () => {
       const active = (await workspaces.list()).find((one) => one.active)
@@ -151,12 +157,11 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     notify: (words, onClick) => notify(words, onClick, log),
     supported: () => Notification.isSupported(),
     show: (workspaceId, event) => {
-      const into = { workspaceId, serviceMark: null }
-      if (event === null) links.show({ kind: 'page', page: 'calendar', ...into })
-      else links.show({ kind: 'record', noun: 'calendar-event', id: event.id, parent: null, ...into }, event.date)
+      if (event === null) links.show({ kind: 'page', page: 'calendar', workspaceId, serviceMark: null })
+      else showEvent(workspaceId, event)
     },
     language: () => language,
-    locale: () => languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language,
+    locale,
     log,
     now: Date.now
   })
@@ -292,6 +297,22 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     reminders.resumed()
   })
   reminders.start()
+  const tray = new AppTray({
+    ...{ workspaces, userData, showEvent, locale, log },
+    panel: () => panels.state(),
+    togglePanel: () => {
+      const docked = panels.state().edge !== null
+      const wasOpen = mainWindow.current !== null
+      mainWindow.show()
+      // A window that was closed as a panel opens as one.
+      if (!docked || wasOpen) panels.set({ edge: docked ? null : 'last' })
+    },
+    showWindow: () => mainWindow.show(),
+    window: () => mainWindow.current,
+    language: () => language,
+    now: Date.now
+  })
+  onBroadcast((message) => tray.heard(message))
   const conditionsChanged = (): void => workspaces.conditionsChanged()
   powerMonitor.on('on-battery', conditionsChanged)
   powerMonitor.on('on-ac', conditionsChanged)
@@ -309,6 +330,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     async close() {
       clearInterval(poll)
       reminders.close()
+      tray.close()
       unregister()
       connecting.cancelAll()
       const ended = (async () => {
