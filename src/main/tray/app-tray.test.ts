@@ -90,6 +90,7 @@ function given() {
     reads: 0,
     person: undefined as number | null | undefined,
     failing: false,
+    monthsAt: NOON as number | null,
     window: null as BrowserWindow | null,
     open: true
   }
@@ -110,7 +111,8 @@ function given() {
           world.reads++
           world.person = query.filter.person
           return { rows: world.events.map((occurrence) => ({ occurrence })), total: world.events.length }
-        }
+        },
+        months: async () => [{ month: '2026-03', fetchedAt: world.monthsAt }]
       }
     }
   }
@@ -210,6 +212,16 @@ describe('the tray', () => {
     // It begins, and the one after it is next.
     await vi.advanceTimersByTimeAsync(HOUR + 60_000)
     expect(icon.labels[1]).toContain('Late')
+  })
+
+  it('says that no event is near only when these days are saved', async () => {
+    const { world, tray, icon } = given()
+    world.monthsAt = null
+    await changes(tray)
+    expect(icon.labels).not.toContain('No event in the next 7 days')
+    world.monthsAt = NOON
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(icon.labels[1]).toBe('No event in the next 7 days')
   })
 
   it('reads the calendar only when it changed, or the next event has begun', async () => {

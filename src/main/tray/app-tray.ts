@@ -42,8 +42,8 @@ export interface AppTrayOptions {
 
 interface NextEvent {
   readonly workspaceId: string
-  /** Null: none is near. */
-  readonly event: Upcoming | null
+  /** Null: none is near. Undefined: none is saved, and not all of these days are. */
+  readonly event: Upcoming | null | undefined
   readonly hideText: boolean
   /** From then on another one is next; epoch milliseconds. */
   readonly until: number
@@ -152,7 +152,7 @@ export class AppTray {
     }
     if (this.#next === null) return undefined
     const { event, hideText } = this.#next
-    if (event === null) return null
+    if (event == null) return event
     const unsure = event.unsure === true ? '≈\u00a0' : ''
     return `${unsure}${whenIn(locale(), event, now())} · ${titleIn(language(), event, hideText)}`
   }
@@ -171,7 +171,9 @@ export class AppTray {
       const event = page.filter(({ start }) => start > at).toSorted((a, b) => a.start - b.start)[0]
       if (event !== undefined) return { ...next, event, until: event.start }
     }
-    return { ...next, event: null, until: at + LOOK_AGAIN }
+    const range = { deleted: false, from: dayAt(at).slice(0, 7), to: dayAt(at + AHEAD).slice(0, 7) }
+    const isKnown = (await cache.calendar.months(range)).every(({ fetchedAt }) => fetchedAt !== null)
+    return { ...next, event: isKnown ? null : undefined, until: at + LOOK_AGAIN }
   }
 
   #show(facts: TrayFacts): void {
