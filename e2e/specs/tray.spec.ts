@@ -95,6 +95,13 @@ test(
       await expect(new CalendarRoom(app.page).detail.getByRole('heading', { level: 2 })).toBeVisible()
     })
 
+    await test.step('a link opens the window, which says what it led to', async () => {
+      await tray.closeWindow()
+      expect(await app.startAgain('deskside://nowhere')).toBe(0)
+      await app.reattach()
+      await expect(screens().shell.notices).toContainText('The link that was opened is not one that Deskside knows.')
+    })
+
     await test.step('the side panel opens docked', async () => {
       await tray.closeWindow()
       tray.press('Side panel')
