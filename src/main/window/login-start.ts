@@ -82,8 +82,9 @@ function readEntry(): string | null {
 }
 
 /** Desktops switch an entry off by a key of theirs, and leave the file. */
+const OFF = ['hidden=true', 'x-gnome-autostart-enabled=false']
 const isOn = (entry: string | null): boolean =>
-  entry !== null && !/^(Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/im.test(entry)
+  entry !== null && !entry.split('\n').some((line) => OFF.includes(line.replace(/\s/g, '').toLowerCase()))
 
 async function writeEntry(log: Pick<Log, 'warn'>): Promise<void> {
   mkdirSync(dirname(entryFile()), { recursive: true })
