@@ -8,16 +8,19 @@ import { createLog } from './log'
 import { startServices, type Services } from './services'
 import { StoredUserData } from './user-data/user-data'
 import { registerAppScheme, serveApp } from './window/app-protocol'
+import { Closing } from './window/closing'
 import { claimLinks, DeepLinks, linkIn } from './window/deep-links'
 import { endUnstarted, failedWords, unmadeWords, unwritableWords, type BoxWords } from './window/failed-start'
+import { startedAtLogin } from './window/login-start'
 import { createMainWindow, fillMainWindow } from './window/main-window'
+import { MainWindowKeeper } from './window/main-window-keeper'
 import { watchBounds } from './window/make-window'
+import { menuLanguage } from './window/menu'
 import { lockDown } from './window/navigation'
-import { ownWindows } from './window/own-windows'
 import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
-import { claimSingleInstance, present } from './window/single-instance'
-import { sidePanels, type SidePanels } from './window/side-panel'
+import { claimSingleInstance } from './window/single-instance'
+import { sidePanels } from './window/side-panel'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -32,21 +35,17 @@ if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 sandboxPages(app)
 registerAppScheme()
 
-/** The main window is the oldest: it comes before all others, and takes them with it. */
-function presentFirst(): void {
-  const window = ownWindows()[0]
-  if (window !== undefined) present(window)
-}
-
+const mainWindow = new MainWindowKeeper()
 const links = new DeepLinks(() => {
-  presentFirst()
+  mainWindow.show()
   broadcast('link', undefined)
 })
 
 function secondCopy(argv: readonly string[]): void {
   const link = linkIn(argv)
-  if (link === null) presentFirst()
-  else links.arrived(link)
+  if (link !== null) links.arrived(link)
+  // A start at log-in while the app runs already wants no window.
+  else if (!argv.includes('--hidden')) mainWindow.show()
 }
 
 /** There is no log without a profile; the sessions of an app that only says why it ends are closed like any. */
@@ -68,7 +67,6 @@ if (refused !== null) {
   app.on('open-url', (event, url) => {
     event.preventDefault()
     links.arrived(url)
-    openAgain()
   })
   claimLinks(log)
 
@@ -80,35 +78,25 @@ if (refused !== null) {
   // Read before anything else, without a keychain: settings, the workspaces' names, and where the window was left.
   const userData = new StoredUserData({ folder: app.getPath('userData'), log, now: Date.now })
 
-  /** `servicesOf` is called once the window has been made, and so may start them while it starts. */
-  const openWindow = (panels: SidePanels, servicesOf: () => Services): void => {
-    const { theme, alwaysOnTop } = userData.current
-    const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
-    const { placeWindows } = servicesOf()
-    // Windows of projects close with the app's window: none stays without a way back.
-    window.once('closed', () => placeWindows.closeAll())
-    fillMainWindow(window, log)
-    panels.follow(window)
-    watchBounds(
-      window,
-      () => panels.freeBounds,
-      (next) => panels.moved(next)
-    )
-  }
-  const openAgain = (): void => {
-    const running = services
-    if (running !== null && ownWindows().length === 0) openWindow(running.panels, () => running)
-  }
+  const closing = new Closing({
+    choice: () => userData.current.onClose,
+    keepChoice: async (onClose) => services?.changeSettings({ onClose }),
+    language: menuLanguage,
+    log
+  })
 
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (!closing.goesOn) app.quit()
   })
-  app.on('activate', openAgain)
+  app.on('activate', (_event, hasVisibleWindows) => {
+    if (!hasVisibleWindows) mainWindow.show()
+  })
   app.on('will-quit', (event) => {
     if (quitting || services === null) return
     // Files are closed first; then the same quit goes through.
     event.preventDefault()
     quitting = true
+    mainWindow.end()
     void services.close().finally(() => app.quit())
   })
 
@@ -116,7 +104,26 @@ if (refused !== null) {
     await app.whenReady()
     serveApp(RENDERER_FOLDER, log)
     const panels = sidePanels(userData, log)
-    openWindow(panels, () => (services = startServices(launch, userData, links, panels, log)))
+    const start = (): Services => (services ??= startServices({ launch, userData, links, mainWindow, panels, log }))
+    mainWindow.allow(() => {
+      const { theme, alwaysOnTop } = userData.current
+      const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
+      // The window's processes start meanwhile.
+      const { placeWindows } = start()
+      // Windows of projects close with the app's window: none stays without a way back.
+      window.once('closed', () => placeWindows.closeAll())
+      closing.follow(window)
+      fillMainWindow(window, log)
+      panels.follow(window)
+      watchBounds(
+        window,
+        () => panels.freeBounds,
+        (next) => panels.moved(next)
+      )
+      return window
+    })
+    if ((launch.hidden || startedAtLogin()) && !links.isWaiting) start()
+    else mainWindow.show()
   }
   // Not awaited at the top level: Electron is ready only once this module has been evaluated.
   boot().catch((error: unknown) => {

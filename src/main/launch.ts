@@ -2,6 +2,8 @@
 export interface Launch {
   /** `--demo`: open the demo workspace. */
   readonly demo: boolean
+  /** `--hidden`: start without a window, as at log-in. */
+  readonly hidden: boolean
   /** `--lang=en|ru`: outranks the setting, for this run. */
   readonly language: 'en' | 'ru' | null
 }
@@ -9,12 +11,13 @@ export interface Launch {
 /** Reads the switches; anything that is not ours is left to Chromium. */
 export function readLaunch(switches: { has: (name: string) => boolean; value: (name: string) => string }): Launch {
   const language = switches.value('lang').toLowerCase().split(/[-_]/)[0]
-  return { demo: switches.has('demo'), language: language === 'en' || language === 'ru' ? language : null }
+  const hidden = switches.has('hidden')
+  return { demo: switches.has('demo'), hidden, language: language === 'en' || language === 'ru' ? language : null }
 }
 
 /** The language of this run: the switch, else the setting, else the first of the system's languages that we speak. */
 export function languageOf(
-  launch: Launch,
+  launch: Pick<Launch, 'language'>,
   setting: 'system' | 'en' | 'ru',
   systemLanguages: readonly string[]
 ): 'en' | 'ru' {

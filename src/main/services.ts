@@ -1,6 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
 import type { AppInfo, EventMessage, EventName, Events } from '@shared/ipc/contract'
+import type { EventDate } from '@shared/ipc/routes/links'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient, createTransport, ProxyLogins } from './api/http'
@@ -13,7 +14,7 @@ import { createSessionStore } from './credentials/session-memory'
 import { startEmbeddedDemo } from '../demo/embedded'
 import { unfinishedFiles } from './files/unfinished-files'
 import { ExportJobs } from './export/export-jobs'
-import { broadcast } from './ipc/events'
+import { broadcast, onBroadcast } from './ipc/events'
 import { appHandlers } from './ipc/handlers/app'
 import { calendarHandlers } from './ipc/handlers/calendar'
 import { calendarFileHandlers } from './ipc/handlers/calendar-file'
@@ -49,11 +50,14 @@ import type { Log } from './log'
 import { TableFiles } from './lookup'
 import { notify, Reminders, touchesReminders } from './reminders'
 import { conditionsOf } from './sync/conditions'
+import { AppTray } from './tray'
 import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
 import { installMenu } from './window/menu'
+import { refreshLoginStart } from './window/login-start'
+import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
@@ -79,19 +83,23 @@ const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
 export interface Services {
   readonly placeWindows: PlaceWindows
-  readonly panels: SidePanels
+  /** Stores and applies settings that main itself was told. */
+  changeSettings(change: Partial<Settings>): Promise<void>
   /** Ends everything, within a time limit whatever hangs. */
   close(): Promise<void>
 }
 
+export interface ServicesOptions {
+  readonly launch: Launch
+  readonly userData: StoredUserData
+  readonly links: DeepLinks
+  readonly mainWindow: MainWindowKeeper
+  readonly panels: SidePanels
+  readonly log: Log
+}
+
 /** Registers the handlers and opens the last workspace (in the background). */
-export function startServices(
-  launch: Launch,
-  userData: StoredUserData,
-  links: DeepLinks,
-  panels: SidePanels,
-  log: Log
-): Services {
+export function startServices({ launch, userData, links, mainWindow, panels, log }: ServicesOptions): Services {
   const userDataDir = app.getPath('userData')
   const settings = userData.current
   let current = settings
@@ -105,7 +113,7 @@ export function startServices(
   const proxyLogins = new ProxyLogins()
   const createClient = (target: ServiceTarget, workspaceId: string): ServiceClient =>
     createServiceClient({ target, request: createTransport(`service-${workspaceId}`, proxyLogins), log })
-  const missingPart = new MissingPart({ language: () => language, parent: () => ownWindows()[0] ?? null, log })
+  const missingPart = new MissingPart({ language: () => language, parent: () => mainWindow.current, log })
   const workspaces = new Workspaces({
     userDataDir,
     userData,
@@ -136,6 +144,10 @@ export function startServices(
     log
   })
 
+  const showEvent = (workspaceId: string, { id, date }: { readonly id: number; readonly date: EventDate }): void =>
+    links.show({ kind: 'record', noun: 'calendar-event', id, parent: null, workspaceId, serviceMark: null }, date)
+  const locale = (): string => languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language
+
   const reminders = new Reminders({
     active: async () => {
       const active = (await workspaces.list()).find((one) => one.active)
@@ -145,12 +157,11 @@ export function startServices(
     notify: (words, onClick) => notify(words, onClick, log),
     supported: () => Notification.isSupported(),
     show: (workspaceId, event) => {
-      const into = { workspaceId, serviceMark: null }
-      if (event === null) links.show({ kind: 'page', page: 'calendar', ...into })
-      else links.show({ kind: 'record', noun: 'calendar-event', id: event.id, parent: null, ...into }, event.date)
+      if (event === null) links.show({ kind: 'page', page: 'calendar', workspaceId, serviceMark: null })
+      else showEvent(workspaceId, event)
     },
     language: () => language,
-    locale: () => languages.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language,
+    locale,
     log,
     now: Date.now
   })
@@ -190,7 +201,7 @@ export function startServices(
     userDataDir,
     userDataProblem: userData.problem
   })
-  const dialogs = createFileDialogs({ language: () => language, parent: () => ownWindows()[0] ?? null })
+  const dialogs = createFileDialogs({ language: () => language, parent: () => mainWindow.current })
   const portable = new Portable({
     userData,
     workspaces,
@@ -205,12 +216,13 @@ export function startServices(
   const handlers: Handlers = {
     ...appHandlers({
       info,
+      log,
       openExternal: (url, webContentsId) =>
         openExternal(url, {
           language,
           parent: ownWindow(webContentsId),
           asks: async (kind) => (await userData.settings())[ASKS[kind]],
-          askNoMore: async (kind) => onSettings(await userData.setSettings({ [ASKS[kind]]: false }))
+          askNoMore: (kind) => changeSettings({ [ASKS[kind]]: false })
         })
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
@@ -270,6 +282,8 @@ export function startServices(
     workspaces.conditionsChanged()
     broadcast('settings', undefined)
   }
+  const changeSettings = async (change: Partial<Settings>): Promise<void> =>
+    onSettings(await userData.setSettings(change), change)
 
   let wasUp = net.isOnline()
   const poll = setInterval(() => {
@@ -283,6 +297,22 @@ export function startServices(
     reminders.resumed()
   })
   reminders.start()
+  const tray = new AppTray({
+    ...{ workspaces, userData, showEvent, locale, log },
+    panel: () => panels.state(),
+    togglePanel: () => {
+      const docked = panels.state().edge !== null
+      const wasOpen = mainWindow.current !== null
+      mainWindow.show()
+      // A window that was closed as a panel opens as one.
+      if (!docked || wasOpen) panels.set({ edge: docked ? null : 'last' })
+    },
+    showWindow: () => mainWindow.show(),
+    window: () => mainWindow.current,
+    language: () => language,
+    now: Date.now
+  })
+  onBroadcast((message) => tray.heard(message))
   const conditionsChanged = (): void => workspaces.conditionsChanged()
   powerMonitor.on('on-battery', conditionsChanged)
   powerMonitor.on('on-ac', conditionsChanged)
@@ -290,15 +320,17 @@ export function startServices(
 
   // Not awaited: the window paints while the keychain and the cache open.
   workspaces.start(launch).catch((error: unknown) => log.error('the last workspace did not open', { error }))
+  refreshLoginStart(log).catch((error: unknown) => log.warn('the entry for the log-in was not renewed', { error }))
   // Nor is this: nobody waits for what an earlier run left behind.
   void unfinishedFiles.begin(userDataDir, log)
 
   return {
     placeWindows,
-    panels,
+    changeSettings,
     async close() {
       clearInterval(poll)
       reminders.close()
+      tray.close()
       unregister()
       connecting.cancelAll()
       const ended = (async () => {

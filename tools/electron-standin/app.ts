@@ -1,7 +1,8 @@
 import { endChromium } from './chromium.ts'
 import { commandLine, switchValue } from './command-line.ts'
 import { guarded, hosted, preventable, StandinEmitter } from './guard.ts'
-import { Menu, setDefaultMenu } from './menus.ts'
+import { watchHands } from './hands.ts'
+import { Menu, setDefaultMenu, writeTrayDown } from './menus.ts'
 import { appName, appPath, getPath, manifest, setAppName, setPath } from './paths.ts'
 import { becomeReady, isReady, whenReady } from './ready.ts'
 import { hasLock, releaseLock, takeLock } from './single-instance.ts'
@@ -81,6 +82,7 @@ class StandinApp extends StandinEmitter {
     becomeReady(() => {
       if (this.ending) return
       if (hosted) this.hold()
+      if (hosted) watchHands()
       announceSession()
       setDefaultMenu()
       this.emit('will-finish-launching')
@@ -244,8 +246,23 @@ class StandinApp extends StandinEmitter {
 
   setAppUserModelId(_id: string): void {}
   setAboutPanelOptions(_options: unknown): void {}
-  setBadgeCount(_count: number): boolean {
-    return false
+  /** Shown nowhere, written down beside the tray. */
+  setBadgeCount(badge: number): boolean {
+    writeTrayDown({ badge })
+    return true
+  }
+
+  /** Nothing starts it at log-in. */
+  setLoginItemSettings(_settings: Electron.Settings): void {}
+
+  getLoginItemSettings(): Electron.LoginItemSettings {
+    return {
+      openAtLogin: false,
+      wasOpenedAtLogin: false,
+      status: 'not-registered',
+      executableWillLaunchAtLogin: false,
+      launchItems: []
+    }
   }
 
   disableHardwareAcceleration(): void {

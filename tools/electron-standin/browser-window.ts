@@ -215,6 +215,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   removeMenu(): void {}
   setMenu(_menu: unknown): void {}
   setIcon(_icon: unknown): void {}
+  setOverlayIcon(_overlay: unknown, _description: string): void {}
   setSkipTaskbar(_skip: boolean): void {}
   setProgressBar(_progress: number): void {}
   setTitleBarOverlay(_overlay: unknown): void {}

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
+import { news } from './windows.ts'
 
 // Menus are objects only: nothing is drawn, see docs/stand-in.md.
 
@@ -17,7 +18,8 @@ class StandinMenuItem {
 }
 
 function seen(item: StandinMenuItem): Record<string, unknown> {
-  return { label: item['label'], role: item['role'], type: item['type'], enabled: item['enabled'] }
+  const { label, role, type, enabled } = item
+  return { label, role, type, enabled, ...(type === 'checkbox' ? { checked: item['checked'] } : {}) }
 }
 
 let applicationMenu: StandinMenu | null = null
@@ -91,8 +93,16 @@ export function setDefaultMenu(): void {
 
 export const MenuItem = StandinMenuItem as unknown as typeof Electron.MenuItem
 
+/** DESKSIDE_STANDIN_TRAY_LOG names a file that gets a line of JSON for each change of the tray and of the badge. */
+export function writeTrayDown(line: Readonly<Record<string, unknown>>): void {
+  const log = process.env['DESKSIDE_STANDIN_TRAY_LOG']
+  if (log) appendFileSync(log, `${JSON.stringify(line)}\n`)
+}
+
 class StandinTray extends StandinEmitter {
   private gone = false
+  private toolTip = ''
+  private menu: StandinMenu | null = null
 
   constructor(_image: unknown) {
     super('Tray', [
@@ -105,13 +115,30 @@ class StandinTray extends StandinEmitter {
       'balloon-show',
       'balloon-closed'
     ])
+    news.on('tray', (label: string) => this.pressed(label))
     return guarded('Tray', this)
   }
 
-  setToolTip(_text: string): void {}
+  private pressed(label: string): void {
+    if (this.gone) return
+    if (label === '') this.emit('click', {})
+    const item = this.menu?.items.find((one) => one['label'] === label && one['enabled'] === true)
+    const click = item?.['click'] as ((item: unknown, window: undefined, event: object) => void) | undefined
+    click?.(item, undefined, {})
+  }
+
+  setToolTip(text: string): void {
+    this.toolTip = text
+  }
+
   setTitle(_text: string): void {}
   setImage(_image: unknown): void {}
-  setContextMenu(_menu: unknown): void {}
+
+  setContextMenu(menu: StandinMenu | null): void {
+    this.menu = menu
+    writeTrayDown({ toolTip: this.toolTip, menu: menu?.items.map(seen) ?? null })
+  }
+
   setIgnoreDoubleClickEvents(_ignore: boolean): void {}
 
   destroy(): void {

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
+import { watchLines } from './hands.ts'
 
 /** A shortcut is never registered, and the result says so. */
 export const globalShortcut = guarded('globalShortcut', {
@@ -27,12 +28,7 @@ function watchClicks(): void {
   const file = process.env['DESKSIDE_STANDIN_NOTICE_CLICKS']
   if (file === undefined || watched) return
   watched = true
-  let clicked = 0
-  setInterval(() => {
-    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-    for (const line of lines.slice(clicked)) shown.get(Number(line))?.emit('click', {})
-    clicked = lines.length
-  }, 100).unref()
+  watchLines(file, (line) => shown.get(Number(line))?.emit('click', {}))
 }
 
 /** With DESKSIDE_STANDIN_NOTICE_LOG it is written to a file what is shown and closed; without it nothing is supported. */
@@ -85,7 +81,7 @@ function image(bytes: Buffer | undefined): object {
     toPNG: (): Buffer => bytes ?? Buffer.alloc(0),
     resize: (): object => image(bytes),
     setTemplateImage: (_template: boolean): void => undefined,
-    addRepresentation: (): void => undefined
+    addRepresentation: (_options: Electron.AddRepresentationOptions): void => undefined
   })
 }
 

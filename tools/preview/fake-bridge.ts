@@ -127,6 +127,8 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
             : null
       }
     },
+    'app.loginStart': () => 'off',
+    'app.setLoginStart': ({ on }) => (on ? 'on' : 'off'),
     'app.openExternal': () => ({ opened: false }),
     'stages.choices': () => [],
     'stages.choose': () => undefined,

@@ -1,2 +1,5 @@
+export { readAhead, dayAt } from './ahead'
+export type { Upcoming } from './due'
 export { notify } from './notify'
 export { Reminders, touchesReminders } from './reminders'
+export { titleIn, whenIn } from './words'

@@ -2,12 +2,12 @@
 import type { EventMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/ipc/routes/links'
-import { DEFAULT_REMINDERS, type CalendarRow } from '@shared/model/calendar'
-import { computerZone, readAsOf } from '../calendar-times'
+import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { Log } from '../log'
 import type { UserData } from '../user-data/types'
 import type { OpenWorkspace } from '../workspace/open-workspace'
-import { longestLead, planOf, upcomingOf, type Upcoming } from './due'
+import { dayAt, readAhead } from './ahead'
+import { longestLead, planOf, type Upcoming } from './due'
 import { wordsOf, wordsOfMore, type Language, type NoticeWords } from './words'
 
 /** A computer that sleeps stops all timers: no wait is longer, so that none is late by more. Milliseconds. */
@@ -17,7 +17,6 @@ const SOON = 5_000
 /** How far ahead is read, beyond the longest time before a start; it is read anew before that is over. */
 const AHEAD = 24 * 60 * 60_000
 const READ_AGAIN = 6 * 60 * 60_000
-const PAGE = 500
 /** More at one time are not named one by one: after a long sleep nobody reads twenty notifications. */
 export const MOST_NAMED = 3
 
@@ -56,12 +55,6 @@ interface Read {
   readonly upcoming: readonly Upcoming[]
   /** Epoch milliseconds. */
   readonly at: number
-}
-
-const dayAt = (moment: number): string => {
-  const date = new Date(moment)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 export class Reminders {
@@ -205,24 +198,10 @@ export class Reminders {
     const at = now()
     const known = this.#read
     if (known?.workspaceId === id && at >= known.at && at - known.at < READ_AGAIN) return known
-    const readAs = readAsOf(await userData.views.times(id))
-    const query = {
-      of: { kind: 'range', from: dayAt(at), to: dayAt(at + lead + AHEAD) },
-      filter: { deleted: false, hidden: [], person },
-      zone: computerZone()
-    } as const
-    const rows: CalendarRow[] = []
-    for (let more = true; more;) {
-      const page = await cache.calendar.list({
-        ...readAs,
-        query: { ...query, offset: rows.length, limit: PAGE },
-        found: [],
-        now: at
-      })
-      rows.push(...page.rows)
-      more = page.rows.length > 0 && rows.length < page.total
-    }
-    const read = { workspaceId: id, upcoming: upcomingOf(rows.map(({ occurrence }) => occurrence)), at }
+    const ahead = { cache, times: await userData.views.times(id), person, now: at, until: at + lead + AHEAD }
+    const upcoming: Upcoming[] = []
+    for await (const page of readAhead(ahead)) upcoming.push(...page)
+    const read = { workspaceId: id, upcoming, at }
     this.#dropShown(id, read.upcoming)
     this.#read = read
     return read

@@ -59,7 +59,7 @@ function untilIn(language: Language, { start }: Upcoming, now: number): string {
 }
 
 /** The hours of an event as the computer’s clock shows them, with the day where that is not today. */
-function whenIn(locale: string, { start, end }: Upcoming, now: number): string {
+export function whenIn(locale: string, { start, end }: Pick<Upcoming, 'start' | 'end'>, now: number): string {
   const sameDay = new Date(start).toDateString() === new Date(now).toDateString()
   const clock = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
@@ -88,15 +88,21 @@ function lineOf(text: string | null): string {
   return cutText(seen.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_SHOWN)
 }
 
+/** The name of an event in one line; only that it is one, where texts are to be hidden. */
+export function titleIn(language: Language, event: Pick<Upcoming, 'id' | 'title'>, hideText: boolean): string {
+  const words = WORDS[language]
+  const title = lineOf(event.title)
+  return hideText ? words.hidden : title === '' ? words.untitled(event.id) : title
+}
+
 /** What the notification of one event says. */
 export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
   const words = WORDS[language]
-  const title = lineOf(event.title)
   const place = hideText ? '' : lineOf(event.place)
   const when = `${event.unsure === true ? '≈\u00a0' : ''}${whenIn(locale, event, now)}`
   const unsure = event.unsure === true ? words.unsure : ''
   return {
-    title: hideText ? words.hidden : title === '' ? words.untitled(event.id) : title,
+    title: titleIn(language, event, hideText),
     body: [untilIn(language, event, now), when, unsure, place].filter((part) => part !== '').join(' · ')
   }
 }

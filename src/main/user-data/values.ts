@@ -5,6 +5,7 @@ import {
   DENSITIES,
   DISK_BUDGET,
   LANGUAGES,
+  ON_CLOSE,
   SYNC_PACES,
   THEMES,
   type Settings
@@ -25,6 +26,7 @@ const SETTINGS = {
   calendarWidth: z.number().int().min(120).max(4000).nullable(),
   emptyFieldsOpen: z.boolean(),
   alwaysOnTop: z.boolean(),
+  onClose: z.enum(ON_CLOSE),
   calendarPast: MONTHS,
   calendarFuture: MONTHS,
   diskBudget: z.number().int().min(DISK_BUDGET.least).max(DISK_BUDGET.most),
@@ -62,6 +64,7 @@ export const settingsSchema = z.strictObject({
   calendarWidth: SETTINGS.calendarWidth.exactOptional(),
   emptyFieldsOpen: SETTINGS.emptyFieldsOpen.exactOptional(),
   alwaysOnTop: SETTINGS.alwaysOnTop.exactOptional(),
+  onClose: SETTINGS.onClose.exactOptional(),
   calendarPast: SETTINGS.calendarPast.exactOptional(),
   calendarFuture: SETTINGS.calendarFuture.exactOptional(),
   diskBudget: SETTINGS.diskBudget.exactOptional(),

@@ -34,6 +34,11 @@ export class DeepLinks {
     this.#announce = announce
   }
 
+  /** A link came that no page has taken yet. */
+  get isWaiting(): boolean {
+    return this.#waiting !== null
+  }
+
   /** Takes whatever the system says that somebody opened. */
   arrived(text: string): void {
     const link = parseLink(text)

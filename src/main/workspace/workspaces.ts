@@ -107,6 +107,11 @@ export class Workspaces {
     throw new DesksideError('workspace-closed', 'This workspace is not open any more.', { retryable: true })
   }
 
+  /** The open workspace, without waiting for one that is being opened. */
+  get open(): OpenWorkspace | null {
+    return this.#open !== null && this.#open.id === this.#activeId ? this.#open : null
+  }
+
   /** Makes this workspace the open one; if it is open already it is opened again (after a keychain was unlocked). */
   async activate(id: string): Promise<Workspace> {
     const lastOpenedAt = this.#options.now()

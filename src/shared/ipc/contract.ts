@@ -6,6 +6,7 @@ import type { AskedBehind, Cached } from '../model/cached'
 import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
 import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
+import type { LoginStart } from '../model/login-start'
 import type { ImportOutcome, ImportPreview } from '../model/portable'
 import type { ProjectDetail, ProjectListing, ProjectPage, ProjectQuery } from '../model/project'
 import type { Noun } from '../model/record'
@@ -84,6 +85,10 @@ export interface Requests
   'app.openExternal': { in: { readonly url: string }; out: { readonly opened: boolean } }
   /** `html`: the same for programs that take formatted text; the pasting program chooses. */
   'app.copyText': { in: { readonly text: string; readonly html?: string | undefined }; out: undefined }
+
+  'app.loginStart': { in: undefined; out: LoginStart }
+  /** Starts the app without a window at log-in, or no longer; gives what holds then. Without effect if impossible. */
+  'app.setLoginStart': { in: { readonly on: boolean }; out: LoginStart }
 
   'settings.get': { in: undefined; out: Settings }
   'settings.set': { in: Partial<Settings>; out: Settings }

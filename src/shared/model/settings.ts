@@ -2,6 +2,9 @@ export const LANGUAGES = ['system', 'en', 'ru'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
 
+/** What closing the main window means; macOS has its own way. */
+export const ON_CLOSE = ['ask', 'stay', 'quit'] as const
+
 /** `auto`: sparing on battery. */
 export const SYNC_PACES = ['auto', 'full', 'sparing'] as const
 
@@ -28,6 +31,7 @@ export interface Settings {
   /** Fields without a value are listed at the end of a record; else a line says how many there are. */
   readonly emptyFieldsOpen: boolean
   readonly alwaysOnTop: boolean
+  readonly onClose: (typeof ON_CLOSE)[number]
   /** Months of the calendar that are kept besides the current one. */
   readonly calendarPast: number
   readonly calendarFuture: number
@@ -54,6 +58,7 @@ export const DEFAULT_SETTINGS: Settings = {
   calendarWidth: null,
   emptyFieldsOpen: false,
   alwaysOnTop: false,
+  onClose: 'ask',
   calendarPast: 6,
   calendarFuture: 12,
   diskBudget: 1000,

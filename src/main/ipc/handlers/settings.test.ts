@@ -25,6 +25,7 @@ describe('settings that are set', () => {
     calendarWidth: 700,
     emptyFieldsOpen: true,
     alwaysOnTop: true,
+    onClose: 'stay',
     calendarPast: 24,
     calendarFuture: 36,
     diskBudget: 250,

@@ -1,5 +1,5 @@
 import { t, tn } from '../locales'
-import type { SyncSummary } from '../stores/sync'
+import type { SyncSummary } from '@shared/rules/sync-summary'
 import { formatPercent } from './format'
 
 /** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */

@@ -2,10 +2,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ConnectivityState, SyncStatus } from '@shared/model/sync'
+import { summarise } from '@shared/rules/sync-summary'
 import { installBridge, type FakeBridge } from '../testing/fake-bridge'
 import { syncList, syncStatus, workspace } from '../testing/samples'
 import { useNotices } from './notices'
-import { summarise, useSync } from './sync'
+import { useSync } from './sync'
 import { useWorkspaces } from './workspaces'
 
 const running = (done: number, total: number | null) =>

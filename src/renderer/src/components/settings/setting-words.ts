@@ -26,6 +26,10 @@ const WORDS: Words = {
   calendarWidth: (value) => [t('fields.data.calendarWidth'), value === null ? t('fields.data.usual') : String(value)],
   emptyFieldsOpen: (value) => [t('fields.data.emptyFieldsOpen'), t(value ? 'fields.data.on' : 'fields.data.off')],
   alwaysOnTop: (value) => [t('settings.windowsOnTop'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  onClose: (value) => [
+    t('settings.onClose'),
+    { ask: t('settings.askFirst'), stay: t('settings.onCloseStay'), quit: t('settings.onCloseQuit') }[value]
+  ],
   calendarPast: (value) => [t('settings.calendarPast'), months(value)],
   calendarFuture: (value) => [t('settings.calendarFuture'), months(value)],
   diskBudget: (value) => [t('settings.diskBudget'), formatBytes(value * 1e6)],

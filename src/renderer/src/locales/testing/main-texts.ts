@@ -5,7 +5,11 @@ import type { Texts } from './glossary'
 type Language = 'en' | 'ru'
 
 const FILES = import.meta.glob<string>(
-  ['../../../../main/window/*.ts', '../../../../main/{reminders,export}/words.ts', '!../../../../main/**/*.test.ts'],
+  [
+    '../../../../main/window/*.ts',
+    '../../../../main/{reminders,export,tray}/words.ts',
+    '!../../../../main/**/*.test.ts'
+  ],
   { eager: true, query: '?raw', import: 'default' }
 )
 

@@ -1,0 +1,215 @@
+/** The icon in the tray, or the menu bar of macOS: how things stand, what is next, and the way back to the window. */
+import { app, Menu, Tray, type BrowserWindow } from 'electron'
+import type { SidePanel } from '@shared/model/side-panel'
+import type { Workspace } from '@shared/model/workspace'
+import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import type { EventDate } from '@shared/ipc/routes/links'
+import type { EventMessage } from '@shared/ipc/contract'
+import type { Log } from '../log'
+import { dayAt, readAhead, titleIn, touchesReminders, whenIn, type Upcoming } from '../reminders'
+import type { UserData } from '../user-data/types'
+import type { OpenWorkspace } from '../workspace/open-workspace'
+import { badgeImage, trayImage } from './icons'
+import { trayState, type TrayState } from './state'
+import { trayTemplate, type TrayFacts } from './template'
+import type { TrayLanguage } from './words'
+
+/** Changes of a sweep come faster than anybody reads. Milliseconds. */
+const SOON = 500
+/** The next event begins, and another is next: also after a sleep, which stops timers. */
+const LOOK_AGAIN = 30_000
+const AHEAD = 7 * 24 * 60 * 60_000
+
+export interface AppTrayOptions {
+  readonly workspaces: {
+    list(): Promise<readonly Pick<Workspace, 'id' | 'active' | 'credentials' | 'waitingForKeychain'>[]>
+    /** The active workspace once it is open. */
+    readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
+  }
+  readonly userData: Pick<UserData, 'reminders' | 'views' | 'visits'>
+  readonly panel: () => SidePanel
+  readonly togglePanel: () => void
+  readonly showWindow: () => void
+  readonly showEvent: (workspaceId: string, event: { readonly id: number; readonly date: EventDate }) => void
+  /** The main window, while it is open. */
+  readonly window: () => BrowserWindow | null
+  readonly language: () => TrayLanguage
+  /** How times are written: a BCP 47 tag. */
+  readonly locale: () => string
+  readonly log: Pick<Log, 'warn'>
+  readonly now: () => number
+}
+
+interface NextEvent {
+  readonly workspaceId: string
+  /** Null: none is near. Undefined: none is saved, and not all of these days are. */
+  readonly event: Upcoming | null | undefined
+  readonly hideText: boolean
+  /** From then on another one is next; epoch milliseconds. */
+  readonly until: number
+}
+
+export class AppTray {
+  readonly #options: AppTrayOptions
+  readonly #tray: Tray
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #next: NextEvent | null = null
+  /** Events of the calendar may have changed since `#next` was read. */
+  #stale = false
+  #looking = false
+  #soon = false
+  #again = false
+  #closed = false
+  /** What is shown, so that only a change is shown anew: a menu that is set closes while it is read. */
+  #shown = ''
+  #badge = ''
+
+  /** Only once the app is ready. */
+  constructor(options: AppTrayOptions) {
+    this.#options = options
+    this.#tray = new Tray(trayImage('online'))
+    this.#tray.setToolTip('Deskside')
+    // There a click opens the menu.
+    if (process.platform !== 'darwin') this.#tray.on('click', options.showWindow)
+    void this.look()
+  }
+
+  /** Follows an event of main. */
+  heard(message: EventMessage): void {
+    if (touchesReminders(message)) this.#stale = true
+    if (this.#looking) this.#again = true
+    // More events do not put it off.
+    else if (!this.#soon) this.#lookSoon()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#tray.destroy()
+  }
+
+  #lookSoon(): void {
+    this.#soon = true
+    this.#wait(SOON)
+  }
+
+  #wait(milliseconds: number): void {
+    if (this.#closed) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.look(), milliseconds)
+    this.#timer.unref?.()
+  }
+
+  /** Shows how things stand now. Never rejects. */
+  async look(): Promise<void> {
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
+    this.#looking = true
+    this.#again = false
+    this.#soon = false
+    try {
+      const facts = await this.#facts()
+      // It may have been closed meanwhile.
+      if (!this.#tray.isDestroyed()) this.#show(facts)
+    } catch (error) {
+      this.#options.log.warn('the tray could not be brought up to date', { error })
+    }
+    this.#looking = false
+    if (this.#again) this.#lookSoon()
+    else this.#wait(LOOK_AGAIN)
+  }
+
+  async #facts(): Promise<TrayFacts> {
+    const { workspaces, panel, language, locale, now } = this.#options
+    const workspace = (await workspaces.list()).find((one) => one.active) ?? null
+    const open = workspaces.open?.id === workspace?.id ? workspaces.open : null
+    const status = open === null ? null : await open.sync.status()
+    const at = now()
+    const state = trayState({
+      workspace,
+      status,
+      language: language(),
+      clock: (moment) => whenIn(locale(), { start: moment, end: null }, at)
+    })
+    const next = open === null ? undefined : await this.#nextEvent(open)
+    return { state, nextEvent: next, paused: status?.paused ?? null, panel: panel(), language: language() }
+  }
+
+  /** The line of the next event. One that can't be read is none that is known. */
+  async #nextEvent(open: NonNullable<AppTrayOptions['workspaces']['open']>): Promise<string | null | undefined> {
+    const { language, locale, log, now } = this.#options
+    const known = this.#next
+    if (this.#stale || known?.workspaceId !== open.id || known.until <= now()) {
+      this.#stale = false
+      try {
+        this.#next = await this.#readNext(open)
+      } catch (error) {
+        this.#next = null
+        log.warn('the next event could not be looked for', { error })
+      }
+    }
+    if (this.#next === null) return undefined
+    const { event, hideText } = this.#next
+    if (event == null) return event
+    const unsure = event.unsure === true ? '≈\u00a0' : ''
+    return `${unsure}${whenIn(locale(), event, now())} · ${titleIn(language(), event, hideText)}`
+  }
+
+  async #readNext({ id, cache }: Pick<OpenWorkspace, 'id' | 'cache'>): Promise<NextEvent> {
+    const { userData, now } = this.#options
+    const at = now()
+    const [times, person, stored] = await Promise.all([
+      userData.views.times(id),
+      userData.visits.me(id),
+      userData.reminders.settings(id)
+    ])
+    const { hideText } = stored?.settings ?? DEFAULT_REMINDERS
+    const next = { workspaceId: id, hideText }
+    for await (const page of readAhead({ cache, times, person, now: at, until: at + AHEAD })) {
+      const event = page.filter(({ start }) => start > at).toSorted((a, b) => a.start - b.start)[0]
+      if (event !== undefined) return { ...next, event, until: event.start }
+    }
+    const range = { deleted: false, from: dayAt(at).slice(0, 7), to: dayAt(at + AHEAD).slice(0, 7) }
+    const isKnown = (await cache.calendar.months(range)).every(({ fetchedAt }) => fetchedAt !== null)
+    return { ...next, event: isKnown ? null : undefined, until: at + LOOK_AGAIN }
+  }
+
+  #show(facts: TrayFacts): void {
+    this.#showBadge(facts.state)
+    const { panel, ...said } = facts
+    const shown = JSON.stringify([said, panel.possible, panel.edge === null])
+    if (shown === this.#shown) return
+    this.#shown = shown
+    const { state } = facts
+    this.#tray.setImage(trayImage(state.icon))
+    this.#tray.setToolTip(`Deskside: ${state.words}`)
+    const { workspaces, showWindow, showEvent, togglePanel } = this.#options
+    const menu = trayTemplate(facts, {
+      open: showWindow,
+      openEvent: () => {
+        const next = this.#next
+        if (next?.event == null) return showWindow()
+        const { id, key, start } = next.event
+        showEvent(next.workspaceId, { id, date: { day: dayAt(start), key } })
+      },
+      togglePanel,
+      setPaused: (paused) => workspaces.open?.sync.setPaused(null, paused),
+      quit: () => app.quit()
+    })
+    this.#tray.setContextMenu(Menu.buildFromTemplate(menu))
+  }
+
+  /** A mark on the app's own icon, only while nothing goes on without the user. */
+  #showBadge({ icon, words }: TrayState): void {
+    const needed = icon === 'attention'
+    const window = process.platform === 'win32' ? this.#options.window() : null
+    // A window that was opened anew has no mark yet.
+    const badge = needed ? `${words} ${window?.id ?? ''}` : ''
+    if (badge === this.#badge) return
+    this.#badge = badge
+    if (process.platform !== 'win32') app.setBadgeCount(needed ? 1 : 0)
+    else window?.setOverlayIcon(needed ? badgeImage() : null, needed ? words : '')
+  }
+}

@@ -1,0 +1,1 @@
+export { AppTray } from './app-tray'

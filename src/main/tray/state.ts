@@ -1,0 +1,59 @@
+/** What the icon of the tray and its first line say. Pure. */
+import type { SyncStatus } from '@shared/model/sync'
+import type { Workspace } from '@shared/model/workspace'
+import { SYNC_STATES } from '@shared/rules/sync-states'
+import { summarise, type SyncSummary } from '@shared/rules/sync-summary'
+import type { TrayIcon } from './icons'
+import { TRAY_WORDS, type TrayLanguage } from './words'
+
+export interface TrayState {
+  /** `attention`: nothing goes on until the user does something. */
+  readonly icon: TrayIcon
+  readonly words: string
+}
+
+const ICONS: Readonly<Record<SyncSummary['state'], TrayIcon>> = {
+  unknown: 'online',
+  online: 'online',
+  quota: 'online',
+  syncing: 'syncing',
+  paused: 'paused',
+  offline: 'offline',
+  unreachable: 'offline',
+  'proxy-login': 'attention',
+  'captive-portal': 'attention',
+  'credentials-refused': 'attention',
+  'credentials-missing': 'attention',
+  'tls-untrusted': 'attention'
+}
+
+export interface StateFacts {
+  /** The active workspace. */
+  readonly workspace: Pick<Workspace, 'credentials' | 'waitingForKeychain'> | null
+  /** Null until it is open. */
+  readonly status: SyncStatus | null
+  readonly language: TrayLanguage
+  /** Writes a moment, epoch milliseconds, as a clock shows it; with its day if that is another one. */
+  readonly clock: (moment: number) => string
+}
+
+export function trayState({ workspace, status, language, clock }: StateFacts): TrayState {
+  const words = TRAY_WORDS[language]
+  if (workspace === null) return { icon: 'online', words: words.none }
+  if (workspace.waitingForKeychain) return { icon: 'attention', words: words.keychain }
+  if (workspace.credentials === 'unreadable') return { icon: 'attention', words: words.unreadable }
+  if (status?.notice?.kind === 'cache-in-memory') return { icon: 'attention', words: words.unsaved }
+  const summary = summarise(status)
+  const said = wordsOf(summary, language)
+  const icon = ICONS[summary.state]
+  const since = icon === 'offline' ? status?.connectivity.since : undefined
+  return { icon, words: since === undefined ? said : words.since(said, clock(since)) }
+}
+
+/** Without percents and counts: a menu that changes closes while it is read. */
+function wordsOf({ state, answered, partly }: SyncSummary, language: TrayLanguage): string {
+  const words = SYNC_STATES[language]
+  if (state === 'unreachable' && answered) return words.unusable
+  if (state === 'online' && partly) return words.onlinePartly
+  return state === 'syncing' ? words.syncingJust : words[state]
+}

@@ -1,0 +1,58 @@
+/** The menu of the tray. */
+import type { MenuItemConstructorOptions } from 'electron'
+import type { SidePanel } from '@shared/model/side-panel'
+import { cutText } from '@shared/rules/cut-text'
+import type { TrayState } from './state'
+import { TRAY_WORDS, type TrayLanguage } from './words'
+
+/** A menu is no wider for a long name. */
+const LONGEST_EVENT = 60
+
+export interface TrayFacts {
+  readonly state: TrayState
+  /** The next event as one line; null: none is near. Undefined: there is no calendar to look in. */
+  readonly nextEvent: string | null | undefined
+  /** Whether the sync is paused; null without an open workspace. */
+  readonly paused: boolean | null
+  readonly panel: SidePanel
+  readonly language: TrayLanguage
+}
+
+export interface TrayActions {
+  readonly open: () => void
+  readonly openEvent: () => void
+  readonly togglePanel: () => void
+  readonly setPaused: (paused: boolean) => void
+  readonly quit: () => void
+}
+
+const LINE: MenuItemConstructorOptions = { type: 'separator' }
+
+/** A single & would mark the next letter as a key. */
+const plain = (text: string): string => cutText(text, LONGEST_EVENT).replaceAll('&', '&&')
+
+export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemConstructorOptions[] {
+  const { state, nextEvent, paused, panel, language } = facts
+  const words = TRAY_WORDS[language]
+  const event: MenuItemConstructorOptions[] =
+    nextEvent === undefined
+      ? []
+      : nextEvent === null
+        ? [{ label: words.noEvent, enabled: false }]
+        : [{ label: plain(nextEvent), click: actions.openEvent }]
+  return [
+    { label: state.words, click: actions.open },
+    ...event,
+    LINE,
+    { label: words.open, click: actions.open },
+    // On Wayland no window can be docked.
+    ...(panel.possible
+      ? [{ label: words.panel, type: 'checkbox' as const, checked: panel.edge !== null, click: actions.togglePanel }]
+      : []),
+    ...(paused === null
+      ? []
+      : [{ label: paused ? words.resume : words.pause, click: () => actions.setPaused(!paused) }]),
+    LINE,
+    { label: words.quit, click: actions.quit }
+  ]
+}

@@ -1,0 +1,89 @@
+/** What closing the main window means: the app quits, or goes on in the tray. The first closing asks. */
+import { app, dialog, type BrowserWindow } from 'electron'
+import type { Settings } from '@shared/model/settings'
+import type { Log } from '../log'
+
+const WORDS = {
+  en: {
+    question: 'Keep Deskside running when you close its window?',
+    detail:
+      'It then goes on syncing, and reminds you of events. Its icon in the tray opens the window again. You can change this in Settings → General.',
+    noTray: 'Where your desktop shows no such icon, start Deskside again to open the window.',
+    stay: 'Keep running',
+    quit: 'Quit',
+    cancel: 'Cancel'
+  },
+  ru: {
+    question: 'Оставлять Deskside работать, когда вы закрываете его окно?',
+    detail:
+      'Обновление и напоминания о событиях тогда не прекратятся. Значок в области уведомлений снова откроет окно. Изменить это можно в настройках, в разделе «Общие».',
+    noTray: 'Если ваш рабочий стол не показывает таких значков, запустите Deskside ещё раз\u00a0— окно откроется.',
+    stay: 'Оставлять работать',
+    quit: 'Завершать',
+    cancel: 'Отмена'
+  }
+} as const
+
+export interface ClosingOptions {
+  readonly choice: () => Settings['onClose']
+  readonly keepChoice: (choice: 'stay' | 'quit') => Promise<void>
+  readonly language: () => 'en' | 'ru'
+  readonly log: Pick<Log, 'warn'>
+}
+
+export class Closing {
+  readonly #options: ClosingOptions
+  /** The answer of this run, which counts also where it can't be stored. */
+  #answer: 'stay' | 'quit' | null = null
+  #quitting = false
+  #asking = false
+
+  constructor(options: ClosingOptions) {
+    this.#options = options
+    app.on('before-quit', () => (this.#quitting = true))
+  }
+
+  /** Whether the app goes on without a window. On macOS every app does. */
+  get goesOn(): boolean {
+    return process.platform === 'darwin' || this.#choice === 'stay'
+  }
+
+  get #choice(): Settings['onClose'] {
+    const stored = this.#options.choice()
+    return stored === 'ask' ? (this.#answer ?? 'ask') : stored
+  }
+
+  /** Asks before this window closes, unless it is known what that means, or the app quits. */
+  follow(window: BrowserWindow): void {
+    window.on('close', (event) => {
+      if (process.platform === 'darwin' || this.#quitting || this.#choice !== 'ask') return
+      event.preventDefault()
+      if (this.#asking) return
+      this.#asking = true
+      this.#ask(window)
+        .catch((error: unknown) => this.#options.log.warn('the answer to a closing was not kept', { error }))
+        .finally(() => (this.#asking = false))
+    })
+  }
+
+  async #ask(window: BrowserWindow): Promise<void> {
+    const words = WORDS[this.#options.language()]
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'question',
+      message: words.question,
+      detail: process.platform === 'linux' ? `${words.detail}\n\n${words.noTray}` : words.detail,
+      buttons: [words.stay, words.quit, words.cancel],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true
+    })
+    const answer = (['stay', 'quit'] as const)[response]
+    if (answer === undefined) return
+    this.#answer = answer
+    try {
+      await this.#options.keepChoice(answer)
+    } finally {
+      if (!window.isDestroyed()) window.close()
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** The state of connection and sweeps as one mood and one word. */
+import type { ConnectivityState, SyncStatus } from '../model/sync'
+
+/** The word of the status dot, and its colour role. */
+export type SyncMood = 'ok' | 'busy' | 'paused' | 'attention' | 'danger' | 'unknown'
+
+export interface SyncSummary {
+  readonly mood: SyncMood
+  readonly state: ConnectivityState | 'syncing' | 'paused'
+  /** The finished share of the running sweeps, 0 to 1; null while a total is unknown. */
+  readonly fraction: number | null
+  /** Records read by the running sweeps. */
+  readonly done: number
+  /** The last request was answered, but not as the service should: an error, a web page, "later". */
+  readonly answered: boolean
+  /** Some list could not be read: what is shown may be older than the connection suggests. */
+  readonly partly: boolean
+}
+
+const MOODS: Readonly<Record<ConnectivityState, SyncMood>> = {
+  unknown: 'unknown',
+  online: 'ok',
+  offline: 'attention',
+  'proxy-login': 'attention',
+  'captive-portal': 'attention',
+  unreachable: 'attention',
+  quota: 'attention',
+  'credentials-refused': 'danger',
+  'credentials-missing': 'danger',
+  'tls-untrusted': 'danger'
+}
+
+/** The summary of a status: problems first, then pauses, then running sweeps. */
+export function summarise(status: SyncStatus | null): SyncSummary {
+  if (!status) return { mood: 'unknown', state: 'unknown', fraction: null, done: 0, answered: false, partly: false }
+  const { state, lastError } = status.connectivity
+  const answered = lastError?.code.startsWith('service-') ?? false
+  const partly = status.lists.some((list) => list.state === 'failed')
+  const running = status.lists.filter((list) => list.state === 'running')
+  const done = running.reduce((sum, list) => sum + list.done, 0)
+  if (state !== 'online' && state !== 'unknown')
+    return { mood: MOODS[state], state, fraction: null, done, answered, partly }
+  if (status.paused) return { mood: 'paused', state: 'paused', fraction: null, done, answered, partly }
+  // Between two lists the sync goes on: the next one is waiting.
+  if (running.length > 0 || status.lists.some((list) => list.state === 'waiting')) {
+    const totals = running.map((list) => list.coverage.total)
+    const total = totals.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
+    const [only] = running
+    const parts = running.length === 1 && only !== undefined ? only.parts : null
+    const fraction = parts ? parts.done / parts.total : total ? Math.min(done / total, 1) : null
+    return { mood: 'busy', state: 'syncing', fraction, done, answered, partly }
+  }
+  const mood = state === 'online' && (partly || isDiskInTrouble(status)) ? 'attention' : MOODS[state]
+  return { mood, state, fraction: null, done, answered, partly }
+}
+
+/** The service's answers cannot be stored: the connection is fine, but something is wrong. */
+function isDiskInTrouble({ lists, notice }: SyncStatus): boolean {
+  return (
+    notice?.kind === 'cache-in-memory' || lists.some(({ error }) => error !== null && /^(disk|cache)-/.test(error.code))
+  )
+}
