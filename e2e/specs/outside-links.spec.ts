@@ -30,7 +30,12 @@ test('an e-mail is written to and a number called after one question that can be
   await mail.click()
   await expect.poll(() => app.askedDialogs().length).toBe(1)
   expect(app.askedDialogs()[0]).toMatchObject({
-    options: { message: 'Write a message to this address?', checkboxLabel: 'Do not ask again before an e-mail' }
+    options: {
+      message: 'Write a message to this address?',
+      // The message is about the project.
+      detail: expect.stringMatching(/\n\nmailto:\S+\?subject=\S{4,}$/),
+      checkboxLabel: 'Do not ask again before an e-mail'
+    }
   })
   // Declined: asked again, and remembered by the tick of who agrees.
   answer(0, true)

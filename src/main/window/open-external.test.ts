@@ -62,6 +62,7 @@ describe('an address', () => {
     ['recipients', 'mailto:'],
     ['attachment', 'mailto:a@example.org?attach=/etc/passwd'],
     ['attachment', 'mailto:a@example.org?attachment=/etc/passwd'],
+    ['characters', 'mailto:a@example.org?subject=x%0D%0ABcc:%20b@example.org'],
     ['attachment', 'mailto:a@example.org?subject=x&ATTACH=/etc/passwd']
   ])('is refused (%s): %.60j', (problem, address) => {
     expect(readLink(address)).toEqual({ ok: false, problem })
@@ -148,11 +149,14 @@ describe('the door', () => {
     expect(await openExternal('mailto:anna@example.org', unasked)).toBe(true)
     expect(electron.openExternal).toHaveBeenLastCalledWith('mailto:anna@example.org')
     expect(electron.showMessageBox).not.toHaveBeenCalled()
+    expect(await openExternal('mailto:anna@example.org?subject=Roof%20repair', unasked)).toBe(true)
+    expect(electron.showMessageBox).not.toHaveBeenCalled()
     // A site, and a message that brings a text: the user sees them first, always.
     electron.showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: true })
     expect(await openExternal('https://crm.example.org/', unasked)).toBe(false)
     expect(await openExternal('mailto:anna@example.org?body=Pay', unasked)).toBe(false)
-    expect(electron.showMessageBox).toHaveBeenCalledTimes(2)
+    expect(await openExternal('mailto:anna@example.org?subject=Roof&body=Pay', unasked)).toBe(false)
+    expect(electron.showMessageBox).toHaveBeenCalledTimes(3)
     // Who declines has not said that they trust the next one.
     expect(asking.askNoMore).toHaveBeenCalledOnce()
   })

@@ -47,11 +47,16 @@ function readMail(url: URL): Link {
   } catch {
     return { ok: false, problem: 'malformed' }
   }
-  if (HIDDEN.test(recipients)) return { ok: false, problem: 'characters' }
+  // A line break in a subject would begin another header of the message.
+  if (HIDDEN.test(recipients + (url.searchParams.get('subject') ?? ''))) return { ok: false, problem: 'characters' }
   return recipients.includes('@')
     ? { ok: true, url: url.href, kind: 'mail', where: recipients }
     : { ok: false, problem: 'recipients' }
 }
+
+/** Whether a message brings more than its recipients and its subject, such as a text. */
+const bringsMore = (address: string): boolean =>
+  [...new URL(address).searchParams.keys()].some((name) => name !== 'subject')
 
 /** Digits with a plus before them; a star or a hash would be a command to the telephone. */
 function readPhone(address: string): Link {
@@ -90,7 +95,7 @@ export interface OpenOptions {
 
 /**
  * The only way to open an address outside the app. Asks the user, showing where it leads, unless they do not want to be
- * asked about this kind; a site is always asked about, and so is a message that brings more than its recipient. Resolves to
+ * asked about this kind; a site is always asked about, and so is a message that brings more than recipients and a subject. Resolves to
  * whether it was opened. Rejects with `link-refused` for an address that must not be opened (`details.problem` has the reason).
  */
 export async function openExternal(address: string, options: OpenOptions): Promise<boolean> {
@@ -100,7 +105,7 @@ export async function openExternal(address: string, options: OpenOptions): Promi
       details: { problem: link.problem }
     })
   }
-  const remembered = link.kind === 'web' || link.url.includes('?') ? null : link.kind
+  const remembered = link.kind === 'web' || bringsMore(link.url) ? null : link.kind
   if (remembered !== null && !(await options.asks(remembered))) {
     await shell.openExternal(link.url)
     return true

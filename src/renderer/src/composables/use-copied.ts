@@ -9,7 +9,8 @@ const SHOWN = 1_600
 /** State of a button that copies a text and confirms it in its own place; a failure is reported like any other. */
 export function useCopied(): {
   readonly done: Readonly<Ref<boolean>>
-  copy(text: string): Promise<void>
+  /** @param html the same for programs that take formatted text */
+  copy(text: string, html?: string): Promise<void>
   /** Ends the confirmation: the button is for another text now. */
   forget(): void
 } {
@@ -21,10 +22,10 @@ export function useCopied(): {
   onScopeDispose(() => clearTimeout(timer))
   return {
     done: readonly(done),
-    async copy(text) {
+    async copy(text, html) {
       const mine = forgotten
       try {
-        await request('app.copyText', { text })
+        await request('app.copyText', html === undefined ? { text } : { text, html })
       } catch (thrown) {
         notices.problem(thrown)
         return

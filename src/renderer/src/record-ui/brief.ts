@@ -45,15 +45,31 @@ function textLine(line: BriefLine, now: number): string {
 export function briefHtml({ title, sections, foot }: Brief, now = Date.now()): string {
   const parts = sections.map(({ heading, lines }) => {
     const head = heading === null ? '' : `<p><b>${escapeHtml(heading)}</b></p>`
-    const rows = lines.map((line) => {
-      const age = lineAge(line, now)
-      const aged = age === '' ? '' : ` <small>(${escapeHtml(age)})</small>`
-      return `<tr><td valign="top">${cell(line.label)}&nbsp;&nbsp;</td><td>${cell(line.text)}${aged}</td></tr>`
-    })
-    return `${head}<table>${rows.join('')}</table>`
+    return head + tableOf(lines, now)
   })
   const end = foot === null ? '' : `<p><small>${escapeHtml(foot)}</small></p>`
   return `<meta charset="utf-8"><p><b>${escapeHtml(title)}</b></p>${parts.join('')}${end}`
+}
+
+function tableOf(lines: readonly BriefLine[], now: number): string {
+  const rows = lines.map((line) => {
+    const age = lineAge(line, now)
+    const aged = age === '' ? '' : ` <small>(${escapeHtml(age)})</small>`
+    return `<tr><td valign="top">${cell(line.label)}&nbsp;&nbsp;</td><td>${cell(line.text)}${aged}</td></tr>`
+  })
+  return `<table>${rows.join('')}</table>`
+}
+
+/** `html`: the same for programs that take formatted text, such as a letter. */
+export interface CopiedText {
+  readonly text: string
+  readonly html?: string
+}
+
+/** Lines alone, as text and as the HTML of a table. */
+export function copiedLines(lines: readonly BriefLine[]): Required<CopiedText> {
+  const [now, meta] = [Date.now(), '<meta charset="utf-8">']
+  return { text: lines.map((line) => textLine(line, now)).join('\n'), html: `${meta}${tableOf(lines, now)}` }
 }
 
 /** Rows of a table may be pasted into a spreadsheet. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { PARTY_STATES } from '@shared/model/lookup-parts'
 import { formatDate, setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
+import { copiedLines } from '../../record-ui/brief'
 import { house, suggestion } from './fixtures'
 import { mapAddress, requisitesOf, thingRows, warningOf } from './thing-rows'
 
@@ -48,13 +49,15 @@ it('whatever state but active can’t be overlooked', () => {
 
 it('requisites are lines for a contract', () => {
   if (party.kind !== 'party') throw new Error('This is no company.')
-  expect(requisitesOf(party).split('\n')).toEqual([
+  const { text, html } = copiedLines(requisitesOf(party))
+  expect(text.split('\n')).toEqual([
     'Name: Общество с ограниченной ответственностью «Ромашка»',
     'Tax ID (INN): 7707083894',
     'Reason code (KPP): 770701001',
     'Registration number (OGRN): 1027700132195',
     'Head: Иванова Анна Петровна'
   ])
+  expect(html).toContain('<tr><td valign="top">Tax ID (INN)&nbsp;&nbsp;</td><td>7707083894</td></tr>')
 })
 
 it('the map shows the place', () =>

@@ -172,29 +172,26 @@ export function thingRows(thing: LookupThing | CleanedThing): ThingRow[] {
   }
 }
 
-/** What one needs for a contract or a payment, one line each. */
-export function requisitesOf(thing: PartyThing | BankThing): string {
-  const rows =
-    thing.kind === 'party'
-      ? [
-          ...row('name', thing.name.full ?? thing.name.short),
-          ...checked('inn', thing.inn),
-          ...checked('kpp', thing.kpp),
-          ...checked('ogrn', thing.ogrn),
-          ...row('address', thing.address),
-          ...row('head', thing.head?.name ?? null)
-        ]
-      : [
-          ...row('name', thing.name.payment),
-          ...checked('bic', thing.bic),
-          ...row('swift', thing.swift),
-          ...checked('account', thing.correspondentAccount),
-          ...checked('inn', thing.inn),
-          ...checked('kpp', thing.kpp),
-          ...row('address', thing.address)
-        ]
-  return rows.map(({ label: name, text }) => `${name}: ${text}`).join('\n')
-}
+/** What one needs for a contract or a payment. */
+export const requisitesOf = (thing: PartyThing | BankThing): readonly ThingRow[] =>
+  thing.kind === 'party'
+    ? [
+        ...row('name', thing.name.full ?? thing.name.short),
+        ...checked('inn', thing.inn),
+        ...checked('kpp', thing.kpp),
+        ...checked('ogrn', thing.ogrn),
+        ...row('address', thing.address),
+        ...row('head', thing.head?.name ?? null)
+      ]
+    : [
+        ...row('name', thing.name.payment),
+        ...checked('bic', thing.bic),
+        ...row('swift', thing.swift),
+        ...checked('account', thing.correspondentAccount),
+        ...checked('inn', thing.inn),
+        ...checked('kpp', thing.kpp),
+        ...row('address', thing.address)
+      ]
 
 /** Where a map shows the place; opening it asks first, with the host's name. */
 export const mapAddress = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
