@@ -4,7 +4,7 @@ import { TAKEN, type Page, type Part } from './page'
 
 /** In front of a name. */
 const FORM =
-  /(?<![\p{L}\p{N}])(?:ООО|АО|ПАО|НПАО|ЗАО|ОАО|НАО|НКО|АНО|ИП|ФГУП|ГУП|МУП|ФГБУЗ?|ГБУЗ?|МБУ|ФГБОУ|ФГАОУ|ГБОУ|МБОУ|ГКУ|МКУ|ФКУ|ТОО|ОДО|ЧУП|ЧОУ|СПАО|КФХ|ТСЖ|СНТ|ГК|ПК|ТД|ооо|ао|пао|зао|оао|ип|OOO|OAO|ZAO|PAO|АООТ|LLC|PJSC|JSC|(?:[Пп]убличное |[Зз]акрытое |[Оо]ткрытое |[Нн]епубличное )?[Аа]кционерное общество|[Оо]бщество с ограниченной ответственностью|[Ии]ндивидуальный предприниматель|[Аа]втономная некоммерческая организация)(?= ?["«„“”'\p{L}\d])(?![\p{L}\d])/gu
+  /(?<![\p{L}\p{N}])(?:ООО|АО|ПАО|НПАО|ЗАО|ОАО|НАО|НКО|АНО|ИП|ФГУП|ГУП|МУП|ФГБУЗ?|ГБУЗ?|МБУ|ФГБОУ|ФГАОУ|ГБОУ|МБОУ|ГКУ|МКУ|ФКУ|ТОО|ТОВ|ОДО|ЧУП|ЧОУ|СПАО|КФХ|ТСЖ|СНТ|ГК|ПК|ТД|ооо|ао|пао|зао|оао|ип|OOO|OAO|ZAO|PAO|АООТ|LLC|PJSC|JSC|(?:[Пп]убличное |[Зз]акрытое |[Оо]ткрытое |[Нн]епубличное )?[Аа]кционерное общество|[Оо]бщество с ограниченной ответственностью|[Ии]ндивидуальный предприниматель|[Аа]втономная некоммерческая организация)(?= ?["«„“”'\p{L}\d])(?![\p{L}\d])/gu
 const CLOSING: Readonly<Record<string, string>> = { '«': '»', '„': '“”', '“': '”"', '"': '"', '”': '”', "'": "'" }
 const LONGEST_NAME = 120
 /** What follows a form that stands for itself, or begins what is no name any more. */
@@ -36,7 +36,7 @@ function wordsEnd(text: string, from: number, sole: boolean): number {
   let count = 0
   let at = 0
   for (const token of line.split(' ')) {
-    const bare = withoutEnd(token, ',;:)?!')
+    const bare = withoutEnd(token, ',;:)?!"»”')
     const word = sole ? bare : withoutEnd(bare, '.')
     const isInitials = /^(?:\p{Lu}\.-?){1,2}$/u.test(bare)
     const isJoint = count > 0 && /^(?:и|&|и Ко)$/u.test(token)

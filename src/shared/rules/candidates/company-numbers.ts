@@ -43,7 +43,7 @@ function ibans(text: string): Part[] {
 }
 
 const SWIFT_LABELLED =
-  /(?<!\p{L})(?:swift|bic|свифт)(?: ?[/-] ?(?:swift|bic))?(?:[- ]?(?:code|код))?(?!\p{L})[\s:.=–-]{0,4}([A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)(?![\p{L}\p{N}])/giu
+  /(?<!\p{L})(?:swift|s\.w\.i\.f\.t\.?|bic|свифт)(?: ?[/-] ?(?:swift|bic))?(?:[- ]?(?:code|код))?(?!\p{L})[\s:.=–-]{0,4}([A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)(?![\p{L}\p{N}])/giu
 const SWIFT = /(?<![\p{L}\p{N}])[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\p{N}])/gu
 
 export function takeBankNumbers(page: Page): void {

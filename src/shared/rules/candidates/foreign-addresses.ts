@@ -2,7 +2,7 @@
 import { onOneLine, type Page, type Part } from './page'
 
 const STREET =
-  /(?<![\p{L}\p{N}.,/#-])\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})? (?:[A-Z][A-Za-z'’.-]{0,24} ){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Square|Sq|Court|Ct|Place|Pl|Terrace|Close|Crescent|Gardens|Hill|Row|Parkway|Pkwy|Highway|Hwy|Quay|Wharf|Mews|Grove|Park|Circle|Plaza|Walk)(?![\p{L}\p{N}])\.?(?! [A-Z][a-z]+ (?:[A-Z]|and))/gu
+  /(?<![\p{L}\p{N}.,/#-])(?:(?:Flat|Apt|Apartment|Suite|Unit)\.? [\dA-Z]{1,5}, ?)?\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})? (?:[A-Z][A-Za-z'’.-]{0,24} ){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Square|Sq|Court|Ct|Place|Pl|Terrace|Close|Crescent|Gardens|Hill|Row|Parkway|Pkwy|Highway|Hwy|Quay|Wharf|Mews|Grove|Park|Circle|Plaza|Walk)(?![\p{L}\p{N}])\.?(?! [A-Z][a-z]+ (?:[A-Z]|and))/gu
 const UNIT =
   /^(?:, ?|\n| )(?:(?:Suite|Ste|Apt|Apartment|Unit|Floor|Fl|Room|Rm|Flat|Office|Building|Bldg)\.? ?#?[\dA-Z][\dA-Za-z-]{0,5}|#\d{1,5}|\d{1,2}(?:st|nd|rd|th) [Ff]loor)(?![\p{L}\p{N}])/u
 const POSTCODE =
@@ -20,10 +20,15 @@ const ANY_STREET = /(?<![\p{L}\p{N}.,/#-])\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?(?: [A
 /** What follows a street and belongs to its address: 0 where nothing does. */
 function tailLength(text: string): number {
   let at = 0
+  let isCoded = false
   for (;;) {
     const rest = text.slice(at)
-    const step = (UNIT.exec(rest) ?? POSTCODE.exec(rest) ?? COUNTRY.exec(rest))?.[0] ?? cityIn(rest)
+    const code: RegExpExecArray | null = isCoded ? null : POSTCODE.exec(rest)
+    // Behind the code a country may follow, and nothing else.
+    const step =
+      (COUNTRY.exec(rest) ?? code ?? (isCoded ? null : UNIT.exec(rest)))?.[0] ?? (isCoded ? '' : cityIn(rest))
     if (step === '') return at
+    isCoded ||= code !== null
     at += step.length
   }
 }

@@ -5,7 +5,9 @@ import { before, type Page, type Part } from './page'
 const NUMBER = /(?<![\p{L}\p{N}_#№=/.,-])(?:\+ ?)?\(?\d(?:[ ().–/-]{0,3}\d){4,15}/gu
 const LABEL =
   /(?:тел|телефон\p{L}{0,3}|моб|мобильн\p{L}{0,3}|сот|раб|факс|звон\p{L}{1,4}|phone|tel|telephone|telefon|mobile|mob|cell|fax|call|office|whatsapp|viber|telegram|т|м|ф|t|m|p|f|direct)[.:/ )]*$/iu
-const NUMBERED = /(?:№|#|(?<!\p{L})(?:no|nr|id|ид)\.?:?) ?$/iu
+/** It is part of a longer word; an extension may follow at once. */
+const GOES_ON = /^(?!доб|вн|ext)[\p{L}\p{N}_]/iu
+const NUMBERED = /(?:№|#|(?<!\p{L})(?:no|nr|id|ид)\.?):? ?$/iu
 /** A number with its groups marked as those of phones are, not only in two parts. */
 const groupsOf = (text: string): readonly string[] => text.match(/\d+/g) ?? []
 
@@ -89,7 +91,8 @@ export function takePhones(page: Page): void {
   const parts: Part[] = []
   for (const match of text.matchAll(NUMBER)) {
     const near = before(text, match.index, 24)
-    if (NUMBERED.test(near) || /[\p{L}\p{N}_]/u.test(text.charAt(match.index + match[0].length))) continue
+    const end = match.index + match[0].length
+    if (NUMBERED.test(near) || GOES_ON.test(text.slice(end, end + 4))) continue
     const phone = longest(match[0], { called: LABEL.test(near), alone: whole === match[0], home })
     if (phone !== null) parts.push({ from: match.index, to: match.index + phone.length, value: phone.value })
   }

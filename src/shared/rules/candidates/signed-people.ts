@@ -26,11 +26,11 @@ function nameAt(text: string, from: number, end: number): Part | null {
   const line = text.slice(from, end)
   const title = TITLE.exec(line)?.[0].length ?? 0
   const [head = ''] = (HEAD.exec(line.slice(title))?.[0] ?? '').split(' -', 1)
-  const name = head.trimEnd().replace(/(?<=\p{L}{2})\.$/u, '')
+  const name = head.trimEnd().replace(/(?<=\p{L}{2})['’".]$/u, '')
   return isName(name) ? { from: from + title, to: from + title + name.length, value: name } : null
 }
 
-const ADDRESSED = /["'”]? ?<\uFFFC/gu
+const ADDRESSED = /["'”]? ?[<[](?:mailto:)?\uFFFC/gu
 const LONGEST_SENDER = 60
 const LAST_FIRST = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}'’-]{1,30}), (\p{Lu}[\p{L}'’-]{1,30})$/u
 
@@ -60,17 +60,30 @@ export function takeSenders(page: Page): void {
 const TITLED =
   /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herr|Frau|г-н|г-жа)\.? ((?:\p{Lu}\. ?){0,2}\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){1,2})/gu
 const LABEL =
-  /(?<!\p{L})(?:contact(?: person| name)?|(?:full |your )?name|attn\.?|attention|signed(?: by)?|prepared by|(?:account |sales |your )?manager|имя|ф\.? ?и\.? ?о\.?|контактное лицо|контакты?|(?:ваш )?менеджер|ответственн(?:ый|ая)|директор|исполнитель|руководитель|представитель)(?::| -| –| —) ?(?=\p{Lu})|(?<!\p{L})(?:attn\.?|[Вв]аш менеджер) (?=\p{Lu})/giu
+  /(?<!\p{L})(?:contact(?: person| name)?|(?:full |your )?name|attn\.?|attention|signed(?: by)?|prepared by|(?:account |sales |your )?manager|имя|ф\.? ?и\.? ?о\.?|контактное лицо|контакты?|(?:ваш )?менеджер|ответственн(?:ый|ая)|директор|исполнитель|руководитель|представитель|from|to|cc|от(?: кого)?|кому|копия)(?::| -| –| —) ?['"]?(?=\p{Lu})|(?<!\p{L})(?:attn\.?|[Вв]аш менеджер) (?=\p{Lu})/giu
+
+const SENT = /^(?:from|to|cc|от|кому|копия)(?!\p{L})/iu
+const hasListedName = (name: string): boolean =>
+  isEnglishName(name.split(' ', 1)[0] ?? '') || name.split(' ').some(isRussianName)
+
+/** Whom a sentence asks to get in touch with. */
+const REACHED =
+  /(?<!\p{L})(?:contact|call|phone|email|e-mail|ask(?: for)?|meet|reach|cc) ((\p{Lu}[\p{L}'’-]{1,30}) \p{Lu}[\p{L}'’-]{1,30})/giu
 
 /** Whom a title or a label names. */
 export function takeNamedPeople(page: Page): void {
   page.takeEach('person', TITLED, ([, name = '']) => (isName(name) ? name : undefined))
+  page.takeEach('person', REACHED, ([, name = '', first = '']) =>
+    isEnglishName(first) && isName(name) ? name : undefined
+  )
   const { text } = page
   const parts: Part[] = []
   for (const { 0: label, index } of text.matchAll(LABEL)) {
     const from = index + label.length
     const part = nameAt(text, from, lineEnd(text, from))
-    if (part !== null && part.from >= (parts.at(-1)?.to ?? 0)) parts.push(part)
+    // Letters go from one town to another, too.
+    const isSure = !SENT.test(label) || hasListedName(part?.value ?? '')
+    if (part !== null && isSure && part.from >= (parts.at(-1)?.to ?? 0)) parts.push(part)
   }
   page.take('person', parts)
 }
@@ -100,9 +113,8 @@ export function takeSigned(page: Page): void {
     isAfterClosing = closing !== '' && closing.length === line.length
     const part = nameAt(text, start + closing.length, start + line.length)
     if (part === null) continue
-    const [first = ''] = (part.value ?? '').split(' ')
     const behind = text.slice(part.to, start + line.length)
-    const isListed = (part.value ?? '').split(' ').some(isRussianName) || isEnglishName(first)
+    const isListed = hasListedName(part.value ?? '')
     const isWhole = /^[ .,]*$/.test(behind) || OFFICE.test(behind)
     if (isSigned || (isListed && isWhole)) parts.push(part)
   }
