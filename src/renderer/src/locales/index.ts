@@ -20,6 +20,7 @@ import type { lookup } from './en/lookup'
 import type { lookupMany } from './en/lookup-many'
 import type { meeting } from './en/meeting'
 import type { palette } from './en/palette'
+import type { pasted } from './en/pasted'
 import type { people } from './en/people'
 import type { projectsOf } from './en/projects-of'
 import type { search } from './en/search'
@@ -48,6 +49,7 @@ export type Messages = typeof en & {
   readonly lookupMany: typeof lookupMany
   readonly meeting: typeof meeting
   readonly palette: typeof palette
+  readonly pasted: typeof pasted
   readonly people: typeof people
   readonly projectsOf: typeof projectsOf
   readonly search: typeof search

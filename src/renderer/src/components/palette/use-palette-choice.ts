@@ -119,6 +119,8 @@ export function usePaletteChoice(
     stepped = true
   }
 
+  const isAtFirst = (): boolean => lines.value.length === 0 || active.value?.key === lines.value[0]?.key
+
   const canAct = (): boolean => {
     const row = actedOn.value === null ? (active.value?.row ?? null) : null
     return row !== null && row.target.kind !== 'command' && row.target.kind !== 'workspace'
@@ -136,7 +138,7 @@ export function usePaletteChoice(
     actedOn.value = null
   }
 
-  return { actedOn, activeKey, active, lines, act, choose, step, canAct, toggleActions, leaveActions }
+  return { actedOn, activeKey, active, lines, act, choose, step, isAtFirst, canAct, toggleActions, leaveActions }
 }
 
 /** It was found as typed, not only like it, and is not the page that stands for what was not found. */

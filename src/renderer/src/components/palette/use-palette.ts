@@ -4,6 +4,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchedModule } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
+import { usePastedCandidates } from '../../composables/pasted-candidates'
 import { commandsNow } from '../../commands/active'
 import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
@@ -54,6 +55,7 @@ interface Visited {
  */
 export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null) {
   const text = ref('')
+  const pasted = usePastedCandidates(text)
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
   /** As it was read last, of whichever workspace. */
@@ -124,7 +126,10 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
       const { scope, words } = asked.value
       const id = workspaceId()
       const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS
-      return asks && opened.value ? { workspaceId: id, text: words, module: null, deleted: false } : null
+      // What was in a clipboard is nobody's business but the user's.
+      return asks && opened.value && pasted.offers.value.length === 0
+        ? { workspaceId: id, text: words, module: null, deleted: false }
+        : null
     },
     { wait: SERVICE_PAUSE, count: SERVICE_COUNT, paused: () => away.value }
   )
@@ -309,6 +314,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
 
   return {
     text,
+    pasted,
     chosen,
     asked,
     held,

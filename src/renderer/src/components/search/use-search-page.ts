@@ -54,13 +54,15 @@ function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
 
 /**
  * @param chosen the kind that is shown alone; null: all
+ * @param savedOnly the service is not asked
  * @param narrowing of what is saved main gathers what fits; of what the service sent, what fits is taken here
  */
 export function useSearchPage(
   workspaceId: () => string | null,
   question: () => PageQuestion | null,
   chosen: () => string | null,
-  narrowing: () => PageNarrowing
+  narrowing: () => PageNarrowing,
+  savedOnly: () => boolean = () => false
 ) {
   const away = useAway()
   const why = useWhyAway()
@@ -87,7 +89,7 @@ export function useSearchPage(
     () => (pages.value = 1),
     { flush: 'sync' }
   )
-  const asks = computed(() => (question()?.text.length ?? 0) >= LEAST_LETTERS)
+  const asks = computed(() => !savedOnly() && (question()?.text.length ?? 0) >= LEAST_LETTERS)
   const service = useServiceSearch(() => (asks.value ? question() : null), {
     ...{ wait: 0, count: PAGE },
     paused: () => away.value

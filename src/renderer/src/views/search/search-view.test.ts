@@ -8,6 +8,7 @@ import { setLanguage } from '../../locales'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../testing/fake-bridge'
 import { freshStores, mountApp } from '../../testing/mount-app'
+import { pasteInto } from '../../testing/paste'
 import { workspace } from '../../testing/samples'
 import SearchView from './search-view.vue'
 
@@ -20,6 +21,7 @@ let total: number | null
 /** Pages behind the first can not be read. */
 let damaged: boolean
 let wrapper: VueWrapper
+let bridge: ReturnType<typeof installBridge>
 
 const project = (id: number): SearchHit => ({
   ...{
@@ -58,7 +60,7 @@ beforeEach(() => {
   found = []
   total = null
   damaged = false
-  installBridge({
+  bridge = installBridge({
     'workspaces.list': () => [workspace()],
     'search.modules': () => ({
       modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
@@ -193,4 +195,21 @@ it('a page that could not be read is read when it is tried again', async () => {
   await expect.poll(() => rows().length).toBe(300)
   // Above the results, where the button was, and not at their end.
   expect(document.activeElement?.tagName).toBe('INPUT')
+})
+
+it('looks for the best of what a pasted text names in saved data alone, and asks the service on Search', async () => {
+  const { router, button } = await shown('/search')
+  await pasteInto(wrapper.get('input[type="search"]').element, 'Anna Lee\nLotus Ltd\nanna@lotus.example')
+  await expect.poll(() => router.currentRoute.value.query['find']).toBe('anna@lotus.example')
+  const asked = () => bridge.asked.filter(({ route }) => route === 'search.service').length
+  await flushPromises()
+  expect(wrapper.findAll('.chip').map((chip) => chip.text())).toEqual([
+    'e-mailanna@lotus.example',
+    'companyLotus Ltd',
+    'personAnna Lee'
+  ])
+  expect(asked()).toBe(0)
+  await button('Search')!.trigger('submit')
+  await expect.poll(asked).toBeGreaterThan(0)
+  expect(wrapper.find('.chip').exists()).toBe(false)
 })

@@ -1,0 +1,136 @@
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setLanguage, type Language } from '../../locales'
+import { useWorkspaces } from '../../stores/workspaces'
+import { installBridge } from '../../testing/fake-bridge'
+import { freshStores, mountApp } from '../../testing/mount-app'
+import { pasteInto } from '../../testing/paste'
+import { workspace } from '../../testing/samples'
+import CommandPalette from './command-palette.vue'
+
+const SIGNATURE =
+  'С уважением,\nГромов Артём Валерьевич\nООО «Северный Ветер»\nТел.: +7 (495) 555-10-10\ngromov@mail.example'
+
+let wrapper: VueWrapper
+let bridge: ReturnType<typeof installBridge>
+
+beforeEach(() => {
+  freshStores()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  wrapper.unmount()
+  vi.useRealTimers()
+})
+
+async function open(language: Language = 'en'): Promise<void> {
+  bridge = installBridge({
+    'workspaces.list': () => [workspace()],
+    'visits.pinned': () => [],
+    'visits.recent': () => [],
+    'views.list': () => [],
+    'people.list': () => ({ rows: [], total: 0 }),
+    'search.modules': () => ({ modules: [], listRead: true }),
+    'search.cancel': () => undefined,
+    'search.references': () => [],
+    'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
+    'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
+  })
+  await useWorkspaces().load()
+  ;({ wrapper } = await mountApp(CommandPalette, { props: { open: true }, attachTo: document.body }))
+  setLanguage(language)
+  await flushPromises()
+}
+
+const field = () => wrapper.get<HTMLInputElement>('input[role="combobox"]').element
+const chips = () => wrapper.findAll('.pasted .chip').map((chip) => chip.text())
+async function settled(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(2_000)
+  await flushPromises()
+}
+async function paste(text: string): Promise<boolean> {
+  const taken = await pasteInto(field(), text)
+  await settled()
+  return taken
+}
+async function press(element: Element, key: string): Promise<void> {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await flushPromises()
+}
+
+describe('a longer text pasted into the search for everything', () => {
+  it('is looked for by the best of what it names, and offers the others', async () => {
+    await open()
+    await paste(SIGNATURE)
+    expect(field().value).toBe('gromov@mail.example')
+    expect(chips()).toEqual([
+      'e-mailgromov@mail.example',
+      'phone+74955551010',
+      'companyООО «Северный Ветер»',
+      'personГромов Артём Валерьевич'
+    ])
+    expect(wrapper.get('.pasted').text()).toContain('Only what is saved on this computer is searched')
+  })
+
+  it('is said in Russian', async () => {
+    await open('ru')
+    await paste(SIGNATURE)
+    expect(wrapper.get('.pasted legend').text()).toBe('Искать:')
+    expect(chips()[1]).toBe('телефон+74955551010')
+  })
+
+  it('is looked for in saved data alone, until something is typed', async () => {
+    await open()
+    const asked = (route: string) =>
+      bridge.asked.flatMap((one) => (one.route === route ? [(one.input as { text: string }).text] : []))
+    await paste(SIGNATURE)
+    await wrapper.findAll('.pasted input')[1]?.setValue(true)
+    await settled()
+    expect(field().value).toBe('+74955551010')
+    expect(asked('search.cache')).toEqual(['gromov@mail.example', '+74955551010'])
+    expect(asked('search.service')).toEqual([])
+    await wrapper.get('input[role="combobox"]').setValue('Gromov')
+    await settled()
+    expect(chips()).toEqual([])
+    expect(asked('search.service')).toEqual(['Gromov'])
+  })
+
+  it('has its chips above the first result for the arrow keys, which lead back', async () => {
+    await open()
+    await paste(SIGNATURE)
+    field().focus()
+    await press(field(), 'ArrowUp')
+    expect(document.activeElement).toBe(wrapper.get('.pasted input').element)
+    await press(document.activeElement!, 'ArrowDown')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it.each([
+    ['one line', 'Romashka 12', false],
+    ['a number', '+7 495 555-10-10', false]
+  ])('is left to the field where it is only %s', async (_what, text, taken) => {
+    await open()
+    expect(await paste(text)).toBe(taken)
+    expect(chips()).toEqual([])
+  })
+
+  it('goes into the field on one line where it names nothing', async () => {
+    await open()
+    expect(await paste('roof\nand garden')).toBe(true)
+    expect(field().value).toBe('roof and garden')
+    expect(chips()).toEqual([])
+  })
+
+  it('is looked for by the number of a record where it links to one', async () => {
+    await open()
+    await paste('See this:\ndeskside://workspaces/main/projects/1042')
+    expect(field().value).toBe('1042')
+  })
+
+  it('says how many are not offered', async () => {
+    await open()
+    await paste(Array.from({ length: 34 }, (_, at) => `n${at}@mail.example`).join('\n'))
+    expect(chips()).toHaveLength(30)
+    expect(wrapper.get('.pasted').text()).toContain('and 4 more in the text')
+  })
+})

@@ -1,0 +1,66 @@
+/** A longer text pasted into a field of a search: the best of what it names is looked for, the rest is offered. */
+import { ref, shallowRef, watch, type Ref } from 'vue'
+import type { CandidateKind } from '@shared/rules/candidates'
+import { parseLink } from '@shared/rules/links'
+
+/** Something that a pasted text names; `words`: what is looked for. */
+export interface Offer {
+  readonly kind: CandidateKind
+  readonly words: string
+}
+
+/** Of more the rest is only counted. */
+const MOST_OFFERS = 30
+/** A shorter text of one line is looked for as it is. */
+const LONGEST_WORDS = 60
+/** The longest text that a search takes. */
+const LONGEST_TEXT = 200
+
+/** A link of the app is looked for by the number of its record, or by its words; null: it names neither. */
+function wordsOf(kind: CandidateKind, value: string): string | null {
+  const link = kind === 'link' ? parseLink(value) : null
+  if (link === null) return value
+  if (link.kind === 'search') return link.text
+  return 'id' in link ? String(link.id) : null
+}
+
+/** @param words what the field holds; what is chosen goes there */
+export function usePastedCandidates(words: Ref<string>) {
+  /** Empty while the field holds anything else than one of them: only saved data is asked for these. */
+  const offers = shallowRef<readonly Offer[]>([])
+  /** How many there were besides. */
+  const left = ref(0)
+
+  function forget(): void {
+    offers.value = []
+    left.value = 0
+  }
+
+  /** The rules come with the first text that is pasted. */
+  async function onPaste(event: ClipboardEvent): Promise<void> {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+    const field = event.target
+    if (!(field instanceof HTMLInputElement) || field.readOnly) return
+    if (text.length <= LONGEST_WORDS && !text.includes('\n')) return
+    event.preventDefault()
+    const { candidates } = await import('@shared/rules/candidates')
+    const found = candidates(text).flatMap(({ kind, value }): Offer[] => {
+      const looked = wordsOf(kind, value)
+      return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT) }]
+    })
+    const [best] = found
+    if (best === undefined) {
+      const room = LONGEST_TEXT - field.value.length + (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
+      field.setRangeText(text.replaceAll(/\s+/g, ' ').slice(0, Math.max(0, room)))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      return
+    }
+    words.value = best.words
+    offers.value = found.slice(0, MOST_OFFERS)
+    left.value = found.length - offers.value.length
+  }
+
+  watch(words, (now) => offers.value.some((offer) => offer.words === now) || forget(), { flush: 'sync' })
+
+  return { offers, left, onPaste, forget }
+}
