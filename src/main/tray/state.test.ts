@@ -13,7 +13,17 @@ const statusOf = (state: ConnectivityState, change: Partial<SyncStatus> = {}): S
   ...change
 })
 const list = (state: 'waiting' | 'running' | 'failed'): SyncStatus['lists'][number] => ({
-  ...{ list: 'projects-active', state, missing: 0, done: 3, rate: null, parts: null, notRead: 0, refused: [], error: null },
+  ...{
+    list: 'projects-active',
+    state,
+    missing: 0,
+    done: 3,
+    rate: null,
+    parts: null,
+    notRead: 0,
+    refused: [],
+    error: null
+  },
   coverage: { state: 'partial', cached: 3, total: 10, sweptAt: null, obstacle: null },
   nextTryAt: null
 })
