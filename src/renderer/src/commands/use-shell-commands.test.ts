@@ -35,6 +35,7 @@ const Window = defineComponent({
 async function show(list: readonly Workspace[], place: string, pages = true): Promise<void> {
   bridge = installBridge({
     'app.info': () => appInfo(),
+    'app.loginStart': () => 'off',
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
     'workspaces.list': () => list,
     'userData.export': () => ({ savedAs: 'mine.json' }),

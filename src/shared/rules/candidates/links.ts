@@ -9,7 +9,7 @@ const SITE = /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"«»]+/gi
 const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}@])/gu
 /** Names of files, and of pictures for finer screens, `logo@2x.png`. */
 const FILE =
-  /[\p{L}\p{N}_@+-]{1,80}(?:\.[\p{L}\p{N}_-]{1,40}){0,4}\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|rtf|xml|json|zip|rar|7z|png|jpe?g|gif|svg|webp|heic|mp[34]|mov|dwg|eml|msg|html?|js|ts|exe|msi|dmg|p7s|sig)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}_@+-])[\p{L}\p{N}_@+-]{1,80}(?:\.[\p{L}\p{N}_-]{1,40}){0,4}\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|rtf|xml|json|zip|rar|7z|png|jpe?g|gif|svg|webp|heic|mp[34]|mov|dwg|eml|msg|html?|js|ts|exe|msi|dmg|p7s|sig)(?![\p{L}\p{N}])/giu
 const UUID = /(?<![\p{L}\p{N}])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\p{L}\p{N}])/giu
 
 export function takeLinks(page: Page): void {

@@ -21,6 +21,7 @@ let status: SyncStatus
 async function show(list: Workspace[], place = '/settings/about'): Promise<void> {
   bridge = installBridge({
     'app.info': () => appInfo(),
+    'app.loginStart': () => 'off',
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
     'workspaces.list': () => list,
     'sync.status': () => status
