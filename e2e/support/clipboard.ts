@@ -15,6 +15,7 @@ export async function pasted(into: Locator): Promise<Pasted> {
       'paste',
       (event) => {
         event.preventDefault()
+        event.stopPropagation()
         const { clipboardData } = event
         const pasted = { text: clipboardData?.getData('text/plain'), html: clipboardData?.getData('text/html') }
         Object.assign(window, { pasted })
