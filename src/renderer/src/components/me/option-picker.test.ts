@@ -16,17 +16,21 @@ const PEOPLE = [
 describe('the picker of options', () => {
   let wrapper: VueWrapper
   let fails: boolean
+  let people: typeof PEOPLE
+  let bridge: ReturnType<typeof installBridge>
 
   beforeEach(async () => {
     vi.useFakeTimers()
     fails = false
     freshStores()
     setLanguage('en')
-    installBridge({
+    people = PEOPLE
+    bridge = installBridge({
       'workspaces.list': () => [workspace()],
+      'records.labels': () => [],
       'records.options': ({ text }) => {
         if (fails) throw new Error('broken')
-        return { options: PEOPLE.filter(({ label }) => label.includes(text)), more: false }
+        return { options: people.filter(({ label }) => label.includes(text)), more: false }
       }
     })
     await useWorkspaces().load()
@@ -48,6 +52,24 @@ describe('the picker of options', () => {
     await wrapper.get('input').trigger('keydown', { key: 'Enter' })
     await flushPromises()
     expect(chosen()).toEqual([[2]])
+  })
+
+  it('shows what the service tells while nothing is known, and moves nothing that is shown', async () => {
+    const labels = () => wrapper.findAll('[role=option]').map((line) => line.text())
+    const all = people
+    const comes = async (known: typeof PEOPLE): Promise<void> => {
+      people = known
+      bridge.push({ event: 'changed', data: { workspaceId: 'w-1', noun: 'project' } })
+      await vi.advanceTimersByTimeAsync(2_000)
+    }
+    people = []
+    await wrapper.get('input').setValue('n')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(labels()).toEqual([])
+    await comes(all.slice(1))
+    expect(labels()).toEqual(['Anna'])
+    await comes(all)
+    expect(labels()).toEqual(['Anna'])
   })
 
   it('chooses nothing of a list that could not be read', async () => {

@@ -27,12 +27,13 @@ export class KeptShown {
     }
   }
 
-  /** Keeps it, a moment after the last change. */
+  /** Keeps it: the first change at once, those that follow within 200 ms together. */
   keep(workspaceId: string, shown: ShownView): void {
-    if (this.#timer !== null) clearTimeout(this.#timer)
     this.#waiting = () => {
       request('views.setShown', { workspaceId, ...shown }).catch((thrown: unknown) => useNotices().problem(thrown))
     }
+    if (this.#timer !== null) return
+    this.flush()
     this.#timer = setTimeout(() => this.flush(), KEEP_PAUSE)
   }
 

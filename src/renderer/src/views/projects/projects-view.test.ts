@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ShownView } from '@shared/model/view'
 import type { Coverage } from '@shared/model/cached'
 import type { FilterStatus } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
@@ -26,16 +27,18 @@ const UNDECIDED: FilterStatus = {
 describe('a list without projects, in every layout', () => {
   let coverage: Coverage
   let status: FilterStatus | null
+  let shown: ShownView | null
   beforeAll(() => Promise.all([import('./board-view.vue'), import('./funnel-view.vue')]), 60_000)
   beforeEach(async () => {
     freshStores()
     setLanguage('en')
     status = UNDECIDED
+    shown = null
     installBridge({
       'workspaces.list': () => [workspace()],
       'sync.status': () => syncStatus({ lists: [syncList({ list: 'projects-active', coverage })] }),
       'views.default': () => null,
-      'views.shown': () => null,
+      'views.shown': () => shown,
       'views.setShown': () => undefined,
       'views.list': () => [],
       'visits.me': () => ({ userId: null, keepOffline: false }),
@@ -90,4 +93,21 @@ describe('a list without projects, in every layout', () => {
       expect(words).not.toMatch(/0 of|No project|no projects|how many/)
     })
   }
+
+  it('does not go on with one’s own projects when it is not known any more whose', async () => {
+    coverage = whole
+    const filter = { ...NO_FILTER, builtIn: { ...NO_FILTER.builtIn, user_id: [7] } }
+    const content = {
+      deleted: false,
+      filter,
+      sort: { key: 'id', descending: true },
+      columns: [],
+      layout: 'table'
+    } as const
+    shown = { viewId: 'mine', content }
+    const store = useProjects()
+    await said('table')
+    expect(store.viewId).toBeNull()
+    expect(store.filter).toBeNull()
+  })
 })

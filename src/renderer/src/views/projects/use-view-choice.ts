@@ -89,14 +89,17 @@ export function useViewChoice() {
     asking.value = true
   }
 
-  // The user's own record has changed, or was removed.
   watch(
     () => (me.loaded ? me.userId : undefined),
     (now, before) => {
-      if (now === undefined || before === undefined || !isBuiltIn(store.viewId)) return
-      if (now === null) showAll(false)
-      else showBuiltIn(store.viewId)
+      if (now != null && before !== undefined && isBuiltIn(store.viewId)) showBuiltIn(store.viewId)
     }
+  )
+  // Forgotten here or in another window, or before a reload restored the view.
+  watch(
+    () => me.loaded && me.userId === null && isBuiltIn(store.viewId),
+    (isUnknown) => isUnknown && showAll(false),
+    { immediate: true }
   )
 
   // A link names a view; it is opened once, and is then independent of the address.
