@@ -20,6 +20,8 @@ export type ValueFormat =
   | 'ending'
   /** `image/png`, or what names of such files end in. */
   | 'content-type'
+  /** A flag, the moment of deletion, or the number of a kind of deletion: 0 is none. */
+  | 'deletion'
   /** A flag, the moment when it was done, or a word. */
   | 'done'
   /** Whether money went out or came in: a flag or a word. */

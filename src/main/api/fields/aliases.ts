@@ -240,10 +240,11 @@ export const ALIASES: readonly Alias[] = [
   },
   {
     role: 'deleted',
-    format: 'flag',
+    format: 'deletion',
     names: words(`
       deleted is_deleted del is_del removed is_removed in_trash trashed is_trashed trash deleted_flag
       flag_deleted deleted_at date_deleted removed_at deletion_mark marked_for_deletion in_recycle_bin recycled
+      deleted_type deletion_type trash_type
       удален удалено пометка_удаления
     `),
     pattern: /(^|_)(is_)?(deleted|removed|trashed)$/,

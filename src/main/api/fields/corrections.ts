@@ -84,7 +84,7 @@ const FORMATS: Readonly<Record<FieldType, readonly ValueFormat[]>> = {
   number: ['number', 'quantity', 'bytes'],
   money: ['money'],
   date: ['date'],
-  flag: ['flag', 'direction'],
+  flag: ['flag', 'deletion', 'direction'],
   people: ['reference', 'references'],
   folders: ['reference', 'references'],
   files: ['reference', 'references'],

@@ -21,8 +21,10 @@ import { hasLeadingZero, labelOf, onlyObject, readFlag, readIds, readReferenceOb
 const EMPTY: FieldValue = { type: 'empty' }
 const YES: FieldValue = { type: 'flag', flag: true }
 const NO: FieldValue = { type: 'flag', flag: false }
+/** Larger numbers are moments. */
+const MOST_KINDS_OF_DELETION = 99
 /** Formats for which `false` is a value. */
-const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'direction', 'done'])
+const YES_OR_NO: ReadonlySet<ValueFormat> = new Set<ValueFormat>(['flag', 'deletion', 'direction', 'done'])
 
 /** `null`, `""`, `[]` and `{}`, also in a list or a map by numbers: an empty object may be sent as an empty list. */
 export function isNothing(value: unknown): boolean {
@@ -98,6 +100,10 @@ function readFormat(
       // `deleted_at`: a moment means yes, none means no.
       const date = readDate(value, zone, true)
       return date === null ? null : date.type === 'empty' ? NO : YES
+    }
+    case 'deletion': {
+      const isKind = (readUint(value) ?? 0) > 0 && Number(value) <= MOST_KINDS_OF_DELETION
+      return isKind ? YES : readAs('flag', value, kind, zone)
     }
     case 'currency': {
       const currency = readCurrency(value)
