@@ -13,7 +13,7 @@ import type { Parameters } from '../validate'
 export const ROOT_FOLDER = 5_000_000_000
 
 /** Which folder the topmost ones name as their parent. */
-const TOP = { none: null, nameless: null, zero: 0, folder: ROOT_FOLDER } as const
+const TOP = { none: null, nameless: null, zero: 0, idless: 0, folder: ROOT_FOLDER } as const
 
 const rootRecord = (cloud: Cloud, id: number): CanonicalRecord => ({
   id,
@@ -49,6 +49,7 @@ export function cloudTree(cloud: Cloud, assumptions: Assumptions): Answer {
     case 'zero':
       return { shape: 'tree', roots, around: rootRecord(cloud, 0) }
     case 'nameless':
+    case 'idless':
       return { shape: 'tree', roots, around: { name: cloud.storageName } }
   }
 }

@@ -156,7 +156,8 @@ export class Dialect {
     const { storage, envelope } = this.style
     if ((storage === 'flat' || storage === 'ids') && envelope.kind !== 'jsonapi') {
       const nodes = roots.flatMap((root) => this.flatNodes(root))
-      if (around?.id === undefined) return this.plainList(nodes)
+      const isIdless = this.assumptions.treeRoot === 'idless'
+      if (around === undefined || (around.id === undefined && !isIdless)) return this.plainList(nodes)
       return this.plainList([this.flatNode({ folder: around, children: roots, files: [] }), ...nodes])
     }
     if (around === undefined || (around.id === undefined && envelope.kind === 'jsonapi'))

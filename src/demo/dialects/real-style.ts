@@ -29,8 +29,14 @@ export function realStyle(seed: number): Style {
     // A map of names among columns is not told from the columns of a board, which are stages.
     beside: traits.words !== 'records' && style.beside === 'columns' ? null : style.beside,
     partsRefer: traits.wrap === null ? style.partsRefer : null,
-    assumptions: { ...style.assumptions, oddities: true }
+    assumptions: { ...style.assumptions, oddities: true, ...idlessRoot(style, random) }
   }
+}
+
+/** Beside the storage itself without an id, a folder that lost its id is not told apart. */
+function idlessRoot({ assumptions }: Style, random: Random): Style['assumptions'] {
+  if (!random.chance(0.3)) return {}
+  return { treeRoot: 'idless', storageDefects: (assumptions.storageDefects ?? []).filter((one) => one !== 'no-id') }
 }
 
 /** What folders, sizes and days of change are called. */

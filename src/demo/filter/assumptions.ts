@@ -29,10 +29,10 @@ export interface Assumptions {
   /** Does the tree of the storage area hold files, or folders only? */
   readonly treeHasFiles: boolean
   /**
-   * What is around the topmost folders: nothing, a folder like any other (with an id above 32 bits), one with the id 0, or,
-   * where a tree is nested, one without an id.
+   * What is around the topmost folders: nothing, a folder like any other (with an id above 32 bits), one with the id 0,
+   * one without an id where a tree is nested, or one without an id, in flat trees too, whose id the others name as 0.
    */
-  readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless'
+  readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless' | 'idless'
   readonly storageDefects: readonly StorageDefect[]
   /** Do records have values that the demo's own data has not: see `withOddities`? */
   readonly oddities: boolean

@@ -143,14 +143,16 @@ function byChildIds(placed: readonly Placed[]): readonly Placed[] {
   return all
 }
 
-/** Of a flat tree the one entry without an id and a parent, where all others have both. */
+/** Of a flat tree the one entry without an id and a parent, where all others have both, or are named as what it holds. */
 function rootOfFlat(placed: readonly Placed[]): number | null {
   if (placed.length < 2 || placed.some(({ node }) => node.around !== null)) return null
   const without = placed.flatMap(({ node }, at) => (node.id === null ? [at] : []))
   const [at, ...others] = without
   if (at === undefined || others.length > 0) return null
   const { noun, said } = placed[at] as Placed
-  const named = placed.every((one, place) => place === at || one.said !== null)
+  const idsIn = ({ node }: Placed): readonly number[] => childIdsOf(node.fields).flatMap(({ ids }) => ids)
+  const held = new Set(idsIn(placed[at] as Placed).length === 0 ? [] : placed.flatMap(idsIn))
+  const named = placed.every((one, place) => place === at || one.said !== null || held.has(one.node.id as number))
   return named && noun === 'folder' && said === null ? at : null
 }
 
