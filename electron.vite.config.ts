@@ -25,7 +25,7 @@ export default defineConfig({
         external: native,
         input: {
           index: resolve(import.meta.dirname, 'src/main/index.ts'),
-          'demo-service': resolve(import.meta.dirname, 'src/demo/cli.ts')
+          'demo-service': resolve(import.meta.dirname, 'demo/cli.ts')
         }
       }
     }

@@ -93,7 +93,7 @@ export default ts.config(
   {
     // An expression that backtracks over a text of the service stops the app. What these rules can't see is timed by
     // tools/checks/expressions. Tests bring their own texts.
-    files: ['src/**/*.{ts,vue}', 'tools/**/*.{ts,mjs}'],
+    files: ['{src,demo}/**/*.{ts,vue}', 'tools/**/*.{ts,mjs}'],
     ignores: ['**/*.test.ts'],
     plugins: { regexp },
     rules: {
@@ -112,11 +112,14 @@ export default ts.config(
   },
   {
     files: ['src/{main,shared,renderer}/**/*.{ts,vue}'],
-    ignores: ['**/*.test.ts', '**/testing/**', 'src/demo/**', 'src/main/api/contract/**'],
+    ignores: ['**/*.test.ts'],
     plugins: { deskside: { rules: { 'foreign-names': foreignNames } } },
     rules: { 'deskside/foreign-names': 'error' }
   },
-  { files: ['src/renderer/**/*.ts', 'src/preload/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['{src,test}/renderer/**/*.ts', 'src/preload/**/*.ts'],
+    languageOptions: { globals: { ...globals.browser } }
+  },
   layer(
     ['src/shared/**/*.ts'],
     [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }],
@@ -167,11 +170,21 @@ export default ts.config(
   layer(['src/main/cache/*.ts'], [downwards, demoWithin, apiWithin, ...cache.beside]),
   // The face of the cache names what main calls file by file: SQLite is loaded in the workers alone.
   layer(['src/main/cache/types.ts'], [downwards, demoWithin, apiWithin]),
-  layer(['src/main/**/*.test.ts', 'src/main/**/testing/**', 'src/main/api/contract/**'], [downwards]),
+  layer(['src/main/**/*.test.ts', 'test/{contract,judged,main,shared}/**/*.ts'], [downwards]),
   layer(
-    ['src/demo/**/*.ts'],
+    ['demo/**/*.ts'],
     [{ group: ['**/main/**', '**/renderer/**', '@renderer/*'], message: 'The demo service knows nothing of the app.' }]
   ),
+  {
+    files: ['{src,demo}/**/*.{ts,vue}'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/test/', message: 'What only tests need is not shipped.' }] }
+      ]
+    }
+  },
   {
     // One door each for raw IPC, for leaving the app and for SQLite.
     files: ['src/main/**/*.ts'],
@@ -180,7 +193,6 @@ export default ts.config(
       'src/main/ipc/events.ts',
       'src/main/window/open-external.ts',
       'src/main/database/open-sqlite.ts',
-      'src/main/database/testing/**',
       '**/*.test.ts'
     ],
     rules: {
@@ -206,7 +218,7 @@ export default ts.config(
     }
   },
   {
-    files: ['tools/**', 'bench/**', 'e2e/**', 'src/demo/cli.ts', '*.config.*'],
+    files: ['tools/**', 'bench/**', 'e2e/**', 'demo/cli.ts', '*.config.*'],
     rules: { 'no-console': 'off' }
   },
   {

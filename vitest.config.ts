@@ -38,7 +38,11 @@ export const nodeProject = {
     name: 'node',
     environment: 'node',
     ...patience,
-    include: ['src/{demo,main,preload,shared}/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+    include: [
+      'src/{main,preload,shared}/**/*.test.ts',
+      '{bench,demo,tools}/**/*.test.ts',
+      'test/{contract,judged,main,shared}/**/*.test.ts'
+    ]
   }
 } satisfies UserWorkspaceConfig
 
@@ -76,7 +80,7 @@ export default defineConfig({
           ...together,
           setupFiles: [...together.setupFiles, 'tools/vitest/page.ts'],
           ...patience,
-          include: ['src/renderer/**/*.test.ts']
+          include: ['src/renderer/**/*.test.ts', 'test/renderer/**/*.test.ts']
         }
       }
     ]

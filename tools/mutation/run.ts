@@ -20,7 +20,17 @@ async function mutate(guarded: Guarded): Promise<Score> {
     timeoutMS: 30_000,
     timeoutFactor: 4,
     disableTypeChecks: false,
-    ignorePatterns: ['**', '!src/**', '!tools/**', '!resources/**', '!*.json', '!*.yml', '!vitest.config.ts'],
+    ignorePatterns: [
+      '**',
+      '!src/**',
+      '!demo/**',
+      '!test/**',
+      '!tools/**',
+      '!resources/**',
+      '!*.json',
+      '!*.yml',
+      '!vitest.config.ts'
+    ],
     tempDirName: '.cache/mutation',
     cleanTempDir: 'always',
     reporters: ['clear-text', 'json'],

@@ -5,6 +5,7 @@ import { root, runPackage, say } from './program.ts'
 
 const sources = [
   'src/**/*',
+  'demo/**/*',
   'resources/**/*',
   'electron.vite.config.ts',
   'tsconfig*.json',

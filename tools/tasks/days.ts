@@ -69,7 +69,7 @@ export async function testDays(args: readonly string[]): Promise<number> {
   )
   const runs = (kind: 'unit' | 'e2e'): boolean => kinds.length === 0 || kinds.includes(kind)
   if (runs('e2e') && (!(await ensureSystem('test')) || (await buildIfChanged()) !== 0)) return 1
-  const units = datedFiles(['src', 'tools', 'bench'], '.test.ts')
+  const units = datedFiles(['src', 'demo', 'test', 'tools', 'bench'], '.test.ts')
   const specs = datedFiles(['e2e/specs'], '.spec.ts')
   const failed: string[] = []
   for (const { now, zone, why } of days) {

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import { root, runPackage } from './program.ts'
 
 /** Test files that draw something: a seed of their own, properties, bits to flip. */
-const DRAWS = /givenSeed|fast-check|testing\/flips/
+const DRAWS = /givenSeed|fast-check|\/flips'/
 
 /** Their minutes pass in seconds and they wait for the rest; they are gone through only when they are named. */
 const LONG = /sync[\\/]faults[\\/]/
 
 function drawingFiles(): readonly string[] {
-  return ['src', 'tools'].flatMap((folder) =>
+  return ['src', 'demo', 'test', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts') && !LONG.test(file))
       .map((file) => join(root, folder, file))

@@ -10,7 +10,7 @@ import type { AnyNoun } from './fields/decoded'
 import { DECODER_VERSION } from './decoder-version'
 import { readAnswer } from './envelope'
 
-const FOLDER = join(import.meta.dirname, 'testing')
+const FOLDER = join(import.meta.dirname, '../../../test/main/api')
 const READINGS = join(FOLDER, 'decoder-readings.json')
 const WRITES = process.env['DESKSIDE_WRITE_READINGS'] === '1'
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
-import { anyLinkText } from '@shared/rules/testing/links'
+import { anyLinkText } from '../../../test/shared/rules/links'
 import { claimLinks, DeepLinks, linkIn } from './deep-links'
 
 const electron = vi.hoisted(() => ({ isPackaged: true, setAsDefaultProtocolClient: vi.fn(() => true) }))
