@@ -105,22 +105,3 @@ export const fieldCorrections = z
       roles.add(given)
     }
   })
-
-/** A stored correction; null for one that this version does not understand, which stays stored. */
-export function readCorrection(row: { noun: string; key: string; correction: string }): FieldCorrection | null {
-  let stored: unknown
-  try {
-    stored = JSON.parse(row.correction)
-  } catch {
-    // Counts as no correction: the field is recognised by itself.
-    return null
-  }
-  if (typeof stored !== 'object' || stored === null) return null
-  const parsed = fieldCorrection.safeParse({ ...stored, noun: row.noun, key: row.key })
-  return parsed.success ? parsed.data : null
-}
-
-/** The stored part of a correction, beside noun and key. */
-export function writeCorrection({ noun: _noun, key: _key, ...stored }: FieldCorrection): string {
-  return JSON.stringify(stored)
-}

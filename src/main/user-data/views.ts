@@ -99,21 +99,3 @@ export const viewChange = z.strictObject({
   layout: content.layout.exactOptional()
 })
 export type ViewChange = Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>
-
-/** Stored content; null for one that this version does not understand, which stays stored. */
-export function readContent(stored: string): ViewContent | null {
-  let json: unknown
-  try {
-    json = JSON.parse(stored)
-  } catch {
-    // Counts as no content: nothing can be shown by it.
-    return null
-  }
-  const parsed = viewContent.safeParse(json)
-  return parsed.success ? parsed.data : null
-}
-
-/** What is stored of a view beside its name. */
-export function writeContent({ deleted, filter: conditions, sort, columns, layout }: ViewContent): string {
-  return JSON.stringify({ deleted, filter: conditions, sort, columns, layout } satisfies ViewContent)
-}

@@ -1,4 +1,3 @@
-import type { FilterPart } from './filter'
 import type { Field, Reference } from './record'
 
 /** Children of a project: the lists that the interface has for each project. */
@@ -143,5 +142,3 @@ export interface DueRow {
 
 /** The checklist of a project that is overdue for longest. */
 export type OverdueChecklist = Pick<DueRow, 'projectId' | 'checklist' | 'due'>
-
-export type ChildPart = Extract<FilterPart, 'having' | 'actions_type_id' | 'good_id'>

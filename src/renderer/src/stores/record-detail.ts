@@ -40,5 +40,3 @@ export function useRecordDetail(place: () => RecordPlace | null) {
     retry
   }
 }
-
-export type RecordDetailState = ReturnType<typeof useRecordDetail>

@@ -41,12 +41,6 @@ export function readRuleText(
   return { rules, exceptRules, excluded: leftOut.filter(readable), added: addedDates.filter(readable) }
 }
 
-/** The zone that a rule's own lines name (`DTSTART;TZID=…`), if this computer knows it; else null. */
-export function zoneOfRuleText(text: string): string | null {
-  if (text.length > MOST_LETTERS) return null
-  return contentLines(text).find(({ zone }) => zone !== null)?.zone ?? null
-}
-
 interface Line {
   readonly name: string
   readonly zone: string | null

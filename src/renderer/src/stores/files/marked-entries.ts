@@ -49,5 +49,3 @@ export function useMarkedEntries(of: () => InWorkspace | null) {
     }
   }
 }
-
-export type MarkedEntries = ReturnType<typeof useMarkedEntries>
