@@ -102,8 +102,9 @@ describe('beside the results', () => {
     ]
     ofProject = fields
     const said = await shown(hitRows([hit(5)], 5)[0]!)
-    expect(said.slice(1, 5)).toEqual([
-      ...['Client: Redbrick', 'Phone: +44 131 496 0890', 'Received: €20 of €50', 'ID: 5']
+    expect(said.slice(1, 7)).toEqual([
+      ...['Client: Redbrick', 'Phone: +44 131 496 0890', 'Stage: Offer', 'Responsible: Anna Petrova'],
+      ...['Received: €20 of €50', 'ID: 5']
     ])
     expect(said).toContain('Source: Fair')
     expect(said.filter((line) => line.startsWith('Deleted'))).toEqual([])
