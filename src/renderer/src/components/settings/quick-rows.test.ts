@@ -5,9 +5,9 @@ import type { QuickKeyState } from '@shared/model/quick'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo } from '../../../../../test/renderer/samples'
 import QuickRows from './quick-rows.vue'
 
 let wrapper: VueWrapper
