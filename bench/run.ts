@@ -23,6 +23,7 @@ import { DELAY_ROWS, measureDelay } from './rows/main-delay.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePackage } from './rows/package.ts'
 import { measurePalette, PALETTE_ROWS } from './rows/palette.ts'
+import { measureQuick, QUICK_ROWS } from './rows/quick.ts'
 import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
 import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
@@ -58,6 +59,7 @@ const IDS = [
   ...CALENDAR_ROWS,
   ...LOOKUP_ROWS,
   ...PALETTE_ROWS,
+  ...QUICK_ROWS,
   'sweep',
   ...DELAY_ROWS,
   ...(['read-under-sweep', 'fields-many', 'encryption', 'memory', 'renderer-js', 'package', 'export'] as const),
@@ -114,6 +116,7 @@ async function measureApp(options: BenchOptions): Promise<void> {
   await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
   await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
   await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
+  await add(QUICK_ROWS, (ids) => measureQuick(options, ids))
   await add(['fields-many'], async () => [await measureFieldsMany(options)])
   const fixtures = new Fixtures(options.log)
   try {

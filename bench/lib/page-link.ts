@@ -34,13 +34,15 @@ interface Waiting {
 /** `https:` is how the stand-in serves what Electron serves as `app:`. */
 const OWN_PAGE = /^(app:\/\/|https:\/\/[^/]*\.app\.standin\.invalid\/)/
 
-async function findPage(port: number, limit: number): Promise<string> {
+async function findPage(port: number, limit: number, quick: boolean): Promise<string> {
   for (;;) {
     const targets = await fetch(`http://127.0.0.1:${port}/json/list`).then(
       (response) => response.json() as Promise<Target[]>,
       () => []
     )
-    const page = targets.find(({ type, url }) => type === 'page' && OWN_PAGE.test(url))
+    const page = targets.find(
+      ({ type, url }) => type === 'page' && OWN_PAGE.test(url) && url.endsWith('#/quick') === quick
+    )
     if (page?.webSocketDebuggerUrl !== undefined) return page.webSocketDebuggerUrl
     if (Date.now() > limit) throw new Error('no page of the app appeared')
     await pause(20)
@@ -59,9 +61,9 @@ export class PageLink {
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Message)
   }
 
-  /** Waits until the app's page is there; rejects after `within` milliseconds. */
-  static async to(port: number, within = 60_000): Promise<PageLink> {
-    const socket = new WebSocket(await findPage(port, Date.now() + within))
+  /** Waits until the app's page is there, or that of its quick look-up; rejects after `within` milliseconds. */
+  static async to(port: number, within = 60_000, quick = false): Promise<PageLink> {
+    const socket = new WebSocket(await findPage(port, Date.now() + within, quick))
     await new Promise((resolve, reject) => {
       socket.onopen = resolve
       socket.onerror = () => reject(new Error('the debugging port refuses'))

@@ -54,7 +54,15 @@ test(
     await expect(screens().projects.rows.first()).toBeVisible()
     await expect
       .poll(tray.labels)
-      .toEqual(['Online', expect.stringMatching(/./), 'Open Deskside', 'Side panel', 'Pause sync', 'Quit Deskside'])
+      .toEqual([
+        'Online',
+        expect.stringMatching(/./),
+        'Open Deskside',
+        'Quick look-up',
+        'Side panel',
+        'Pause sync',
+        'Quit Deskside'
+      ])
     expect(tray.shown()?.toolTip).toBe('Deskside: Online')
 
     await test.step('a question that is dismissed leaves the window open', async () => {

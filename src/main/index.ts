@@ -20,6 +20,7 @@ import { lockDown } from './window/navigation'
 import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance } from './window/single-instance'
+import { askForGlobalKeys } from './window/quick-key'
 import { sidePanels } from './window/side-panel'
 import { refuseSwitches } from './window/switches'
 
@@ -33,9 +34,11 @@ const refused = refuseSwitches(languageAtStart) ?? unmadeWords(languageAtStart()
 // Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
 if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 sandboxPages(app)
+askForGlobalKeys()
 registerAppScheme()
 
 const mainWindow = new MainWindowKeeper()
+let services: Services | null = null
 const links = new DeepLinks(() => {
   mainWindow.show()
   broadcast('link', undefined)
@@ -44,6 +47,8 @@ const links = new DeepLinks(() => {
 function secondCopy(argv: readonly string[]): void {
   const link = linkIn(argv)
   if (link !== null) links.arrived(link)
+  // For desktops that give keys of the system to commands alone.
+  else if (argv.includes('--quick')) services?.quick.open()
   // A start at log-in while the app runs already wants no window.
   else if (!argv.includes('--hidden')) mainWindow.show()
 }
@@ -58,7 +63,6 @@ if (refused !== null) {
   endWithWords(refused)
 } else if (claimSingleInstance(secondCopy)) {
   const log = createLog(join(app.getPath('userData'), 'logs'))
-  let services: Services | null = null
   let quitting = false
 
   const given = linkIn(process.argv)
@@ -109,9 +113,13 @@ if (refused !== null) {
       const { theme, alwaysOnTop } = userData.current
       const window = createMainWindow({ bounds: panels.openingBounds(), theme, alwaysOnTop }, log)
       // The window's processes start meanwhile.
-      const { placeWindows } = start()
+      const { placeWindows, quick } = start()
       // Windows of projects close with the app's window: none stays without a way back.
-      window.once('closed', () => placeWindows.closeAll())
+      window.once('closed', () => {
+        placeWindows.closeAll()
+        // A hidden window would keep the app running.
+        if (!closing.goesOn) quick.end()
+      })
       closing.follow(window)
       fillMainWindow(window, log)
       panels.follow(window)

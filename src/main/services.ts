@@ -63,6 +63,8 @@ import type { DeepLinks } from './window/deep-links'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
+import { QuickKey } from './window/quick-key'
+import { QuickWindow } from './window/quick-window'
 import type { SidePanels } from './window/side-panel'
 import { printing } from './window/printing'
 import { onWayland } from './window/wayland'
@@ -83,6 +85,7 @@ const ASKS = { mail: 'askMail', phone: 'askPhone' } as const
 
 export interface Services {
   readonly placeWindows: PlaceWindows
+  readonly quick: QuickWindow
   /** Stores and applies settings that main itself was told. */
   changeSettings(change: Partial<Settings>): Promise<void>
   /** Ends everything, within a time limit whatever hangs. */
@@ -143,6 +146,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     settings: () => current,
     log
   })
+
+  const quick = new QuickWindow({ settings: () => current, opened: () => broadcast('quick', undefined), log })
+  const openQuick = (): void => quick.open()
+  const quickKey = new QuickKey(() => quick.toggle())
 
   const showEvent = (workspaceId: string, { id, date }: { readonly id: number; readonly date: EventDate }): void =>
     links.show({ kind: 'record', noun: 'calendar-event', id, parent: null, workspaceId, serviceMark: null }, date)
@@ -257,7 +264,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
-    ...windowHandlers({ workspaces, windows: placeWindows, panels, links, printing, dialogs, log, now: Date.now }),
+    ...windowHandlers({
+      ...{ workspaces, windows: placeWindows, panels, quick, quickKey },
+      ...{ links, printing, dialogs, log, now: Date.now }
+    }),
     ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
@@ -266,10 +276,11 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   function applySettings(next: Settings): void {
     nativeTheme.themeSource = next.theme
     language = languageOf({ ...launch, language: forcedLanguage }, next.language, languages)
-    installMenu(language)
+    installMenu(language, openQuick)
+    quickKey.set(next.quickKey)
     for (const window of ownWindows()) {
       window.setBackgroundColor(backgroundFor(next.theme))
-      keepOnTop(window, next.alwaysOnTop)
+      if (!quick.isIt(window)) keepOnTop(window, next.alwaysOnTop)
     }
     // As a panel, the main window has a say of its own.
     panels.refresh()
@@ -300,6 +311,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   const tray = new AppTray({
     ...{ workspaces, userData, showEvent, locale, log },
     panel: () => panels.state(),
+    quick: openQuick,
     togglePanel: () => {
       const docked = panels.state().edge !== null
       const wasOpen = mainWindow.current !== null
@@ -326,6 +338,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
 
   return {
     placeWindows,
+    quick,
     changeSettings,
     async close() {
       clearInterval(poll)

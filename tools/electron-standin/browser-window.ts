@@ -148,6 +148,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   hide(): void {
     this.shown = false
+    this.loseFocus()
     this.setState('minimized')
     this.emit('hide')
   }

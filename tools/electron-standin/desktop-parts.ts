@@ -85,13 +85,16 @@ async function inPage<T>(code: string): Promise<T | undefined> {
 const READ = `navigator.clipboard.read().then(async ([item]) =>
   Promise.all((item?.types ?? []).map(async (type) => [type, await (await item.getType(type)).text()])))`
 
+/** The text; what was copied here last where the policy of the page forbids it to read. */
+const READ_TEXT = `document.featurePolicy?.allowsFeature('clipboard-read') === false ? undefined : navigator.clipboard.readText()`
+
 export const clipboard = guarded('clipboard', {
   async read(): Promise<ClipboardItem[]> {
     const entries = (await inPage<[string, string][]>(READ)) ?? [['text/plain', kept]]
     return [new ClipboardItem(Object.fromEntries(entries))]
   },
   async readText(): Promise<string> {
-    return (await inPage<string>('navigator.clipboard.readText()')) ?? kept
+    return (await inPage<string>(READ_TEXT)) ?? kept
   },
   async writeText(text: string): Promise<void> {
     if (typeof text !== 'string') throw new TypeError('Error processing argument at index 0: expected a string')

@@ -13,14 +13,15 @@ export function watchLines(file: string, onLine: (line: string) => void): void {
 
 /**
  * DESKSIDE_STANDIN_HANDS names a file whose lines are what a person does outside pages: `close` presses the button that
- * closes the oldest window, `tray` the icon, `tray LABEL` an entry of its menu.
+ * closes the oldest window, `tray` the icon, `tray LABEL` an entry of its menu, `key ACCELERATOR` a key of the whole system.
  */
 export function watchHands(): void {
   const file = process.env['DESKSIDE_STANDIN_HANDS']
   if (file === undefined) return
   watchLines(file, (line) => {
     const [what, ...label] = line.split(' ')
-    if (what === 'tray') news.emit('tray', label.join(' '))
+    if (what === 'key') news.emit('shortcut', label.join(' '))
+    else if (what === 'tray') news.emit('tray', label.join(' '))
     else void [...openWindows][0]?.requestClose()
   })
 }

@@ -1,14 +1,26 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { guarded, StandinEmitter } from './guard.ts'
 import { watchLines } from './hands.ts'
+import { news } from './windows.ts'
 
-/** A shortcut is never registered, and the result says so. */
+/** By accelerator. */
+const shortcuts = new Map<string, () => void>()
+news.on('shortcut', (accelerator: string) => shortcuts.get(accelerator)?.())
+
+/**
+ * A shortcut is registered only where something presses it (see `watchHands`), and is not among those that
+ * DESKSIDE_STANDIN_TAKEN_KEYS says others have, apart by commas.
+ */
 export const globalShortcut = guarded('globalShortcut', {
-  register: (_accelerator: string, _callback: () => void): boolean => false,
-  registerAll: (): void => undefined,
-  isRegistered: (_accelerator: string): boolean => false,
-  unregister: (_accelerator: string): void => undefined,
-  unregisterAll: (): void => undefined
+  register: (accelerator: string, callback: () => void): boolean => {
+    const { DESKSIDE_STANDIN_HANDS: hands, DESKSIDE_STANDIN_TAKEN_KEYS: taken = '' } = process.env
+    if (hands === undefined || taken.split(',').includes(accelerator)) return false
+    shortcuts.set(accelerator, callback)
+    return true
+  },
+  isRegistered: (accelerator: string): boolean => shortcuts.has(accelerator),
+  unregister: (accelerator: string): void => void shortcuts.delete(accelerator),
+  unregisterAll: (): void => shortcuts.clear()
 }) as unknown as Electron.GlobalShortcut
 
 // Shown nowhere, written down, and clicked by tests.

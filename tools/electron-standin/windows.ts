@@ -15,6 +15,7 @@ export const openWindows = new Set<OpenWindow>()
 /**
  * Events inside the stand-in: 'web-contents-created' (contents), 'window-closed', 'window-created' (window),
  * 'window-focus' (window), 'window-blur' (window), 'browser-closed', 'session-created' (session), 'render-process-gone'
- * (contents, details), 'child-process-gone' (details), 'tray' (the label that is clicked; empty for the icon).
+ * (contents, details), 'child-process-gone' (details), 'tray' (the label that is clicked; empty for the icon),
+ * 'shortcut' (the accelerator that is pressed).
  */
 export const news = new EventEmitter()

@@ -129,6 +129,7 @@ function given() {
       reminders: { settings: async () => ({ settings: { ...DEFAULT_REMINDERS, hideText: world.hideText }, since: 0 }) }
     } as never,
     panel: () => ({ possible: true, edge: null, onTop: false }),
+    quick: vi.fn(),
     togglePanel: vi.fn(),
     showWindow: vi.fn(),
     showEvent: vi.fn(),
@@ -255,6 +256,7 @@ describe('the tray', () => {
       'Waiting for the keychain',
       undefined,
       'Open Deskside',
+      'Quick look-up',
       'Side panel',
       undefined,
       'Quit Deskside'

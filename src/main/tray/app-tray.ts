@@ -28,6 +28,7 @@ export interface AppTrayOptions {
   }
   readonly userData: Pick<UserData, 'reminders' | 'views' | 'visits'>
   readonly panel: () => SidePanel
+  readonly quick: () => void
   readonly togglePanel: () => void
   readonly showWindow: () => void
   readonly showEvent: (workspaceId: string, event: { readonly id: number; readonly date: EventDate }) => void
@@ -185,7 +186,7 @@ export class AppTray {
     const { state } = facts
     this.#tray.setImage(trayImage(state.icon))
     this.#tray.setToolTip(`Deskside: ${state.words}`)
-    const { workspaces, showWindow, showEvent, togglePanel } = this.#options
+    const { workspaces, showWindow, showEvent, quick, togglePanel } = this.#options
     const menu = trayTemplate(facts, {
       open: showWindow,
       openEvent: () => {
@@ -194,6 +195,7 @@ export class AppTray {
         const { id, key, start } = next.event
         showEvent(next.workspaceId, { id, date: { day: dayAt(start), key } })
       },
+      quick,
       togglePanel,
       setPaused: (paused) => workspaces.open?.sync.setPaused(null, paused),
       quit: () => app.quit()

@@ -9,7 +9,14 @@ const facts: TrayFacts = {
   panel: { possible: true, edge: null, onTop: false },
   language: 'en'
 }
-const actions = { open: vi.fn(), openEvent: vi.fn(), togglePanel: vi.fn(), setPaused: vi.fn(), quit: vi.fn() }
+const actions = {
+  open: vi.fn(),
+  openEvent: vi.fn(),
+  quick: vi.fn(),
+  togglePanel: vi.fn(),
+  setPaused: vi.fn(),
+  quit: vi.fn()
+}
 const labels = (change: Partial<TrayFacts>): (string | undefined)[] =>
   trayTemplate({ ...facts, ...change }, actions).map(({ label, type }) => (type === 'separator' ? '—' : label))
 const press = (label: string, change: Partial<TrayFacts> = {}): void => {
@@ -20,11 +27,20 @@ const press = (label: string, change: Partial<TrayFacts> = {}): void => {
 describe('the menu of the tray', () => {
   it('has the state, the next event, the ways in, the pause and the end', () => {
     expect(labels({})).toEqual([
-      ...['Online', '14:30–15:00 · Call with Anna', '—', 'Open Deskside', 'Side panel', 'Pause sync', '—'],
+      ...[
+        'Online',
+        '14:30–15:00 · Call with Anna',
+        '—',
+        'Open Deskside',
+        'Quick look-up',
+        'Side panel',
+        'Pause sync',
+        '—'
+      ],
       'Quit Deskside'
     ])
     expect(labels({ language: 'ru', paused: true, nextEvent: null })).toEqual([
-      ...['Online', 'В ближайшие 7 дней событий нет', '—', 'Открыть Deskside', 'Боковая панель'],
+      ...['Online', 'В ближайшие 7 дней событий нет', '—', 'Открыть Deskside', 'Быстрый поиск', 'Боковая панель'],
       ...['Продолжить обновление', '—', 'Завершить Deskside']
     ])
   })
@@ -32,7 +48,7 @@ describe('the menu of the tray', () => {
   it('has no entry that does nothing: without a workspace, and on Wayland', () => {
     const panel = { possible: false, edge: null, onTop: false }
     expect(labels({ nextEvent: undefined, paused: null, panel })).toEqual([
-      ...['Online', '—', 'Open Deskside', '—', 'Quit Deskside']
+      ...['Online', '—', 'Open Deskside', 'Quick look-up', '—', 'Quit Deskside']
     ])
     const dead = trayTemplate({ ...facts, nextEvent: null }, actions).filter(
       ({ type, click, enabled }: MenuItemConstructorOptions) => type !== 'separator' && !click && enabled !== false
@@ -46,6 +62,8 @@ describe('the menu of the tray', () => {
     expect(actions.open).toHaveBeenCalledTimes(2)
     press('14:30–15:00 · Call with Anna')
     expect(actions.openEvent).toHaveBeenCalledOnce()
+    press('Quick look-up')
+    expect(actions.quick).toHaveBeenCalledOnce()
     press('Side panel')
     expect(actions.togglePanel).toHaveBeenCalledOnce()
     press('Pause sync')

@@ -21,6 +21,7 @@ export interface TrayFacts {
 export interface TrayActions {
   readonly open: () => void
   readonly openEvent: () => void
+  readonly quick: () => void
   readonly togglePanel: () => void
   readonly setPaused: (paused: boolean) => void
   readonly quit: () => void
@@ -45,6 +46,7 @@ export function trayTemplate(facts: TrayFacts, actions: TrayActions): MenuItemCo
     ...event,
     LINE,
     { label: words.open, click: actions.open },
+    { label: words.quick, click: actions.quick },
     // On Wayland no window can be docked.
     ...(panel.possible
       ? [{ label: words.panel, type: 'checkbox' as const, checked: panel.edge !== null, click: actions.togglePanel }]

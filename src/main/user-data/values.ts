@@ -4,6 +4,7 @@ import {
   DEFAULT_SETTINGS,
   DENSITIES,
   DISK_BUDGET,
+  GLOBAL_KEY,
   LANGUAGES,
   ON_CLOSE,
   SYNC_PACES,
@@ -34,7 +35,10 @@ const SETTINGS = {
   askMail: z.boolean(),
   askPhone: z.boolean(),
   askWho: z.boolean(),
-  singleKeys: z.boolean()
+  singleKeys: z.boolean(),
+  quickKey: z.string().regex(GLOBAL_KEY).nullable(),
+  quickClipboard: z.boolean(),
+  quickExplained: z.boolean()
 } satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
 export const windowBounds = z.object({
@@ -72,7 +76,10 @@ export const settingsSchema = z.strictObject({
   askMail: SETTINGS.askMail.exactOptional(),
   askPhone: SETTINGS.askPhone.exactOptional(),
   askWho: SETTINGS.askWho.exactOptional(),
-  singleKeys: SETTINGS.singleKeys.exactOptional()
+  singleKeys: SETTINGS.singleKeys.exactOptional(),
+  quickKey: SETTINGS.quickKey.exactOptional(),
+  quickClipboard: SETTINGS.quickClipboard.exactOptional(),
+  quickExplained: SETTINGS.quickExplained.exactOptional()
 } satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'
@@ -27,6 +27,11 @@ export interface WindowState {
   readonly alwaysOnTop: boolean
 }
 
+export type WindowLooks = Pick<
+  BrowserWindowConstructorOptions,
+  'frame' | 'type' | 'skipTaskbar' | 'alwaysOnTop' | 'minimizable' | 'maximizable' | 'fullscreenable'
+>
+
 /** Where a window goes on the displays that are there, see `placeWindow`. */
 export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBounds {
   const primary = screen.getPrimaryDisplay()
@@ -44,8 +49,14 @@ export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBo
  * afterwards, since not every desktop allows that.
  *
  * @param usual the size of a window without a last place
+ * @param looks what the system draws around it, and where it stands among others
  */
-export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: WindowSize, log: Log): BrowserWindow {
+export function makeWindow(
+  { bounds, theme, alwaysOnTop }: WindowState,
+  usual: WindowSize,
+  log: Log,
+  looks: WindowLooks = {}
+): BrowserWindow {
   const { x, y, width, height } = placeOf(bounds, usual)
   const window = new BrowserWindow({
     ...(x === null || y === null ? { center: true } : { x, y }),
@@ -57,6 +68,7 @@ export function makeWindow({ bounds, theme, alwaysOnTop }: WindowState, usual: W
     title: 'Deskside',
     backgroundColor: backgroundFor(theme),
     autoHideMenuBar: true,
+    ...looks,
     webPreferences: {
       preload: PRELOAD_FILE,
       sandbox: true,

@@ -17,6 +17,7 @@ export const MENU_WORDS = {
     delete: 'Delete',
     selectAll: 'Select All',
     view: 'View',
+    quick: 'Quick Look Up',
     resetZoom: 'Actual Size',
     zoomIn: 'Zoom In',
     zoomOut: 'Zoom Out',
@@ -46,6 +47,7 @@ export const MENU_WORDS = {
     delete: 'Удалить',
     selectAll: 'Выделить всё',
     view: 'Вид',
+    quick: 'Быстрый поиск',
     resetZoom: 'Обычный размер',
     zoomIn: 'Крупнее',
     zoomOut: 'Мельче',
@@ -62,4 +64,4 @@ export const MENU_WORDS = {
 
 export type MenuLanguage = keyof typeof MENU_WORDS
 /** Entries with an Electron role; the others are titles of menus. */
-export type MenuRole = Exclude<keyof (typeof MENU_WORDS)['en'], 'edit' | 'view' | 'window'>
+export type MenuRole = Exclude<keyof (typeof MENU_WORDS)['en'], 'edit' | 'view' | 'quick' | 'window'>

@@ -26,8 +26,9 @@ function entries(menu: readonly Entry[]): Entry[] {
   return menu.flatMap((entry) => [entry, ...entries(entry.submenu ?? [])])
 }
 
+const quick = vi.fn()
 const menuOf = (platform: NodeJS.Platform, packaged: boolean, language: 'en' | 'ru' = 'en'): Entry[] =>
-  entries(menuTemplate({ platform, packaged, language }) as Entry[])
+  entries(menuTemplate({ platform, packaged, language, quick }) as Entry[])
 const rolesIn = (menu: readonly Entry[]): string[] => menu.flatMap(({ role }) => role ?? [])
 
 describe('the application menu', () => {
@@ -122,10 +123,10 @@ describe('the menu of a right click', () => {
 
 it('the menu of the app is put in place for this system, and again in another language', () => {
   const menus = (): Entry[][] => (electron.setApplicationMenu.mock.calls as [Entry[]][]).map(([menu]) => entries(menu))
-  for (const language of ['ru', 'en'] as const) installMenu(language)
+  for (const language of ['ru', 'en'] as const) installMenu(language, quick)
   expect(menus()).toEqual((['ru', 'en'] as const).map((language) => menuOf(process.platform, true, language)))
   expect(menuLanguage()).toBe('en')
   electron.app.isPackaged = false
-  installMenu('en')
+  installMenu('en', quick)
   expect(rolesIn(menus()[2]!)).toContain('reload')
 })

@@ -6,6 +6,8 @@ export interface MenuFacts {
   readonly platform: NodeJS.Platform
   readonly packaged: boolean
   readonly language: MenuLanguage
+  /** Opens the quick look-up. */
+  readonly quick: () => void
 }
 
 type Item = MenuItemConstructorOptions
@@ -22,7 +24,7 @@ const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ?
  * The application menu. macOS shows it in its bar; elsewhere the bar is hidden until Alt is pressed, and the menu
  * provides the keys for zooming and editing. Reloading and developer tools only in a run from source.
  */
-export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[] {
+export function menuTemplate({ platform, packaged, language, quick }: MenuFacts): Item[] {
   const words = MENU_WORDS[language]
   const item = (role: MenuRole): Item => ({ role, label: words[role] })
   const items = (...roles: readonly (MenuRole | null)[]): Item[] =>
@@ -45,6 +47,7 @@ export function menuTemplate({ platform, packaged, language }: MenuFacts): Item[
         }))
       ),
       LINE,
+      { label: words.quick, click: quick },
       { ...item('togglefullscreen'), ...(platform === 'darwin' ? {} : { accelerator: FULL_SCREEN_KEY }) },
       ...(packaged ? [] : items(null, 'reload', 'toggleDevTools'))
     ]
@@ -95,9 +98,9 @@ export function contextTemplate(place: ClickedPlace, language: MenuLanguage): It
 let spoken: MenuLanguage = 'en'
 
 /** Installs the menu; called again when the language changes. */
-export function installMenu(language: MenuLanguage): void {
+export function installMenu(language: MenuLanguage, quick: () => void): void {
   spoken = language
-  const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language }
+  const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language, quick }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
 }
 

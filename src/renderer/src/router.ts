@@ -97,6 +97,12 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         component: () => import('./views/calendar/event-window.vue'),
         meta: { alone: true }
       },
+      {
+        path: '/quick',
+        name: 'quick',
+        component: () => import('./views/quick/quick-window.vue'),
+        meta: { alone: true }
+      },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {
         path: '/settings/:section(general|workspaces|fields|diagnostics|about)?',

@@ -1,3 +1,6 @@
+/** A key for the whole system, as Electron names it: a letter, a digit, the space bar or an F key, with Ctrl or Alt held. */
+export const GLOBAL_KEY = /^(?:CommandOrControl\+(?:Alt\+)?|Alt\+)(?:Shift\+)?(?:[A-Z\d]|Space|F(?:[1-9]|1\d|2[0-4]))$/
+
 export const LANGUAGES = ['system', 'en', 'ru'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const
@@ -45,6 +48,12 @@ export interface Settings {
   readonly askWho: boolean
   /** Whether single keys run commands: those who speak to their computer can switch them off (WCAG 2.1.4). */
   readonly singleKeys: boolean
+  /** The key that opens the quick look-up from any program, as `GLOBAL_KEY`; null: none. */
+  readonly quickKey: string | null
+  /** Whether the quick look-up begins with what is in the clipboard. */
+  readonly quickClipboard: boolean
+  /** Whether the quick look-up has said that it reads the clipboard. */
+  readonly quickExplained: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -66,5 +75,8 @@ export const DEFAULT_SETTINGS: Settings = {
   askMail: true,
   askPhone: true,
   askWho: true,
-  singleKeys: true
+  singleKeys: true,
+  quickKey: 'CommandOrControl+Shift+Space',
+  quickClipboard: true,
+  quickExplained: false
 }

@@ -41,8 +41,8 @@ export const LINK_PAGES = [
 ] as const
 export type LinkPage = (typeof LINK_PAGES)[number]
 
-/** Pages whose records are found by words. */
-export const SEARCHED_PAGES = ['projects', 'groups', 'people', 'user-groups', 'files', 'calendar'] as const
+/** Pages where something is found by words. */
+export const SEARCHED_PAGES = ['projects', 'groups', 'people', 'user-groups', 'files', 'calendar', 'lookup'] as const
 export type SearchedPage = (typeof SEARCHED_PAGES)[number]
 
 /** Where a search looks: everywhere, in a page, or below a folder. */
@@ -78,7 +78,7 @@ export type AppLink = LinkPlace & {
 export const SERVICE_MARK_LENGTH = 12
 
 /** No link is longer: 200 letters take up to 1,800 characters, and a search has such words and such a module. */
-const LONGEST = 4_000
+export const LONGEST_LINK = 4_000
 const MOST_TEXT = 200
 
 /** Only what has exactly this form is a link of ours; what follows is ASCII that can be seen. */
@@ -91,7 +91,7 @@ const ENCODED = /^(?:[A-Za-z0-9_.!~*'()-]|%[0-9A-Fa-f]{2})+$/
 
 /** The target of a link; null for anything else. Nothing is skipped, and only words of a search are decoded. Never throws. */
 export function parseLink(text: string): AppLink | null {
-  if (text.length > LONGEST) return null
+  if (text.length > LONGEST_LINK) return null
   const [, workspaceId, serviceMark = null, rest] = FORM.exec(text) ?? []
   if (workspaceId === undefined || rest === undefined) return null
   const place = parsePlace(rest)

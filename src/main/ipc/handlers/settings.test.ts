@@ -33,7 +33,10 @@ describe('settings that are set', () => {
     askMail: false,
     askPhone: false,
     askWho: false,
-    singleKeys: false
+    singleKeys: false,
+    quickKey: 'Alt+F8',
+    quickClipboard: false,
+    quickExplained: true
   }
 
   it.each(Object.entries(others))('may be %s', async (key, value) => {
@@ -42,12 +45,18 @@ describe('settings that are set', () => {
     expect(changes).toEqual([{ [key]: value }])
   })
 
-  it.each([{ colour: 'red' }, { theme: 'pink' }, { diskBudget: 1 }, { syncPace: null }, { language: undefined }])(
-    'may not be %j',
-    async (input) => {
-      const { set, changes } = await setting()
-      await expect(set(input)).rejects.toMatchObject({ code: 'bad-input' })
-      expect(changes).toEqual([])
-    }
-  )
+  it.each([
+    { colour: 'red' },
+    { theme: 'pink' },
+    { diskBudget: 1 },
+    { syncPace: null },
+    { language: undefined },
+    { quickKey: 'A' },
+    { quickKey: 'Shift+A' },
+    { quickKey: '' }
+  ])('may not be %j', async (input) => {
+    const { set, changes } = await setting()
+    await expect(set(input)).rejects.toMatchObject({ code: 'bad-input' })
+    expect(changes).toEqual([])
+  })
 })

@@ -18,12 +18,18 @@ const panels = {
   state: vi.fn(() => ({ possible: true, edge: null, onTop: false })),
   set: vi.fn(() => ({ possible: true, edge: 'right' as const, onTop: true }))
 }
+const quick = {
+  open: vi.fn(),
+  take: vi.fn(async (id: number) => (id === 4 ? { text: 'ООО «Ромашка»', cut: false } : null)),
+  leave: vi.fn((id: number) => id === 4)
+}
 const links = { show: vi.fn() }
 const paper = { size: 'A4', landscape: true } as const
 const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
 const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
 const warn = vi.fn()
 const handlers = windowHandlers({
+  ...{ quick, quickKey: { state: 'taken' as const } },
   ...{ workspaces: { opened }, windows, panels, links, printing, dialogs },
   ...{ log: { warn }, now: () => Date.UTC(2026, 2, 14, 12) }
 })
@@ -38,6 +44,16 @@ describe('windows over the bridge', () => {
     for (const bad of [{ edge: 'top' }, { onTop: 'yes' }, { edge: 'left', x: 5 }, null]) {
       expect(() => set.parse(bad)).toThrow()
     }
+  })
+
+  it('give the text of the clipboard to the quick look-up alone, and hide it', async () => {
+    const [take, close] = [handlers['windows.quickStart'], handlers['windows.close']]
+    expect(await take.run(undefined, { webContentsId: 4 })).toEqual({ text: 'ООО «Ромашка»', cut: false })
+    expect(await take.run(undefined, { webContentsId: 1 })).toBeNull()
+    expect(await close.run(undefined, { webContentsId: 4 })).toEqual({ closed: true })
+    await handlers['windows.openQuick'].run(undefined, { webContentsId: 1 })
+    expect(quick.open).toHaveBeenCalledOnce()
+    expect(await handlers['windows.quickKey'].run(undefined, { webContentsId: 1 })).toBe('taken')
   })
 
   it('show a project of the open workspace only', async () => {

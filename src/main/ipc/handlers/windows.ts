@@ -6,6 +6,8 @@ import type { DeepLinks } from '../../window/deep-links'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { PlaceWindows } from '../../window/place-windows'
 import type { Printing } from '../../window/printing'
+import type { QuickKey } from '../../window/quick-key'
+import type { QuickWindow } from '../../window/quick-window'
 import type { SidePanels } from '../../window/side-panel'
 import type { Workspaces } from '../../workspace/workspaces'
 import { nothing, parser, recordId, text, workspaceId, z } from '../parse'
@@ -16,6 +18,8 @@ export interface WindowHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
   readonly panels: Pick<SidePanels, 'state' | 'set'>
+  readonly quick: Pick<QuickWindow, 'open' | 'take' | 'leave'>
+  readonly quickKey: Pick<QuickKey, 'state'>
   readonly links: Pick<DeepLinks, 'show'>
   readonly printing: Printing
   readonly dialogs: Pick<FileDialogs, 'save'>
@@ -38,13 +42,16 @@ type WindowHandlers = Pick<
   | 'windows.openFolder'
   | 'windows.openEvent'
   | 'windows.showInMain'
+  | 'windows.openQuick'
+  | 'windows.quickStart'
+  | 'windows.quickKey'
   | 'windows.print'
   | 'windows.savePdf'
   | 'windows.close'
 >
 
 export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
-  const { workspaces, windows, panels, links, printing, dialogs, log, now } = options
+  const { workspaces, windows, panels, quick, quickKey, links, printing, dialogs, log, now } = options
   return {
     'windows.panel': { parse: parser(nothing), run: () => panels.state() },
     'windows.setPanel': { parse: parser(panelChange), run: (change) => panels.set(change) },
@@ -80,6 +87,18 @@ export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
         return undefined
       }
     },
+    'windows.openQuick': {
+      parse: parser(nothing),
+      run: () => {
+        quick.open()
+        return undefined
+      }
+    },
+    'windows.quickStart': {
+      parse: parser(nothing),
+      run: (_input, { webContentsId }) => quick.take(webContentsId)
+    },
+    'windows.quickKey': { parse: parser(nothing), run: () => quickKey.state },
     'windows.print': {
       parse: parser(z.strictObject({ paper })),
       run: async (input, { webContentsId }) => ({ printed: await printing.print(webContentsId, input.paper) })
@@ -101,7 +120,7 @@ export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
     },
     'windows.close': {
       parse: parser(nothing),
-      run: (_input, { webContentsId }) => ({ closed: windows.close(webContentsId) })
+      run: (_input, { webContentsId }) => ({ closed: windows.close(webContentsId) || quick.leave(webContentsId) })
     }
   }
 }

@@ -86,6 +86,7 @@ export const COMMANDS = {
   'app-panel': { in: 'main', chords: [{ key: 'p', command: true, shift: true }], always: true },
   'app-panelLeft': { in: 'main', chords: [] },
   'app-panelRight': { in: 'main', chords: [] },
+  'app-quick': { in: 'main', chords: [] },
   'app-onTop': { in: 'main', chords: [] },
   'app-light': { in: 'main', chords: [] },
   'app-dark': { in: 'main', chords: [] },

@@ -36,6 +36,7 @@ async function show(list: readonly Workspace[], place: string, pages = true): Pr
   bridge = installBridge({
     'app.info': () => appInfo(),
     'app.loginStart': () => 'off',
+    'windows.quickKey': () => 'on',
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
     'workspaces.list': () => list,
     'userData.export': () => ({ savedAs: 'mine.json' }),

@@ -5,6 +5,7 @@ import { ROOMS } from '../components/shell/rooms'
 import { copiedLink, folderOfRoute, pageOfRoute } from '../composables/link-places'
 import { openedLink, shownLink, useLinkOffer } from '../composables/use-link-offer'
 import { useUserDataFile } from '../composables/user-data-file'
+import { request } from '../desktop'
 import { useNotices } from '../stores/notices'
 import { useSettings } from '../stores/settings'
 import { useSidePanel } from '../stores/side-panel'
@@ -93,6 +94,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'app-panel': { run: panel.toggle, enabled: canDock },
     'app-panelLeft': { run: () => panel.change({ edge: 'left' }), enabled: canDock },
     'app-panelRight': { run: () => panel.change({ edge: 'right' }), enabled: canDock },
+    'app-quick': () => request('windows.openQuick').catch(notices.problem),
     'app-onTop': {
       run: panel.toggleOnTop,
       enabled: () => settings.info?.canKeepOnTop !== false

@@ -7,6 +7,8 @@ import { parseLink } from '@shared/rules/links'
 export interface Offer {
   readonly kind: CandidateKind
   readonly words: string
+  /** Of a link of the app: the link itself. */
+  readonly link?: string
 }
 
 /** Of more the rest is only counted. */
@@ -17,15 +19,18 @@ const LONGEST_WORDS = 60
 const LONGEST_TEXT = 200
 
 /** A link of the app is looked for by the number of its record, or by its words; null: it names neither. */
-function wordsOf(kind: CandidateKind, value: string): string | null {
-  const link = kind === 'link' ? parseLink(value) : null
-  if (link === null) return value
+function wordsOfLink(text: string): string | null {
+  const link = parseLink(text)
+  if (link === null) return text
   if (link.kind === 'search') return link.text
   return 'id' in link ? String(link.id) : null
 }
 
-/** @param words what the field holds; what is chosen goes there */
-export function usePastedCandidates(words: Ref<string>) {
+/**
+ * @param words what the field holds; what is chosen goes there
+ * @param opens whether links of the app can be opened, so that those are offered that name nothing to look for
+ */
+export function usePastedCandidates(words: Ref<string>, opens = false) {
   /** Empty while the field holds anything else than one of them: only saved data is asked for these. */
   const offers = shallowRef<readonly Offer[]>([])
   /** How many there were besides. */
@@ -36,31 +41,39 @@ export function usePastedCandidates(words: Ref<string>) {
     left.value = 0
   }
 
-  /** The rules come with the first text that is pasted. */
-  async function onPaste(event: ClipboardEvent): Promise<void> {
-    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    const field = event.target
-    if (!(field instanceof HTMLInputElement) || field.readOnly) return
-    if (text.length <= LONGEST_WORDS && !text.includes('\n')) return
-    event.preventDefault()
+  /** Looks for the best that a text names. The rules come with the first text. False: it names nothing. */
+  async function take(text: string): Promise<boolean> {
     const { candidates } = await import('@shared/rules/candidates')
     const found = candidates(text).flatMap(({ kind, value }): Offer[] => {
-      const looked = wordsOf(kind, value)
-      return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT) }]
+      const link = kind === 'link' && parseLink(value) !== null ? { link: value } : {}
+      const looked = kind === 'link' ? (wordsOfLink(value) ?? (opens ? value : null)) : value
+      return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT), ...link }]
     })
     const [best] = found
-    if (best === undefined) {
-      const room = LONGEST_TEXT - field.value.length + (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
-      field.setRangeText(text.replaceAll(/\s+/g, ' ').slice(0, Math.max(0, room)))
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      return
-    }
+    if (best === undefined) return false
     words.value = best.words
     offers.value = found.slice(0, MOST_OFFERS)
     left.value = found.length - offers.value.length
+    return true
+  }
+
+  async function onPaste(event: ClipboardEvent): Promise<void> {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+    const field = event.target
+    if (!(field instanceof HTMLInputElement) || field.readOnly || isShort(text)) return
+    event.preventDefault()
+    if (await take(text)) return
+    const room = LONGEST_TEXT - field.value.length + (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
+    field.setRangeText(text.replaceAll(/\s+/g, ' ').slice(0, Math.max(0, room)))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   watch(words, (now) => offers.value.some((offer) => offer.words === now) || forget(), { flush: 'sync' })
 
-  return { offers, left, onPaste, forget }
+  return { words, offers, left, take, onPaste, forget }
 }
+
+/** Whether a text is looked for as it is. */
+export const isShort = (text: string): boolean => text.length <= LONGEST_WORDS && !text.includes('\n')
+
+export type PastedCandidates = ReturnType<typeof usePastedCandidates>

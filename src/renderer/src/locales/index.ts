@@ -21,6 +21,7 @@ import type { lookupMany } from './en/lookup-many'
 import type { meeting } from './en/meeting'
 import type { palette } from './en/palette'
 import type { pasted } from './en/pasted'
+import type { quick } from './en/quick'
 import type { people } from './en/people'
 import type { projectsOf } from './en/projects-of'
 import type { search } from './en/search'
@@ -50,6 +51,7 @@ export type Messages = typeof en & {
   readonly meeting: typeof meeting
   readonly palette: typeof palette
   readonly pasted: typeof pasted
+  readonly quick: typeof quick
   readonly people: typeof people
   readonly projectsOf: typeof projectsOf
   readonly search: typeof search

@@ -15,6 +15,8 @@ export type ArrivedLink =
 export interface LinkRoutes {
   /** Takes the last link from outside that was not taken yet. */
   'links.take': { in: undefined; out: ArrivedLink | null }
+  /** Follows a link in the main window, as if it had come from outside; that window comes to the front. */
+  'links.open': { in: { readonly text: string }; out: undefined }
 }
 
 export interface LinkEvents {

@@ -1,3 +1,4 @@
+import type { QuickKeyState, QuickStart } from '../../model/quick'
 import type { SidePanel, SidePanelChange } from '../../model/side-panel'
 
 /** A project of a workspace, shown in a window of its own. */
@@ -47,11 +48,21 @@ export interface WindowRoutes {
   'windows.openEvent': { in: EventPlace; out: undefined }
   /** Shows a project in the main window, beside its list, like a link from outside; that window comes to the front. */
   'windows.showInMain': { in: ProjectPlace; out: undefined }
-  /** Closes the calling window if it is one of a project, folder or event; the main window is closed by the system only. */
+  /** Opens the quick look-up as its key does. */
+  'windows.openQuick': { in: undefined; out: undefined }
+  /** What the quick look-up begins with, to that window alone and once each time it opens; null: nothing new. */
+  'windows.quickStart': { in: undefined; out: QuickStart | null }
+  'windows.quickKey': { in: undefined; out: QuickKeyState }
+  /**
+   * Closes the calling window if it is one of a project, folder or event, or the quick look-up; the main window is closed
+   * by the system only.
+   */
   'windows.close': { in: undefined; out: { readonly closed: boolean } }
 }
 
 export interface WindowEvents {
   /** The main window was docked or freed, or its place above others changed. */
   panel: undefined
+  /** The quick look-up was opened. */
+  quick: undefined
 }

@@ -3,6 +3,7 @@ import type { Router } from 'vue-router'
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { FoundReference } from '@shared/model/search'
+import type { LinkPlace } from '@shared/rules/links'
 import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runInRoom } from '../../commands/run-in-room'
 import { copiedLink } from '../../composables/link-places'
@@ -21,6 +22,15 @@ import { foundBrief, readRecord, type RecordTarget } from './read-record'
 export interface ActionPlace {
   readonly workspaceId: string | null
   readonly router: Router
+  /** Where it is another window. */
+  readonly main?: MainWindow | undefined
+}
+
+/** The main window, for one beside it that leads there. */
+export interface MainWindow {
+  readonly show: (place: LinkPlace) => Promise<void>
+  /** Something was opened elsewhere. */
+  readonly left: () => Promise<void>
 }
 
 /** What a record or a person is called, whole. */
@@ -37,10 +47,15 @@ export type ActionOutcome = 'copied' | 'pinned' | 'impossible' | null
 export async function perform(
   row: PaletteRow,
   action: PaletteAction,
-  { workspaceId, router }: ActionPlace
+  { workspaceId, router, main }: ActionPlace
 ): Promise<ActionOutcome> {
   const { target, title } = row
   if (action === 'open') {
+    if (main !== undefined) {
+      const place = linkOf(target)
+      if (place !== null) await main.show(place)
+      return null
+    }
     if (target.kind === 'command') return (await runInRoom(target.id, router)) ? null : 'impossible'
     await open(workspaceId, target, router)
     return null

@@ -40,6 +40,14 @@ beforeEach(async () => {
       value: { ...projectRow(id, { title: 'Roof' }), stages: [], fields: ofProject, raw: '{}' },
       ...{ fetchedAt: 1, source: 'cache', coverage: complete, failure: null }
     }),
+    'children.glance': () => ({
+      ...{ last: null, next: null, unread: [] },
+      received: {
+        sums: [{ currency: { id: 1, label: 'EUR' }, credit: 20, debit: 0, amount: 20 }],
+        partial: false,
+        at: 1
+      }
+    }),
     'records.get': ({ id }) => ({
       value: {
         ...{ noun: 'file', id, state: 'active', title: 'Plan', name: null, created: null, parentId: null },
@@ -94,7 +102,10 @@ describe('beside the results', () => {
     ]
     ofProject = fields
     const said = await shown(hitRows([hit(5)], 5)[0]!)
-    expect(said.slice(1, 4)).toEqual(['Client: Redbrick', 'Phone: +44 131 496 0890', 'ID: 5'])
+    expect(said.slice(1, 7)).toEqual([
+      ...['Client: Redbrick', 'Phone: +44 131 496 0890', 'Stage: Offer', 'Responsible: Anna Petrova'],
+      ...['Received: €20 of €50', 'ID: 5']
+    ])
     expect(said).toContain('Source: Fair')
     expect(said.filter((line) => line.startsWith('Deleted'))).toEqual([])
   })

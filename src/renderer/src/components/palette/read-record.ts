@@ -10,7 +10,7 @@ import type { PaletteTarget } from './palette-rows'
 /** Characters of a line; the record itself has the rest. */
 const LINE = 160
 /** Lines beside the results, and in a copy. */
-const LINES = 12
+const LINES = 14
 
 export interface FoundRecord {
   readonly lines: readonly BriefLine[]
@@ -23,17 +23,30 @@ export type RecordTarget = Extract<PaletteTarget, { kind: 'record' }>
 /** Rejects with a `DesksideError`: `not-found` when it is cached no more. */
 export async function readRecord(workspaceId: string, { noun, id }: RecordTarget): Promise<FoundRecord> {
   if (noun === 'project') {
-    const { value, fetchedAt } = await request('projects.get', { workspaceId, id, refresh: false })
-    const [{ factLines }, { answersOf }] = await Promise.all([
+    const [{ value, fetchedAt }, glance, { factLines, factName }, { answersOf }, { glanceLines }] = await Promise.all([
+      request('projects.get', { workspaceId, id, refresh: false }),
+      request('children.glance', { workspaceId, id }),
       import('../projects/meeting/project-brief'),
-      import('../projects/answers')
+      import('../projects/answers'),
+      import('../projects/glance-lines')
     ])
     // As at the top of its details: who it is and how to reach them comes first.
     const answers = new Set(answersOf(value.fields))
-    const first = [...topLines([...answers]), ...factLines(value)]
-    const known = new Set(first.map(({ label }) => label))
+    const known = glanceLines(glance, value, Date.now()).map(({ field }) => field)
+    const facts = factLines(value)
+    const leading = [
+      factName(value, 'stage', t('projects.detail.stage')),
+      factName(value, 'responsible', t('projects.detail.responsible'))
+    ]
+    const first = [
+      ...topLines([...answers]),
+      ...facts.filter(({ label }) => leading.includes(label)),
+      ...topLines(known),
+      ...facts.filter(({ label }) => !leading.includes(label))
+    ]
+    const said = new Set(first.map(({ label }) => label))
     const others = topLines(value.fields.filter((field) => field.role === null && !answers.has(field)))
-    return { lines: [...first, ...others.filter(({ label }) => !known.has(label))].slice(0, LINES), fetchedAt }
+    return { lines: [...first, ...others.filter(({ label }) => !said.has(label))].slice(0, LINES), fetchedAt }
   }
   const { value, fetchedAt } = await request('records.get', { workspaceId, noun, id, refresh: false })
   return { lines: topLines(value.fields).slice(0, LINES), fetchedAt }

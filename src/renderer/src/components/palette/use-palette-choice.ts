@@ -6,7 +6,7 @@ import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
 import { useNotices } from '../../stores/notices'
-import { perform } from './palette-actions'
+import { perform, type MainWindow } from './palette-actions'
 import { titleOf } from './palette-ids'
 import { isApproximate, type PaletteRow } from './palette-rows'
 import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
@@ -22,7 +22,11 @@ export interface PaletteLine {
 export function usePaletteChoice(
   palette: Palette,
   open: Ref<boolean>,
-  { router, workspaceId }: { readonly router: Router; readonly workspaceId: () => string | null }
+  {
+    router,
+    workspaceId,
+    main
+  }: { readonly router: Router; readonly workspaceId: () => string | null; readonly main?: MainWindow }
 ) {
   const notices = useNotices()
   const { rows, settled, whole, asked, held } = palette
@@ -83,11 +87,12 @@ export function usePaletteChoice(
       await nextTick()
     }
     try {
-      const outcome = await perform(row, action, { workspaceId: workspaceId(), router })
+      const outcome = await perform(row, action, { workspaceId: workspaceId(), router, main })
       if (outcome === 'impossible') notices.done(t('palette.impossible', { command: titleOf(row) }))
       if (outcome === 'copied') notices.done(t('common.copied'))
       if (outcome === 'pinned') await palette.readVisits()
       if (!leads) leaveActions()
+      else await main?.left()
     } catch (thrown) {
       notices.problem(thrown)
     }

@@ -52,10 +52,12 @@ interface Visited {
 /**
  * What is typed, what was found for it, and what is known of both: `begin` where the search comes on screen, `end` where
  * it goes. Nothing is shown of another workspace than this one.
+ *
+ * @param savedOnly the service is asked for nothing
  */
-export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null) {
+export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null, savedOnly = false) {
   const text = ref('')
-  const pasted = usePastedCandidates(text)
+  const pasted = usePastedCandidates(text, savedOnly)
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
   /** As it was read last, of whichever workspace. */
@@ -127,7 +129,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
       const id = workspaceId()
       const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS
       // What was in a clipboard is nobody's business but the user's.
-      return asks && opened.value && pasted.offers.value.length === 0
+      return asks && opened.value && !savedOnly && pasted.offers.value.length === 0
         ? { workspaceId: id, text: words, module: null, deleted: false }
         : null
     },

@@ -1,7 +1,10 @@
 /** A setting and its value in words, where it is not a control. */
 import type { Settings } from '@shared/model/settings'
+import { isMac } from '../../commands/active'
+import { globalKeyText } from '../../commands/global-key'
 import { formatBytes } from '../../composables/format'
 import { t, tn } from '../../locales/fields'
+import '../../locales/quick'
 import '../../locales/settings'
 
 type Words = { readonly [K in keyof Settings]: (value: Settings[K]) => readonly [name: string, value: string] }
@@ -40,7 +43,10 @@ const WORDS: Words = {
   askMail: (value) => [t('settings.askMail'), t(value ? 'fields.data.on' : 'fields.data.off')],
   askPhone: (value) => [t('settings.askPhone'), t(value ? 'fields.data.on' : 'fields.data.off')],
   askWho: (value) => [t('settings.askWho'), t(value ? 'fields.data.on' : 'fields.data.off')],
-  singleKeys: (value) => [t('settings.singleKeys'), t(value ? 'fields.data.on' : 'fields.data.off')]
+  singleKeys: (value) => [t('settings.singleKeys'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  quickKey: (value) => [t('quick.key'), value === null ? t('quick.keyNone') : globalKeyText(value, isMac())],
+  quickClipboard: (value) => [t('quick.clipboard'), t(value ? 'fields.data.on' : 'fields.data.off')],
+  quickExplained: (value) => [t('quick.explainedName'), t(value ? 'fields.data.on' : 'fields.data.off')]
 }
 
 const months = (count: number): string => (count === 0 ? t('settings.calendarNone') : tn('settings.months', count))

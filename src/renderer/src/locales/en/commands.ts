@@ -56,6 +56,7 @@ const words = {
   'app-panel': { label: 'Side panel: dock or free the window', also: 'edge, narrow, beside e-mail, sidebar' },
   'app-panelLeft': { label: 'Side panel at the left edge', also: 'dock, narrow, beside e-mail' },
   'app-panelRight': { label: 'Side panel at the right edge', also: 'dock, narrow, beside e-mail' },
+  'app-quick': { label: 'Quick look-up', also: 'clipboard, phone, who is this, small window, global key' },
   'app-onTop': { label: 'Window on top: on or off', also: 'pin, always on top, beside e-mail' },
   'app-light': { label: 'Light theme', also: 'bright, white, day, appearance, colours' },
   'app-dark': { label: 'Dark theme', also: 'black, night, appearance, colours' },

@@ -2,7 +2,7 @@
 export const pasted = {
   lookFor: 'Look for:',
   left: 'and {n} more in the text',
-  savedOnly: 'From the pasted text. Only what is saved on this computer is searched.',
+  savedOnly: 'Only what is saved on this computer is searched.',
   more: 'Press Search to ask {name} as well.',
   kind: {
     email: 'e-mail',

@@ -4,7 +4,7 @@ import type { pasted as english } from '../en/pasted'
 export const pasted: typeof english = {
   lookFor: 'Искать:',
   left: 'и ещё {n} в тексте',
-  savedOnly: 'Из вставленного текста. Поиск идёт только по сохранённому на этом компьютере.',
+  savedOnly: 'Поиск идёт только по сохранённому на этом компьютере.',
   more: 'Чтобы искать и в «{name}», нажмите «Найти».',
   kind: {
     email: 'почта',

@@ -1,0 +1,230 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { quickBounds, QuickWindow } from './quick-window'
+
+const electron = vi.hoisted(() => ({
+  ozone: 'x11',
+  clipboard: '',
+  reads: 0,
+  hidden: false,
+  quit: (): void => undefined,
+  made: [] as { options: object; window: unknown }[]
+}))
+vi.mock('electron', () => ({
+  app: {
+    isPackaged: true,
+    commandLine: { getSwitchValue: () => electron.ozone },
+    on: (_event: string, listener: () => void) => (electron.quit = listener),
+    isHidden: () => electron.hidden,
+    show: () => (electron.hidden = false),
+    hide: () => (electron.hidden = true)
+  },
+  clipboard: {
+    readText: async () => {
+      electron.reads += 1
+      return electron.clipboard
+    }
+  } satisfies Pick<Electron.Clipboard, 'readText'>,
+  nativeTheme: { shouldUseDarkColors: false },
+  screen: {
+    getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1_440, height: 900 } }),
+    getAllDisplays: () => [{ id: 1, workArea: { x: 0, y: 0, width: 1_440, height: 900 } }],
+    getCursorScreenPoint: () => ({ x: 2_000, y: 10 }),
+    getDisplayNearestPoint: () => ({ workArea: { x: 1_440, y: 0, width: 1_920, height: 1_040 } })
+  } satisfies Partial<Record<keyof Electron.Screen, unknown>>,
+  BrowserWindow: class {
+    constructor(options: object) {
+      const window = new FakeWindow()
+      electron.made.push({ options, window })
+      return window as never
+    }
+  }
+}))
+vi.mock('./context-menu', () => ({ offerContextMenu: () => undefined }))
+vi.mock('./revive', () => ({ reviveWindow: () => undefined }))
+
+/** What the quick look-up uses of Electron's window. */
+type UsedWindow = Pick<
+  BrowserWindow,
+  'isVisible' | 'isFocused' | 'show' | 'hide' | 'blur' | 'setBounds' | 'destroy' | 'isDestroyed' | 'setAlwaysOnTop'
+>
+
+let lastContents = 40
+class FakeWindow extends EventEmitter implements UsedWindow {
+  readonly webContents = Object.assign(new EventEmitter(), { id: ++lastContents })
+  bounds: Partial<Rectangle> = {}
+  visible = false
+  focused = false
+  gone = false
+  top = false
+  blurred = 0
+  isVisible = () => this.visible
+  isFocused = () => this.focused
+  isDestroyed = () => this.gone
+  setAlwaysOnTop = (on: boolean) => void (this.top = on)
+  setBounds = (bounds: Partial<Rectangle>) => void (this.bounds = bounds)
+  loadURL = async (url: string) => void (this.url = url)
+  url = ''
+  show() {
+    this.visible = true
+    this.emit('show')
+    this.focused = true
+    this.emit('focus')
+  }
+  hide() {
+    this.visible = false
+    this.focused = false
+    this.emit('hide')
+  }
+  blur() {
+    this.blurred += 1
+    this.focused = false
+    this.emit('blur')
+  }
+  destroy() {
+    this.gone = true
+    this.emit('closed')
+  }
+}
+
+const opened = vi.fn()
+let reads = true
+const platform = process.platform
+const onPlatform = (name: NodeJS.Platform): void => void Object.defineProperty(process, 'platform', { value: name })
+const made = (): { options: BrowserWindowConstructorOptions; window: FakeWindow } => electron.made.at(-1) as never
+
+/** Opened for the first time, and painted. */
+function started(): QuickWindow {
+  const quick = new QuickWindow({
+    settings: () => ({ theme: 'light', quickClipboard: reads }),
+    ...{ opened, log: { warn: vi.fn(), error: vi.fn() } as never }
+  })
+  quick.open()
+  made().window.emit('ready-to-show')
+  return quick
+}
+
+beforeEach(() => {
+  Object.assign(electron, { ozone: 'x11', clipboard: '', reads: 0, hidden: false, made: [] })
+  opened.mockClear()
+  reads = true
+})
+afterEach(() => {
+  onPlatform(platform)
+  for (const { window } of electron.made) (window as FakeWindow).destroy()
+})
+
+it('lies within its display, whatever that is', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 200, max: 9_000 }), fc.integer({ min: 200, max: 9_000 }), (...area) => {
+      const [x, width, height] = area
+      const bounds = quickBounds({ x, y: 24, width, height })
+      expect(bounds.x).toBeGreaterThanOrEqual(x)
+      expect(bounds.x + bounds.width).toBeLessThanOrEqual(x + width)
+      expect(bounds.y).toBeGreaterThanOrEqual(24)
+      expect(bounds.y + bounds.height).toBeLessThanOrEqual(24 + height)
+    })
+  )
+})
+
+describe('the quick look-up', () => {
+  it('opens on the display of the pointer, with the page and the rules of all windows, and is made once', () => {
+    const quick = started()
+    const { options, window } = made()
+    expect(window.url).toBe('app://deskside/index.html#/quick')
+    expect(options).toMatchObject({ frame: false, skipTaskbar: true, webPreferences: { sandbox: true } })
+    expect(window.bounds).toEqual({ x: 2_080, y: 200, width: 640, height: 440 })
+    expect([window.visible, window.top]).toEqual([true, true])
+    quick.leave(window.webContents.id)
+    quick.open()
+    expect(electron.made).toHaveLength(1)
+    expect(opened).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives what was in the clipboard as it opened to its own page, once', async () => {
+    electron.clipboard = '  +7 495 555-10-10 \n'
+    const quick = started()
+    const { id } = made().window.webContents
+    electron.clipboard = 'later'
+    expect(await quick.take(id + 1)).toBeNull()
+    expect(await quick.take(id)).toEqual({ text: '+7 495 555-10-10', cut: false })
+    expect(await quick.take(id)).toBeNull()
+    expect(electron.reads).toBe(1)
+  })
+
+  it('forgets it when it goes, and reads nothing where that was not chosen', async () => {
+    electron.clipboard = 'secret'
+    const quick = started()
+    const { id } = made().window.webContents
+    quick.leave(id)
+    expect(await quick.take(id)).toBeNull()
+    reads = false
+    quick.open()
+    expect(await quick.take(id)).toEqual({ text: null, cut: false })
+    expect(electron.reads).toBe(1)
+  })
+
+  it('looks at 10 KB, and says that there was more', async () => {
+    electron.clipboard = 'ж'.repeat(6_000)
+    const quick = started()
+    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'ж'.repeat(5_120), cut: true })
+  })
+
+  it('goes when it loses the keys, but not before it has had them', () => {
+    const quick = started()
+    const { window } = made()
+    window.blur()
+    expect(window.visible).toBe(false)
+    window.show = () => void (window.visible = true)
+    quick.open()
+    window.emit('blur')
+    expect(window.visible).toBe(true)
+  })
+
+  it('is opened and closed by its key, and hides instead of being closed, until the app quits', () => {
+    const quick = started()
+    const { window } = made()
+    quick.toggle()
+    expect(window.visible).toBe(false)
+    quick.toggle()
+    expect(window.visible).toBe(true)
+    const event = { preventDefault: vi.fn() }
+    window.emit('close', event)
+    expect(event.preventDefault).toHaveBeenCalledOnce()
+    expect([window.visible, window.gone]).toEqual([false, false])
+    electron.quit()
+    expect(window.gone).toBe(true)
+    quick.open()
+    expect(electron.made).toHaveLength(2)
+  })
+
+  it('gives the keys back as each system has it', () => {
+    onPlatform('win32')
+    let quick = started()
+    quick.leave(made().window.webContents.id)
+    expect(made().window).toMatchObject({ blurred: 1, visible: false })
+    made().window.destroy()
+    onPlatform('darwin')
+    quick = started()
+    quick.leave(made().window.webContents.id)
+    // Without another window of ours the app itself is hidden, and shown again.
+    expect([made().window.blurred, electron.hidden]).toEqual([0, true])
+    quick.open()
+    expect(electron.hidden).toBe(false)
+  })
+
+  it('reads the clipboard on Wayland once it has the keys, and is not moved there', async () => {
+    Object.assign(electron, { ozone: 'wayland', clipboard: 'Anna' })
+    const quick = new QuickWindow({
+      settings: () => ({ theme: 'light', quickClipboard: true }),
+      ...{ opened, log: { warn: vi.fn(), error: vi.fn() } as never }
+    })
+    quick.open()
+    expect(electron.reads).toBe(0)
+    made().window.emit('ready-to-show')
+    expect(await quick.take(made().window.webContents.id)).toEqual({ text: 'Anna', cut: false })
+    expect(made().window.bounds).toEqual({})
+  })
+})
