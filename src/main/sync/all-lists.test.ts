@@ -3,6 +3,7 @@ import type { SyncList, SyncStatus } from '@shared/model/sync'
 import { startTestService, testDay, type TestService } from '../../demo/testing'
 import type { DemoServiceOptions } from '../../demo/options'
 import type { OpenWorkspace } from '../workspace/open-workspace'
+import { USUAL_CONDITIONS } from './conditions'
 import { isCaughtUp, isSwept, openAgainst, until } from './faults/testing/workspace'
 
 let service: TestService
@@ -18,7 +19,7 @@ async function open(options: DemoServiceOptions = {}): Promise<void> {
   service = await startTestService({ projects: 120, files: 130, events: 150, ...options })
   const began = Date.now()
   clock = () => NOON + (Date.now() - began)
-  workspace = await openAgainst(service, { now: clock })
+  workspace = await openAgainst(service, { now: clock, conditions: () => USUAL_CONDITIONS })
   workspace.sync.start()
 }
 

@@ -33,7 +33,6 @@ import {
   cachedContent,
   CACHE_KEY,
   differences,
-  FEW_MONTHS,
   isCaughtUp,
   openAgainst,
   serviceContent,
@@ -75,7 +74,6 @@ async function open(options: Partial<OpenWorkspaceOptions> = {}, place = service
   const workspace = await openAgainst(place, {
     now: clock.now,
     cacheFile: file,
-    conditions: () => FEW_MONTHS,
     ...options
   })
   opened.push(workspace)
