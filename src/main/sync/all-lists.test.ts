@@ -109,7 +109,7 @@ describe('the sweeps of all lists', () => {
   })
 
   it('meet every project that stays, whatever is changed while they run', async () => {
-    await open({ projects: 1500, latency: 2 })
+    await open({ projects: 800, latency: 2 })
     await until(workspace, ({ lists }) => (lists.find(({ list }) => list === 'projects-active')?.done ?? 0) > 0)
     for (let id = 1; id <= 60; id++) service.world.projects.vanish(id)
     const added = Array.from({ length: 20 }, (_, index) => service.world.projects.add({ name: `New ${index}` }))
