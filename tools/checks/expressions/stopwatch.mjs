@@ -10,9 +10,11 @@ const AT_ONCE = 2
 const COMPARABLE = 4
 /** Far above the bounds of repetitions. */
 const SHORTEST = 2_000
-/** Of the longer text: twice as long for one that is linear, four times for one that is quadratic. */
-const LONGER = 2
-const MOST = 2.67
+/** Of the longer text: four times as long for one that is linear, sixteen times for one that is quadratic. */
+const LONGER = 4
+const MOST = 8
+/** The same of a text twice as long: twice and four times. What takes as much is looked at closely. */
+const DOUBTFUL = 2.67
 /** Each is measured in turn with the other, so that whatever slows the machine slows both. */
 const RUNS = 3
 const TRIES = 3
@@ -60,16 +62,18 @@ function growth(expression, attack) {
     text = textOf(attack, times)
     once = timed(expression, text)
   }
+  once = Math.min(once, timed(expression, text))
+  const doubled = timed(expression, textOf(attack, times * 2)) / once
+  if (doubled < DOUBTFUL) return doubled
   const long = textOf(attack, times * LONGER)
   let smallest = Infinity
   for (let attempt = 0; attempt < TRIES && smallest >= MOST; attempt++) {
-    let [short, longer] = [once, Infinity]
-    // What is linear nearly always shows it at once.
-    for (let run = 0; run < RUNS && smallest >= MOST; run++) {
+    let [short, longer] = [Infinity, Infinity]
+    for (let run = 0; run < RUNS; run++) {
       short = Math.min(short, timed(expression, text))
       longer = Math.min(longer, timed(expression, long))
-      smallest = Math.min(smallest, longer / short)
     }
+    smallest = Math.min(smallest, longer / short)
   }
   return smallest
 }

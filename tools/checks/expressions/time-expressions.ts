@@ -12,7 +12,7 @@ const HANGS_AFTER = 15_000
 
 export interface Slow {
   readonly expression: Expression
-  /** The text that takes far more than twice as long when it is twice as long, or hangs. */
+  /** The text that takes more than eight times as long when it is four times as long, or hangs. */
   readonly attack: Attack
 }
 
