@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPortable, writePortable, type PortableFile } from './portable-format'
-import { code, dear, pin } from './testing/portable-samples'
+import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 
 describe('a file that is opened', () => {
   const file: PortableFile = {

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
-import { computerWith } from './testing/computer'
-import { code, dear, pin } from './testing/portable-samples'
+import { computerWith } from '../../../test/main/workspace/computer'
+import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 import { readPortable, writePortable } from './portable-format'
 
 let folder: string

@@ -7,11 +7,11 @@ import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo } from '../../../../../test/renderer/samples'
 import CommandPalette from './command-palette.vue'
-import { NOTHING_KNOWN } from './fixtures'
+import { NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 
 const showKeys = vi.fn()
 let singleKeys: boolean

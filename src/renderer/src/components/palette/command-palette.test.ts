@@ -4,9 +4,9 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Visit } from '@shared/model/view'
 import { setLanguage } from '../../locales'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { hit, NOTHING_KNOWN } from './fixtures'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { hit, NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 import CommandPalette from './command-palette.vue'
 
 /** What is pinned, once it is there. */

@@ -12,8 +12,8 @@ import {
   type ServiceFound,
   type ServiceHit
 } from '@shared/model/search'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { answered, HITS } from './fixtures'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { answered, HITS } from '../../../../../test/renderer/components/search/fixtures'
 import { MOST_EACH } from './read-saved'
 import { useSearchPage, type PageNarrowing, type PageQuestion } from './use-search-page'
 
