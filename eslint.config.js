@@ -79,7 +79,7 @@ export default ts.config(
   { ignores: ['out/**', 'dist/**', 'node_modules/**', '.cache/**', '.toolchain/**', 'test-results/**'] },
   js.configs.recommended,
   ...ts.configs.recommended,
-  ...vue.configs['flat/recommended'],
+  ...vue.configs['flat/recommended'].map((config) => ({ files: ['src/renderer/**/*.{ts,vue}'], ...config })),
   {
     languageOptions: { globals: { ...globals.node } },
     rules: {

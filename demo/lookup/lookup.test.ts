@@ -5,8 +5,6 @@ import { World } from '../world'
 import { Parties } from './suggest-party'
 import { startTestService, type TestService } from '../testing'
 import { ProviderAccount } from './account'
-import { decline } from './declension'
-import { oneApart, otherLayout } from './text'
 
 let service: TestService
 beforeAll(async () => {
@@ -376,29 +374,5 @@ describe('standardisation', () => {
       { birthdate: null, qc: 1 },
       { birthdate: null, qc: 2 }
     ])
-  })
-})
-
-describe('the helpers of the lookup', () => {
-  it('turn the keyboard layout both ways', () => {
-    expect(otherLayout('vjcrdf')).toBe('москва')
-    expect(otherLayout('ьфшд')).toBe('mail')
-  })
-
-  it('know one slip from two', () => {
-    expect(oneApart('москва', 'моква')).toBe(true)
-    expect(oneApart('москва', 'мосвка')).toBe(false)
-    expect(oneApart('москва', 'масква')).toBe(true)
-    expect(oneApart('москва', 'москвичи')).toBe(false)
-  })
-
-  it('decline names', () => {
-    expect(decline('Островский', 'SURNAME', false).dative).toBe('Островскому')
-    expect(decline('Вишневская', 'SURNAME', true).ablative).toBe('Вишневской')
-    expect(decline('Павел', 'NAME', false).genitive).toBe('Павла')
-    expect(decline('Никита', 'NAME', false).genitive).toBe('Никиты')
-    expect(decline('Ольга', 'NAME', true).genitive).toBe('Ольги')
-    expect(decline('Мария', 'NAME', true).dative).toBe('Марии')
-    expect(decline('Сергеевич', 'PATRONYMIC', false).ablative).toBe('Сергеевичем')
   })
 })

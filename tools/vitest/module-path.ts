@@ -24,19 +24,21 @@ export function modulePath(options: {
     const folder = join(options.root, 'node_modules', '.cache', 'deskside-workers')
     mkdirSync(folder, { recursive: true })
     const tag = createHash('sha256').update(source).digest('hex').slice(0, 8)
-    const file = join(folder, `${basename(source, '.ts')}-${tag}.mjs`)
-    const unfinished = `${file}.${process.pid}`
+    const name = `${basename(source, '.ts')}-${tag}.mjs`
+    const file = join(folder, name)
+    const unfinished = join(folder, String(process.pid), name)
     await build({
       input: source,
       plugins: [nested],
       platform: 'node',
       external: [...options.external, /^node:/],
       resolve: { alias: options.alias },
-      output: { file: unfinished, format: 'esm', sourcemap: 'inline' },
+      // Beside it: each of hundreds of threads would read a map within it.
+      output: { file: unfinished, format: 'esm', sourcemap: true },
       logLevel: 'warn'
     })
     // Two runs at once must never read a half-written bundle.
-    renameSync(unfinished, file)
+    for (const suffix of ['.map', '']) renameSync(unfinished + suffix, file + suffix)
     return file
   }
 

@@ -3,6 +3,7 @@ import type { SyncList, SyncStatus } from '@shared/model/sync'
 import { startTestService, testDay, type TestService } from '../../../demo/testing'
 import type { DemoServiceOptions } from '../../../demo/options'
 import type { OpenWorkspace } from '../workspace/open-workspace'
+import { USUAL_CONDITIONS } from './conditions'
 import { isCaughtUp, isSwept, openAgainst, until } from '../../../test/main/sync/faults/workspace'
 
 let service: TestService
@@ -18,7 +19,7 @@ async function open(options: DemoServiceOptions = {}): Promise<void> {
   service = await startTestService({ projects: 120, files: 130, events: 150, ...options })
   const began = Date.now()
   clock = () => NOON + (Date.now() - began)
-  workspace = await openAgainst(service, { now: clock })
+  workspace = await openAgainst(service, { now: clock, conditions: () => USUAL_CONDITIONS })
   workspace.sync.start()
 }
 
@@ -108,7 +109,7 @@ describe('the sweeps of all lists', () => {
   })
 
   it('meet every project that stays, whatever is changed while they run', async () => {
-    await open({ projects: 1500, latency: 2 })
+    await open({ projects: 800, latency: 2 })
     await until(workspace, ({ lists }) => (lists.find(({ list }) => list === 'projects-active')?.done ?? 0) > 0)
     for (let id = 1; id <= 60; id++) service.world.projects.vanish(id)
     const added = Array.from({ length: 20 }, (_, index) => service.world.projects.add({ name: `New ${index}` }))

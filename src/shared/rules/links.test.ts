@@ -154,10 +154,10 @@ describe('links of the app', () => {
         // And it means the same to whoever reads it again.
         expect(parseLink(linkText(link))).toEqual(link)
       }),
-      { numRuns: 100_000 }
+      { numRuns: 20_000 }
     )
     // A test that no text got through would say nothing.
-    expect(read).toBeGreaterThan(10_000)
+    expect(read).toBeGreaterThan(2_000)
   })
 })
 

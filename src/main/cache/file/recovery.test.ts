@@ -5,14 +5,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
-  writeFileSync,
-  writeSync,
-  closeSync
+  writeFileSync
 } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -24,6 +21,7 @@ import { openCache } from '../client'
 import { openConnection } from './connection'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
+import { damage, damageRecords } from '../../../../test/main/cache/damage'
 import { ACTIVE, KEY, openEngine, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 
@@ -86,23 +84,9 @@ async function fill(): Promise<void> {
   for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
 }
 
-function damage(path: string, at: number, length = 64): void {
-  const handle = openSync(path, 'r+')
-  writeSync(handle, Buffer.alloc(length, 0x5a), 0, length, at)
-  closeSync(handle)
-}
-
 /** Damages pages with records that are not read while the file is opened. */
-function damageRecords(): void {
-  const db = openConnection({ file, key: KEY })
-  const pages = db
-    .prepare(`SELECT pageno FROM dbstat WHERE name = 'raw_data' ORDER BY pageno`)
-    .pluck()
-    .all()
-    .map(Number)
-  db.close()
-  expect(pages.length).toBeGreaterThan(20)
-  for (const page of pages.slice(5, -5)) damage(file, (page - 1) * 4096 + 100)
+function harmRecords(): void {
+  expect(damageRecords(file, KEY, 5, 5)).toBeGreaterThan(10)
 }
 
 describe('a file that cannot be trusted', () => {
@@ -143,7 +127,7 @@ describe('a file that cannot be trusted', () => {
   })
 
   it.each([
-    ['damaged in the middle', damageRecords],
+    ['damaged in the middle', harmRecords],
     ['cut off in the middle', () => truncateSync(file, Math.floor(statSync(file).size / 2))]
   ])('%s is found out while it is read, told once, and rebuilt at the next opening', async (_, harm) => {
     await fill()
@@ -253,7 +237,7 @@ describe('an app that was killed', () => {
     copyFileSync(`${file}-wal`, `${file}.wal-left-behind`)
     readerKeepsLog.close()
     rmSync(`${file}-wal`, { force: true })
-    damageRecords()
+    harmRecords()
     copyFileSync(`${file}.wal-left-behind`, `${file}-wal`)
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -18,7 +18,7 @@ import { cacheOf, factsOf, pickedBy, serviceAnswers } from '../../../../test/mai
 
 const seed = givenSeed()
 const world = new World(resolveOptions({ projects: 120, seed, today: testDay() }))
-const RUNS = rounds(300, 1_200)
+const RUNS = rounds(200, 1_200)
 const IDS = Array.from({ length: world.options.projects }, (_, at) => at + 1)
 const filters = filtersOver(world)
 const EVERY = alternativesOf(DEFAULT_ASSUMPTIONS)
@@ -122,7 +122,7 @@ describe(`a filter, from seed ${seed}`, () => {
             for (const list of whole.lists(cached, deleted, way)) same(list, truth, way)
           }
         }),
-        { seed, numRuns: rounds(30, 130) }
+        { seed, numRuns: rounds(20, 130) }
       )
       expect(matched).toBeGreaterThan(50)
     }

@@ -1,29 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { factsOf, type SearchedNoun } from '@shared/model/nouns'
 import { NOUNS } from '@shared/model/record'
 import { bytes, KEY, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { ListKey } from '../types'
 
-let folder: string
 let engine: Engine
 let now: number
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskside-hits-'))
   now = Date.UTC(2026, 2, 10)
-  start()
+  engine = openEngine(undefined, trueDecoder())
 })
+afterEach(() => engine.db.close())
 
-afterEach(() => {
+function restart(folder: string): void {
   engine.db.close()
-  rmSync(folder, { recursive: true })
-})
-
-function start(): void {
   engine = openEngine({ file: join(folder, 'cache.sqlite'), key: KEY }, trueDecoder())
 }
 
@@ -233,11 +228,13 @@ describe.each(ROUTES)('a search hit of a %s, by its search %s', (noun, route) =>
   })
 
   it('after a restart replaces nothing either', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'deskside-hits-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    restart(folder)
     list(noun, [wholeOf(noun)])
     find(noun, route, hitOf(noun, { remark: 'Ring twice' }))
     const before = kept(noun)
-    engine.db.close()
-    start()
+    restart(folder)
     find(noun, route, hitOf(noun, { remark: 'Ring…', description: 'join' }))
     expect(kept(noun)).toEqual(before)
     expect(changes()).toEqual([])

@@ -102,7 +102,7 @@ describe('what is kept of the storage area', () => {
         })
         engine.db.close()
       }),
-      { numRuns: 150 }
+      { numRuns: 80 }
     )
   })
 

@@ -21,6 +21,7 @@ import { flips } from '../../../../test/main/user-data/flips'
 import { jobOf, phones } from '../../../../test/main/lookup/lists'
 import { openHere } from '../../../../test/main/lookup/paying-world'
 import { openInMemory, openLookupFile } from './connection'
+import { openStore } from './open-store'
 import { MOST_PROBES, salvage } from './salvage'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -110,33 +111,33 @@ interface Found {
 }
 
 /** What a start finds. */
-async function found(suspect: boolean): Promise<Found> {
-  const store = openHere(at(NAME), KEY, undefined, suspect)
+function found(suspect: boolean): Found {
+  const { operations, close } = openStore(at(NAME), KEY, Date.now(), suspect)
   try {
     const states: Record<string, number> = {}
     for (const text of [...ALL, 'doubted']) {
-      const { state } = await store.ask.texts.look('phone', text)
+      const { state } = operations.texts.look('phone', text)
       states[state] = (states[state] ?? 0) + 1
     }
-    const [{ damage, history }, jobs] = [await store.ask.state(DAY), await store.ask.jobs.list()]
-    for (const job of jobs) await store.ask.jobs.rows(job.id, 'all', 0, 1_000)
+    const [{ damage, history }, jobs] = [operations.state(DAY), operations.jobs.list()]
+    for (const job of jobs) operations.jobs.rows(job.id, 'all', 0, 1_000)
     return { damage, answered: history.paid, states, lists: jobs.length }
   } finally {
-    await store.close()
+    close()
   }
 }
 
 /** Two starts in a row: both say the same. */
-async function twoStarts(suspect = true): Promise<Found> {
-  const first = await found(suspect)
-  const second = await found(false)
+function twoStarts(suspect = true): Found {
+  const first = found(suspect)
+  const second = found(false)
   expect(second).toEqual(first)
   return first
 }
 
 /** No paid answer is gone, nothing that was paid for counts as new, and the damage is said. */
-async function expectAllPaidFor(what: string, suspect = true): Promise<Found> {
-  const start = await twoStarts(suspect)
+function expectAllPaidFor(what: string, suspect = true): Found {
+  const start = twoStarts(suspect)
   expect([what, start.answered, start.states]).toEqual([what, 800, { answered: 800, 'in-doubt': 1 }])
   expect(start.damage, what).toMatchObject({ answers: 800, lost: { answers: 0 } })
   return start
@@ -150,16 +151,16 @@ function pagesOf(from: string): number[] {
 }
 
 describe('a file of 800 paid answers with a copy', () => {
-  it('loses none of them and no list to a damaged page, wherever it is', async () => {
+  it('loses none of them and no list to a damaged page, wherever it is', () => {
     for (const page of pagesOf(folders.withCopy)) {
       begin(folders.withCopy)
       change(at(NAME), (bytes) => bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE))
-      const { lists, damage } = await expectAllPaidFor(`page ${String(page)}`)
+      const { lists, damage } = expectAllPaidFor(`page ${String(page)}`)
       expect([page, lists, damage?.lost]).toEqual([page, 1, { answers: 0, jobs: 0, rows: 0 }])
     }
   })
 
-  it('loses none to two changed bytes, wherever they are', async () => {
+  it('loses none to two changed bytes, wherever they are', () => {
     const { length } = readFileSync(join(folders.withCopy, NAME))
     for (const { place, bit } of flips(length, [
       { place: 0, bit: 0 },
@@ -171,18 +172,18 @@ describe('a file of 800 paid answers with a copy', () => {
       change(at(NAME), (bytes) => {
         for (const one of [place, (place * 7 + 13) % length]) bytes[one] = (bytes[one] ?? 0) ^ (1 << bit)
       })
-      await expectAllPaidFor(`${String(place)}: ${String(bit)}`)
+      expectAllPaidFor(`${String(place)}: ${String(bit)}`)
     }
   })
 
   it.each([0, 1, 16, 100, 511, 512, 1_000, 4_095, 4_096, 4_097, 8_192, 20_000, 100_000, 300_000, -1])(
     'loses none where %i bytes of it are left, and never takes that for a first run',
-    async (bytes) => {
+    (bytes) => {
       begin(folders.withCopy)
       const { length } = readFileSync(at(NAME))
       truncateSync(at(NAME), bytes < 0 ? length - 1 : bytes)
       // Nobody has met the damage before.
-      const { lists } = await expectAllPaidFor(String(bytes), bytes > 512)
+      const { lists } = expectAllPaidFor(String(bytes), bytes > 512)
       expect(lists).toBe(1)
     }
   )
@@ -190,7 +191,7 @@ describe('a file of 800 paid answers with a copy', () => {
   it('loses none where it is gone', async () => {
     begin(folders.withCopy)
     rmSync(at(NAME))
-    const { damage, lists } = await expectAllPaidFor('gone', false)
+    const { damage, lists } = expectAllPaidFor('gone', false)
     expect([damage?.cause, damage?.copy, damage?.isComplete, lists]).toEqual(['gone', DAY, false, 1])
     // What is open was surely not sent.
     const { ask, close } = openHere(at(NAME), KEY)
@@ -199,17 +200,17 @@ describe('a file of 800 paid answers with a copy', () => {
     await close()
   })
 
-  it('loses none where an earlier state of the file lies there, and says so', async () => {
+  it('loses none where an earlier state of the file lies there, and says so', () => {
     begin(folders.withCopy)
     cpSync(copyOf(), at(NAME))
-    const { damage } = await expectAllPaidFor('older', false)
+    const { damage } = expectAllPaidFor('older', false)
     expect(damage?.cause).toBe('older')
   })
 
   it('and nothing but the copy keeps what the copy has, and says what is lost', async () => {
     begin(folders.withCopy)
     for (const path of [at(NAME), ...logOf()]) truncateSync(path, 0)
-    const start = await twoStarts(false)
+    const start = twoStarts(false)
     expect([start.answered, start.lists]).toEqual([400, 1])
     expect(start.damage).toMatchObject({ cause: 'gone', lost: null, copy: DAY })
     // Nothing tells which of the list's texts were sent since.
@@ -220,20 +221,20 @@ describe('a file of 800 paid answers with a copy', () => {
 })
 
 describe('a file of 800 paid answers without a copy', () => {
-  it('loses none of them to a damaged page, and says what became of its list', async () => {
+  it('loses none of them to a damaged page, and says what became of its list', () => {
     for (const page of pagesOf(folders.logOnly)) {
       begin(folders.logOnly)
       change(at(NAME), (bytes) => bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE))
-      const { lists, damage } = await expectAllPaidFor(`page ${String(page)}`)
+      const { lists, damage } = expectAllPaidFor(`page ${String(page)}`)
       expect([page, damage?.lost?.jobs]).toEqual([page, 1 - lists])
     }
   })
 
-  it.each([0, 1, null])('loses none where %s bytes of it are left', async (bytes) => {
+  it.each([0, 1, null])('loses none where %s bytes of it are left', (bytes) => {
     begin(folders.logOnly)
     if (bytes === null) rmSync(at(NAME))
     else truncateSync(at(NAME), bytes)
-    const { damage } = await expectAllPaidFor(String(bytes), false)
+    const { damage } = expectAllPaidFor(String(bytes), false)
     expect(damage).toMatchObject({ cause: 'gone', copy: null, lost: { answers: 0, jobs: 1, rows: 0 } })
   })
 
@@ -241,7 +242,7 @@ describe('a file of 800 paid answers without a copy', () => {
     begin(folders.logOnly)
     change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40 * PAGE))
     for (const path of logOf()) change(path, (bytes) => bytes.fill(0x5a, bytes.length / 3, bytes.length / 2))
-    const { answered, damage, states, lists } = await twoStarts()
+    const { answered, damage, states, lists } = twoStarts()
     expect(answered).toBeGreaterThan(600)
     expect(damage?.lost?.answers).toBe(800 - answered)
     // A text of the list that lost its answer is not sent by itself.
@@ -253,50 +254,50 @@ describe('a file of 800 paid answers without a copy', () => {
     expect((states['answered'] ?? 0) + (states['in-doubt'] ?? 0) + (states['new'] ?? 0)).toBe(801)
   })
 
-  it('is a first run only where nothing was there before', async () => {
+  it('is a first run only where nothing was there before', () => {
     mkdirSync(folder)
-    const { damage } = await twoStarts(false)
+    const { damage } = twoStarts(false)
     expect(damage).toBeNull()
   })
 })
 
 describe('the log of a file that was not closed', () => {
-  it('is read, and costs nothing where it is whole', async () => {
+  it('is read, and costs nothing where it is whole', () => {
     begin(folders.left)
-    const start = await twoStarts(false)
+    const start = twoStarts(false)
     expect([start.answered, start.damage]).toEqual([800, null])
   })
 
-  it('costs no paid answer where it is damaged, cut off or gone, and that is said', async () => {
+  it('costs no paid answer where it is damaged, cut off or gone, and that is said', () => {
     const { length } = readFileSync(join(folders.left, `${NAME}-wal`))
     const wal = `${NAME}-wal`
     const frame = PAGE + 24
     for (const place of [3, 20, 32 + 3, 32 + 40, 32 + frame * 5 + 100, Math.floor(length / 2), length - 10]) {
       begin(folders.left)
       change(at(wal), (bytes) => (bytes[place] = (bytes[place] ?? 0) ^ 0x55))
-      await expectAllPaidFor(`byte ${String(place)}`, false)
+      expectAllPaidFor(`byte ${String(place)}`, false)
     }
     for (const left of [0, 1, 32, Math.floor(length / 3)]) {
       begin(folders.left)
       truncateSync(at(wal), left)
-      const { answered, states } = await twoStarts(false)
+      const { answered, states } = twoStarts(false)
       expect([left, answered, states]).toEqual([left, 800, { answered: 800, 'in-doubt': 1 }])
     }
     begin(folders.left)
     rmSync(at(wal))
-    await expectAllPaidFor('gone', false)
+    expectAllPaidFor('gone', false)
   })
 
-  it('is never read into a new file that takes the place of a lost one', async () => {
+  it('is never read into a new file that takes the place of a lost one', () => {
     begin(folders.left)
     rmSync(at(NAME))
-    await expectAllPaidFor('without its file', false)
+    expectAllPaidFor('without its file', false)
     expect(named('.damaged-').some((name) => name.endsWith('-wal'))).toBe(true)
   })
 })
 
 describe('saving a damaged file', () => {
-  it('ends, however little can be read', async () => {
+  it('ends, however little can be read', () => {
     const { length } = readFileSync(join(folders.logOnly, NAME))
     for (const page of [1, 3, 5, Math.floor(length / PAGE) - 1]) {
       begin(folders.logOnly)
@@ -314,14 +315,14 @@ describe('saving a damaged file', () => {
     // What each step leaves behind: nothing yet, half a new file, the whole one, and the old one on its way aside.
     const note = (text: string): void => writeFileSync(at('lookups.saving'), text)
     const ready = JSON.stringify({ state: 'ready', cause: 'damaged', aside: at(`${NAME}.damaged-x`) })
-    const whole = async (): Promise<void> => {
+    const whole = (): void => {
       begin(folders.withCopy)
       change(at(NAME), (bytes) => bytes.fill(0x5a, 20 * PAGE, 21 * PAGE))
-      await found(true)
+      found(true)
       renameSync(at(NAME), at('lookups.saving.sqlite'))
       renameSync(at(named('.damaged-')[0] ?? ''), at(NAME))
     }
-    const steps: (() => Promise<void> | void)[] = [
+    const steps: (() => void)[] = [
       () => {
         begin(folders.withCopy)
         change(at(NAME), (bytes) => bytes.fill(0x5a, 20 * PAGE, 21 * PAGE))
@@ -335,35 +336,35 @@ describe('saving a damaged file', () => {
         writeFileSync(at('lookups.saving.sqlite-wal'), Buffer.alloc(10_000, 1))
       },
       async () => {
-        await whole()
+        whole()
         note(ready)
       },
       async () => {
-        await whole()
+        whole()
         note(ready)
         renameSync(at(NAME), at(`${NAME}.damaged-x`))
       },
       async () => {
-        await whole()
+        whole()
         note(ready)
         renameSync(at(NAME), at(`${NAME}.damaged-x`))
         renameSync(at('lookups.saving.sqlite'), at(NAME))
       }
     ]
     for (const [nth, step] of steps.entries()) {
-      await step()
-      const { lists } = await expectAllPaidFor(`step ${String(nth)}`, false)
+      step()
+      const { lists } = expectAllPaidFor(`step ${String(nth)}`, false)
       expect([nth, lists, existsSync(at('lookups.saving'))]).toEqual([nth, 1, false])
       expect(named('.saving')).toEqual([])
     }
   })
 
-  it('tells a loss that was not seen yet along with the next one', async () => {
+  it('tells a loss that was not seen yet along with the next one', () => {
     begin(folders.logOnly)
     rmSync(at(NAME))
-    expect((await found(false)).damage?.lost).toMatchObject({ jobs: 1 })
+    expect(found(false).damage?.lost).toMatchObject({ jobs: 1 })
     change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length - PAGE))
-    expect((await found(true)).damage?.lost).toMatchObject({ answers: 0, jobs: 1 })
+    expect(found(true).damage?.lost).toMatchObject({ answers: 0, jobs: 1 })
   })
 })
 
@@ -391,7 +392,7 @@ describe('copies', () => {
     await store.close()
     expect(named('.copy-').length).toBe(1)
     expect(readFileSync(copyOf()).equals(kept)).toBe(true)
-    await expectAllPaidFor('after a copy that failed')
+    expectAllPaidFor('after a copy that failed')
     const again = openHere(at(NAME), KEY)
     expect(await again.ask.copies.begin('2026-11-29', true)).toBeNull()
     await again.ask.setFact('damage', null)
@@ -407,7 +408,7 @@ describe('copies', () => {
     await store.close()
     rmSync(at(NAME))
     change(at(named('.copy-').at(-1) ?? ''), (bytes) => bytes.fill(0x5a, 0, PAGE))
-    const { lists, damage } = await expectAllPaidFor('a damaged copy', false)
+    const { lists, damage } = expectAllPaidFor('a damaged copy', false)
     expect([lists, damage?.copy]).toEqual([1, DAY])
   })
 
@@ -416,7 +417,7 @@ describe('copies', () => {
     writeFileSync(`${at(`lookups.copy-${'a'.repeat(16)}-2026-11-29-000009.sqlite`)}.part`, 'half')
     for (const path of logOf()) appendFileSync(path, 'half a li')
     rmSync(at(NAME))
-    const start = await twoStarts(false)
+    const start = twoStarts(false)
     expect([start.answered, start.lists]).toEqual([800, 1])
     const store = openHere(at(NAME), KEY)
     await store.ask.setFact('damage', null)
@@ -434,7 +435,7 @@ describe('copies', () => {
     await store.close()
     expect(named('.copy-').length).toBe(1)
     rmSync(at(NAME))
-    const { answered, damage } = await twoStarts(false)
+    const { answered, damage } = twoStarts(false)
     expect([answered, damage?.lost]).toEqual([700, { answers: 0, jobs: 0, rows: 0 }])
   })
 })

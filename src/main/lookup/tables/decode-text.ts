@@ -60,7 +60,7 @@ function nulPattern(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | nul
 function namedIn(bytes: Uint8Array): TextEncoding | null {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))
   if (!beginning.trimStart().startsWith('<')) return null
-  const [, label = ''] = /<(?:\?xml|meta)\b[^>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(beginning) ?? []
+  const [, label = ''] = /<(?:\?xml|meta)\b[^<>]*?(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(beginning) ?? []
   try {
     const { encoding } = new TextDecoder(label)
     return TEXT_ENCODINGS.find((known) => known === encoding && known !== 'utf-8') ?? null

@@ -6,11 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SyncList, SyncListStatus, SyncStatus } from '@shared/model/sync'
 import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { USUAL_CONDITIONS, type SyncConditions } from '../conditions'
 import { REQUESTS_A_MINUTE } from '../fan-out'
 import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
+  FEW_MONTHS,
   isCaughtUp,
   isSwept,
   openAgainst,
@@ -29,6 +31,7 @@ let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
 let before: Content
+let conditions: SyncConditions
 
 beforeAll(async () => {
   service = await startTestService({ projects: PROJECTS, files: 12, events: 12 })
@@ -37,7 +40,8 @@ afterAll(() => service.close())
 beforeEach(async () => {
   service.faults.clear()
   clock = hurry(60)
-  workspace = await openAgainst(service, { now: clock.now })
+  conditions = FEW_MONTHS
+  workspace = await openAgainst(service, { now: clock.now, conditions: () => conditions })
   workspace.sync.start()
   await until(workspace, isCaughtUp(0))
   before = await content()
@@ -173,6 +177,8 @@ describe('records that say little', () => {
 
 it('events that begin at midnight and last no day have a time', async () => {
   service.faults.add('midnight')
+  conditions = USUAL_CONDITIONS
+  workspace.sync.conditionsChanged()
   const since = clock.now()
   workspace.sync.refresh('calendar-active')
   await until(workspace, isSwept('calendar-active', since))

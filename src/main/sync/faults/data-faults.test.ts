@@ -16,6 +16,7 @@ import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
+  FEW_MONTHS,
   isCaughtUp,
   isSwept,
   openAgainst,
@@ -39,10 +40,10 @@ let service: TestService
 let workspace: OpenWorkspace
 let clock: Hurry
 
-async function start(options: DemoServiceOptions): Promise<void> {
+async function start(options: DemoServiceOptions, conditions = FEW_MONTHS): Promise<void> {
   clock = hurry(20)
   service = await startTestService(options)
-  workspace = await openAgainst(service, { now: clock.now })
+  workspace = await openAgainst(service, { now: clock.now, conditions: () => conditions })
 }
 
 afterEach(async () => {
@@ -70,7 +71,7 @@ async function expectEqualAfterwards(): Promise<void> {
 
 describe('every dialect', () => {
   it.each([...DIALECT_NAMES, 'random:1', 'random:2', 'random:3'])('%s is swept whole', async (dialect) => {
-    await start({ projects: 60, files: 60, events: 60, dialect })
+    await start({ projects: 60, files: 60, events: 60, dialect }, USUAL_CONDITIONS)
     workspace.sync.start()
     const { lists } = await until(workspace, isCaughtUp(0))
     expect(lists.map(({ coverage }) => [coverage.state, coverage.obstacle])).toEqual(
@@ -226,7 +227,7 @@ describe('a list that never ends', () => {
   it('is stopped and said to be, and the others are read all the same', async () => {
     clock = hurry(20)
     service = await startTestService({ ...SMALL, projects: 130 })
-    workspace = await openAgainst(service, { now: clock.now, conditions: () => ({ ...USUAL_CONDITIONS, mostRecords }) })
+    workspace = await openAgainst(service, { now: clock.now, conditions: () => ({ ...FEW_MONTHS, mostRecords }) })
     service.faults.add('endless;path=/public/projects')
     service.faults.add('endless;path=/public/cloud/files')
     workspace.sync.start()
@@ -256,7 +257,7 @@ describe('a list that never ends', () => {
       let diskBudget = 2_000_000
       clock = hurry(20)
       service = await startTestService({ ...SMALL, projects: 130 })
-      const conditions = () => ({ ...USUAL_CONDITIONS, diskBudget, mostRecords: 30_000 })
+      const conditions = () => ({ ...FEW_MONTHS, diskBudget, mostRecords: 30_000 })
       const cacheFile = join(folder, 'cache.sqlite')
       workspace = await openAgainst(service, { now: clock.now, cacheFile, conditions })
       service.faults.add('endless;path=/public/projects')

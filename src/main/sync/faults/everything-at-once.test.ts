@@ -31,7 +31,7 @@ import {
   until
 } from '../../../../test/main/sync/faults/workspace'
 
-const PROJECTS = 500
+const PROJECTS = 300
 const TURNS = rounds(20, 100)
 const HOUR = 3_600_000
 /** No list may be so old, whatever the conditions. */

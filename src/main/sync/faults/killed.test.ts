@@ -19,7 +19,7 @@ import program from '../../../../test/main/sync/faults/sweeping-process?modulePa
 import type { SweepingProcess } from '../../../../test/main/sync/faults/sweeping-process'
 
 const KILLS = rounds(10, 55)
-const PROJECTS = rounds(800, 2_000)
+const PROJECTS = rounds(500, 2_000)
 const seed = givenSeed()
 
 /** Numbers from 0 to 1 that only the seed decides (mulberry32). */

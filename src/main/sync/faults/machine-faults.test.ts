@@ -6,17 +6,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
-  truncateSync,
-  writeSync
+  truncateSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,6 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CacheNotice } from '@shared/model/sync'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { openConnection } from '../../cache/file/connection'
+import { damage, damageRecords } from '../../../../test/main/cache/damage'
 import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
@@ -33,7 +31,6 @@ import {
   cachedContent,
   CACHE_KEY,
   differences,
-  FEW_MONTHS,
   isCaughtUp,
   openAgainst,
   serviceContent,
@@ -75,7 +72,6 @@ async function open(options: Partial<OpenWorkspaceOptions> = {}, place = service
   const workspace = await openAgainst(place, {
     now: clock.now,
     cacheFile: file,
-    conditions: () => FEW_MONTHS,
     ...options
   })
   opened.push(workspace)
@@ -111,23 +107,9 @@ async function fill(): Promise<void> {
   for (const suffix of KEPT) copyFileSync(join(filled, `cache${suffix}`), file + suffix)
 }
 
-function damage(at: number): void {
-  const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, at)
-  closeSync(handle)
-}
-
 /** Harms what only a reader of records meets. */
-function damageRecords(): void {
-  const db = openConnection({ file, key: CACHE_KEY })
-  const pages = db
-    .prepare(`SELECT pageno FROM dbstat WHERE name = 'raw_data' ORDER BY pageno`)
-    .pluck()
-    .all()
-    .map(Number)
-  db.close()
-  expect(pages.length).toBeGreaterThan(4)
-  for (const page of pages.slice(2)) damage((page - 1) * 4096 + 100)
+function harmRecords(): void {
+  expect(damageRecords(file, CACHE_KEY, 2)).toBeGreaterThan(2)
 }
 
 async function noticeOf(workspace: OpenWorkspace): Promise<CacheNotice | null> {
@@ -136,7 +118,7 @@ async function noticeOf(workspace: OpenWorkspace): Promise<CacheNotice | null> {
 
 describe('a cache that was harmed while it was closed', () => {
   it.each([
-    ['in its header', 'corrupt', (): void => damage(20), CACHE_KEY],
+    ['in its header', 'corrupt', (): void => damage(file, 20), CACHE_KEY],
     ['by being cut off within its first page', 'corrupt', (): void => truncateSync(file, 1000), CACHE_KEY],
     ['by the loss of its key', 'key-lost', (): void => undefined, 'd4'.repeat(32)]
   ] as const)('%s is set aside, said so, and fetched again', async (_, reason, harm, cacheKey) => {
@@ -153,7 +135,7 @@ describe('a cache that was harmed while it was closed', () => {
   })
 
   it.each([
-    ['in its middle', damageRecords],
+    ['in its middle', harmRecords],
     ['by being cut off in its middle', () => truncateSync(file, Math.floor(statSync(file).size / 2))]
   ])('%s is found out at the latest when it is read, and then the same happens', async (_, harm) => {
     await fill()

@@ -14,7 +14,6 @@ import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
-  FEW_MONTHS,
   isCaughtUp,
   isSwept,
   openAgainst,
@@ -53,7 +52,7 @@ async function start(times: number): Promise<void> {
   if (open && monthOf(clock.now() + LONG_ENOUGH) !== monthOf(clock.now())) await end()
   if (!open) {
     clock = hurry(times)
-    workspace = await openAgainst(service, { now: clock.now, conditions: () => FEW_MONTHS })
+    workspace = await openAgainst(service, { now: clock.now })
     open = true
     workspace.sync.start()
   }

@@ -20,6 +20,7 @@ import { openCache } from '../../cache/client'
 import { startInWorker, type EmbeddedDemo } from '../../../../demo/start-in-worker'
 import demoPath from '../../../../demo/worker?modulePath'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { USUAL_CONDITIONS } from '../conditions'
 import { Quiet } from '../../../../test/main/sync/faults/quiet'
 import { openAgainst } from '../../../../test/main/sync/faults/workspace'
 
@@ -65,6 +66,7 @@ beforeEach(async () => {
   workspace = await openAgainst(service, {
     now: Date.now,
     cacheFile: file,
+    conditions: () => USUAL_CONDITIONS,
     openCache: async (options) => quiet.watch(await openCache(options)),
     createClient: (target) => {
       const transport = createTransport('soak')

@@ -12,6 +12,7 @@ import type {
 import { SYNC_GROUPS } from '@shared/model/sync'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../../demo/testing'
+import { USUAL_CONDITIONS } from '../../../../src/main/sync/conditions'
 import { openAgainst, sweepOnly } from '../../sync/faults/workspace'
 import type { UserData } from '../../../../src/main/user-data/types'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../../../src/main/workspace/open-workspace'
@@ -53,6 +54,7 @@ export async function openCalendarRoom(
   const changed: string[] = []
   const workspace = await openAgainst(service, {
     now: () => NOON + (Date.now() - began),
+    conditions: () => USUAL_CONDITIONS,
     onChanged: (noun, ids) => {
       if (noun === 'calendar-event') changed.push(ids === undefined ? 'all' : ids.join(','))
     },

@@ -1,5 +1,5 @@
 /** Workbooks as no spreadsheet writes them. */
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const NAMESPACES =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
@@ -21,26 +21,21 @@ export const part = (name: string, text: string): Part => {
 }
 
 /** A part that repeats a piece between two texts until it has so many bytes, which are never held at once. */
-export async function longPart(name: string, [head, piece, tail]: readonly string[], size: number): Promise<Part> {
-  const block = Buffer.from((piece ?? '').repeat(Math.ceil(65_536 / (piece ?? '').length)))
-  const deflate = createDeflateRaw({ level: 9 })
-  const deflated: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    deflate.on('data', (chunk: Buffer) => deflated.push(chunk))
-    deflate.once('end', resolve).once('error', reject)
-  })
-  let [crc, written] = [0, 0]
-  const write = async (bytes: Buffer): Promise<void> => {
-    crc = crc32(bytes, crc)
-    written += bytes.length
-    await new Promise<void>((resolve) => deflate.write(bytes, () => resolve()))
+export function longPart(name: string, [head = '', piece = '', tail = '']: readonly string[], size: number): Part {
+  const [first, last] = [Buffer.from(head), Buffer.from(tail)]
+  const block = Buffer.from(piece.repeat(Math.ceil(2 ** 20 / piece.length)))
+  const times = Math.ceil((size - first.length) / block.length)
+  // Fully flushed, each refers to nothing before itself: they may follow each other as often as one likes.
+  const flushed = (bytes: Buffer): Buffer => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
+  const again = flushed(block)
+  let crc = crc32(first)
+  for (let nth = 0; nth < times; nth++) crc = crc32(block, crc)
+  return {
+    name,
+    deflated: Buffer.concat([flushed(first), ...Array.from({ length: times }, () => again), deflateRawSync(last)]),
+    crc: crc32(last, crc),
+    size: first.length + times * block.length + last.length
   }
-  await write(Buffer.from(head ?? ''))
-  while (written < size) await write(block)
-  await write(Buffer.from(tail ?? ''))
-  deflate.end()
-  await ended
-  return { name, deflated: Buffer.concat(deflated), crc, size: written }
 }
 
 /** An archive of these parts. */

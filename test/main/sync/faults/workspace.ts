@@ -44,7 +44,7 @@ export type Content = ReadonlyMap<number, KnownProject>
 
 type Place = Pick<DemoService, 'address' | 'token' | 'secret'>
 
-/** Opens a workspace; its sweeps start with `workspace.sync.start()`. Close it yourself. */
+/** Opens a workspace, of few months unless told otherwise; `workspace.sync.start()` starts its sweeps. Close it yourself. */
 export function openAgainst(
   service: Place,
   options: Partial<OpenWorkspaceOptions> & { readonly now: () => number }
@@ -71,6 +71,7 @@ export function openAgainst(
     log,
     random: () => 0.5,
     networkIsUp: () => true,
+    conditions: () => FEW_MONTHS,
     onStatus: () => undefined,
     onChanged: () => undefined,
     onCorrupt: () => undefined,

@@ -9,7 +9,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { PersonRow } from '@shared/model/records'
 import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
-import { installBridge, type FakeBridge } from '../../fake-bridge'
+import { installBridge, type FakeBridge, type FakeHandlers } from '../../fake-bridge'
+import { workspace } from '../../samples'
 import { usePalette } from '../../../../src/renderer/src/components/palette/use-palette'
 import { usePaletteChoice } from '../../../../src/renderer/src/components/palette/use-palette-choice'
 
@@ -144,4 +145,18 @@ function bridgeOf(world: PaletteWorld): FakeBridge {
         })
       })
   })
+}
+
+/** What a palette asks of one workspace in which there is nothing to be found. */
+export const NOTHING_KNOWN: FakeHandlers = {
+  'workspaces.list': () => [workspace()],
+  'visits.pinned': () => [],
+  'visits.recent': () => [],
+  'views.list': () => [],
+  'people.list': () => ({ rows: [], total: 0 }),
+  'search.modules': () => ({ modules: [], listRead: true }),
+  'search.cancel': () => undefined,
+  'search.references': () => [],
+  'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
+  'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
 }

@@ -9,8 +9,9 @@ import { useSettings } from '../../stores/settings'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
-import { appInfo, workspace } from '../../../../../test/renderer/samples'
+import { appInfo } from '../../../../../test/renderer/samples'
 import CommandPalette from './command-palette.vue'
+import { NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 
 const showKeys = vi.fn()
 let singleKeys: boolean
@@ -35,16 +36,7 @@ async function open(): Promise<void> {
   installBridge({
     'app.info': () => appInfo(),
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en', singleKeys }),
-    'workspaces.list': () => [workspace()],
-    'visits.pinned': () => [],
-    'visits.recent': () => [],
-    'views.list': () => [],
-    'people.list': () => ({ rows: [], total: 0 }),
-    'search.modules': () => ({ modules: [], listRead: true }),
-    'search.cancel': () => undefined,
-    'search.references': () => [],
-    'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
-    'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
+    ...NOTHING_KNOWN
   })
   await Promise.all([useSettings().load(), useWorkspaces().load()])
   const props = { open: true, 'onUpdate:open': (now: boolean) => void wrapper.setProps({ open: now }) }

@@ -6,8 +6,7 @@ import { setLanguage } from '../../locales'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
-import { workspace } from '../../../../../test/renderer/samples'
-import { hit } from '../../../../../test/renderer/components/palette/fixtures'
+import { hit, NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 import CommandPalette from './command-palette.vue'
 
 /** What is pinned, once it is there. */
@@ -21,18 +20,12 @@ beforeEach(async () => {
   pinned = Promise.resolve([])
   damaged = false
   installBridge({
-    'workspaces.list': () => [workspace()],
+    ...NOTHING_KNOWN,
     'visits.pinned': () => {
       if (damaged) throw new DesksideError('internal', 'It is damaged.')
       return pinned
     },
-    'visits.recent': () => [],
-    'search.modules': () => ({ modules: [], listRead: true }),
-    'views.list': () => [],
-    'people.list': () => ({ rows: [], total: 0 }),
-    'search.references': () => [],
     'search.service': () => new Promise<never>(() => undefined),
-    'search.cancel': () => undefined,
     'search.cache': ({ text }) => ({
       ...{ hits: text === 'plan' ? [hit(1), hit(2)] : [], more: false, readAs: [], all: null }
     })

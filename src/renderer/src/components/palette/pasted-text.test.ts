@@ -5,8 +5,8 @@ import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { pasteInto } from '../../../../../test/renderer/paste'
-import { workspace } from '../../../../../test/renderer/samples'
 import CommandPalette from './command-palette.vue'
+import { NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 
 const SIGNATURE =
   'С уважением,\nГромов Артём Валерьевич\nООО «Северный Ветер»\nТел.: +7 (495) 555-10-10\ngromov@mail.example'
@@ -24,18 +24,7 @@ afterEach(() => {
 })
 
 async function open(language: Language = 'en'): Promise<void> {
-  bridge = installBridge({
-    'workspaces.list': () => [workspace()],
-    'visits.pinned': () => [],
-    'visits.recent': () => [],
-    'views.list': () => [],
-    'people.list': () => ({ rows: [], total: 0 }),
-    'search.modules': () => ({ modules: [], listRead: true }),
-    'search.cancel': () => undefined,
-    'search.references': () => [],
-    'search.service': () => ({ hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }),
-    'search.cache': () => ({ hits: [], more: false, readAs: [], all: null })
-  })
+  bridge = installBridge(NOTHING_KNOWN)
   await useWorkspaces().load()
   ;({ wrapper } = await mountApp(CommandPalette, { props: { open: true }, attachTo: document.body }))
   setLanguage(language)

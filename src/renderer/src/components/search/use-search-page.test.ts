@@ -3,43 +3,20 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Noun } from '@shared/model/record'
 import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import {
   type KnownModules,
-  SEARCHED_NOUNS,
   type SearchedModule,
   type SearchHit,
   type SearchQuery,
-  type SearchResult,
   type ServiceFound,
   type ServiceHit
 } from '@shared/model/search'
-import { isOpen, isWithin } from '@shared/rules/search/period'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { answered, HITS } from '../../../../../test/renderer/components/search/fixtures'
 import { MOST_EACH } from './read-saved'
 import { useSearchPage, type PageNarrowing, type PageQuestion } from './use-search-page'
 
-/** What is saved: so many projects and records of two modules, one file. */
-const SAVED: readonly (readonly [noun: Noun, module: string | undefined, count: number])[] = [
-  ['project', undefined, 90],
-  ['module-record', 'clients', 40],
-  ['module-record', 'warranty', 2],
-  ['file', undefined, 1]
-]
-const HITS = SAVED.flatMap(([noun, module, count], kind) =>
-  Array.from({ length: count }, (_, at): SearchHit => ({
-    ...{
-      noun,
-      module,
-      id: kind * 1_000 + at + 1,
-      state: 'active',
-      title: `${module ?? noun} ${at + 1}`,
-      reading: 'typed'
-    },
-    ...{ matches: [], at: null, day: null, fetchedAt: 1 }
-  }))
-)
 const CLIENTS: SearchedModule = {
   ...{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }
 }
@@ -68,7 +45,6 @@ beforeEach(() => {
   failures = 0
   served = { hits: [], rows: 0, withoutId: 0, total: 0, at: 1 }
   bridge = installBridge({
-    'stages.choices': () => [],
     'search.modules': () => {
       if (known === null) throw new DesksideError('internal', 'The list is damaged.')
       return known
@@ -80,43 +56,12 @@ beforeEach(() => {
         failures -= 1
         throw new DesksideError('internal', 'The page is damaged.')
       }
-      return answered(query)
+      return answered(hits, query)
     }
   })
   scope = effectScope()
 })
 afterEach(() => scope.stop())
-
-/** As main answers: the best, or pages of all. */
-function answered({ nouns, module, limit, each = limit, from, to, order, offset = 0 }: SearchQuery): SearchResult {
-  const period = { from: from ?? null, to: to ?? null }
-  const isIn = isWithin(period)
-  const fit = hits.filter(
-    (hit) =>
-      nouns?.some((one) => one === hit.noun) !== false &&
-      (module === undefined || hit.noun !== 'module-record' || hit.module === module) &&
-      (isOpen(period) || isIn(hit.day))
-  )
-  const isLike = (hit: SearchHit) => (one: SearchHit) => one.noun === hit.noun && one.module === hit.module
-  const few = fit.filter((hit) => fit.filter(isLike(hit)).indexOf(hit) < each)
-  const best = few.slice(0, limit)
-  if (isOpen(period) && order !== 'date' && offset === 0) {
-    return { hits: best, more: best.length < fit.length, readAs: [], all: null }
-  }
-  const all =
-    order === 'date'
-      ? fit.toSorted((one, other) => (other.at ?? -Infinity) - (one.at ?? -Infinity))
-      : [...best, ...fit.filter((hit) => !best.includes(hit))]
-  const first = fit.filter((hit) => fit.find(isLike(hit)) === hit)
-  const kinds = first.map((hit) => ({
-    ...{ noun: SEARCHED_NOUNS.find((noun) => noun === hit.noun) ?? 'project', module: hit.module ?? null },
-    count: fit.filter(isLike(hit)).length
-  }))
-  return {
-    ...{ hits: all.slice(offset, offset + limit), more: offset + limit < all.length, readAs: [] },
-    all: { total: all.length, undated: isOpen(period) ? 0 : hits.filter(({ day }) => day === null).length, kinds }
-  }
-}
 
 const NO_NARROWING: PageNarrowing = { from: null, to: null, order: 'relevance' }
 
