@@ -41,6 +41,7 @@ import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
 import { visitHandlers } from './ipc/handlers/visits'
+import { mailHandlers } from './ipc/handlers/mail'
 import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
@@ -255,6 +256,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...calendarViewHandlers({ workspaces, userData }),
     ...syncHandlers(workspaces),
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
+    ...mailHandlers(dialogs),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
     ...windowHandlers({ workspaces, windows: placeWindows, panels, links, printing, dialogs, log, now: Date.now }),

@@ -18,7 +18,7 @@ const panels = {
   state: vi.fn(() => ({ possible: true, edge: null, onTop: false })),
   set: vi.fn(() => ({ possible: true, edge: 'right' as const, onTop: true }))
 }
-const links = { show: vi.fn() }
+const links = { show: vi.fn(), find: vi.fn() }
 const paper = { size: 'A4', landscape: true } as const
 const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
 const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
@@ -38,6 +38,15 @@ describe('windows over the bridge', () => {
     for (const bad of [{ edge: 'top' }, { onTop: 'yes' }, { edge: 'left', x: 5 }, null]) {
       expect(() => set.parse(bad)).toThrow()
     }
+  })
+
+  it('hand what a dropped text names to the main window, and nothing else', async () => {
+    const find = handlers['windows.findInMain']
+    const named = { candidates: [{ kind: 'email', value: 'a@b.example' }], mail: null } as const
+    await find.run(find.parse(named), { webContentsId: 3 })
+    expect(links.find).toHaveBeenCalledExactlyOnceWith(named)
+    for (const bad of [{ ...named, candidates: [] }, { ...named, path: '/x' }, { candidates: [{ kind: 'file' }] }])
+      expect(() => find.parse(bad)).toThrow()
   })
 
   it('show a project of the open workspace only', async () => {

@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { LARGEST_MAIL } from '@shared/model/saved-mail'
+import { CANDIDATE_KINDS, LONGEST_TEXT } from '@shared/rules/candidates'
 import { fileError } from '../../export/file-errors'
 import { writeWhole } from '../../files/whole-file'
 import type { Log } from '../../log'
@@ -16,7 +18,7 @@ export interface WindowHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
   readonly panels: Pick<SidePanels, 'state' | 'set'>
-  readonly links: Pick<DeepLinks, 'show'>
+  readonly links: Pick<DeepLinks, 'show' | 'find'>
   readonly printing: Printing
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly log: Pick<Log, 'warn'>
@@ -30,6 +32,21 @@ const panelChange = z.strictObject({
   onTop: z.boolean().optional()
 })
 
+const namedText = z.strictObject({
+  candidates: z
+    .array(z.strictObject({ kind: z.enum(CANDIDATE_KINDS), value: text(LONGEST_TEXT) }))
+    .min(1)
+    .max(LONGEST_TEXT),
+  mail: z
+    .strictObject({
+      subject: z.string().max(LARGEST_MAIL),
+      attachments: z.array(z.string().max(LARGEST_MAIL)).max(LARGEST_MAIL),
+      unread: z.enum(['winmail', 'encrypted', 'formatting']).nullable(),
+      cut: z.boolean()
+    })
+    .nullable()
+})
+
 type WindowHandlers = Pick<
   Handlers,
   | 'windows.panel'
@@ -38,6 +55,7 @@ type WindowHandlers = Pick<
   | 'windows.openFolder'
   | 'windows.openEvent'
   | 'windows.showInMain'
+  | 'windows.findInMain'
   | 'windows.print'
   | 'windows.savePdf'
   | 'windows.close'
@@ -77,6 +95,13 @@ export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
       parse: parser(z.strictObject({ workspaceId, id: recordId })),
       run: (place) => {
         links.show({ kind: 'record', noun: 'project', parent: null, serviceMark: null, ...place })
+        return undefined
+      }
+    },
+    'windows.findInMain': {
+      parse: parser(namedText),
+      run: (named) => {
+        links.find(named)
         return undefined
       }
     },

@@ -1,7 +1,11 @@
-/** A longer text pasted into a field of a search: the best of what it names is looked for, the rest is offered. */
+/** A longer text pasted or dropped into a search: the best of what it names is looked for, the rest is offered. */
 import { ref, shallowRef, watch, type Ref } from 'vue'
-import type { CandidateKind } from '@shared/rules/candidates'
+import type { NamedText } from '@shared/ipc/routes/mail'
+import type { Candidate, CandidateKind } from '@shared/rules/candidates'
 import { parseLink } from '@shared/rules/links'
+
+/** Where a text came from. */
+export type OfferSource = 'pasted' | 'dropped' | NonNullable<NamedText['mail']>
 
 /** Something that a pasted text names; `words`: what is looked for. */
 export interface Offer {
@@ -30,10 +34,26 @@ export function usePastedCandidates(words: Ref<string>) {
   const offers = shallowRef<readonly Offer[]>([])
   /** How many there were besides. */
   const left = ref(0)
+  const from = shallowRef<OfferSource>('pasted')
 
   function forget(): void {
     offers.value = []
     left.value = 0
+  }
+
+  /** Looks for the best of what was found; whether there is any. */
+  function offer(named: readonly Candidate[], source: OfferSource): boolean {
+    const found = named.flatMap(({ kind, value }): Offer[] => {
+      const looked = wordsOf(kind, value)
+      return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT) }]
+    })
+    const [best] = found
+    if (best === undefined) return false
+    words.value = best.words
+    from.value = source
+    offers.value = found.slice(0, MOST_OFFERS)
+    left.value = found.length - offers.value.length
+    return true
   }
 
   /** The rules come with the first text that is pasted. */
@@ -44,23 +64,14 @@ export function usePastedCandidates(words: Ref<string>) {
     if (text.length <= LONGEST_WORDS && !text.includes('\n')) return
     event.preventDefault()
     const { candidates } = await import('@shared/rules/candidates')
-    const found = candidates(text).flatMap(({ kind, value }): Offer[] => {
-      const looked = wordsOf(kind, value)
-      return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT) }]
-    })
-    const [best] = found
-    if (best === undefined) {
+    if (!offer(candidates(text), 'pasted')) {
       const room = LONGEST_TEXT - field.value.length + (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
       field.setRangeText(text.replaceAll(/\s+/g, ' ').slice(0, Math.max(0, room)))
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      return
     }
-    words.value = best.words
-    offers.value = found.slice(0, MOST_OFFERS)
-    left.value = found.length - offers.value.length
   }
 
   watch(words, (now) => offers.value.some((offer) => offer.words === now) || forget(), { flush: 'sync' })
 
-  return { offers, left, onPaste, forget }
+  return { offers, left, from, offer, onPaste, forget }
 }

@@ -1,4 +1,5 @@
 import type { SidePanel, SidePanelChange } from '../../model/side-panel'
+import type { NamedText } from './mail'
 
 /** A project of a workspace, shown in a window of its own. */
 export interface ProjectPlace {
@@ -47,6 +48,8 @@ export interface WindowRoutes {
   'windows.openEvent': { in: EventPlace; out: undefined }
   /** Shows a project in the main window, beside its list, like a link from outside; that window comes to the front. */
   'windows.showInMain': { in: ProjectPlace; out: undefined }
+  /** Looks in the main window for what a text names; that window comes to the front. */
+  'windows.findInMain': { in: NamedText; out: undefined }
   /** Closes the calling window if it is one of a project, folder or event; the main window is closed by the system only. */
   'windows.close': { in: undefined; out: { readonly closed: boolean } }
 }
