@@ -21,6 +21,7 @@ import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance } from './window/single-instance'
 import { sidePanels } from './window/side-panel'
+import { keepZoom, zoomOf } from './window/zoom'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -112,6 +113,7 @@ if (refused !== null) {
       const { placeWindows } = start()
       // Windows of projects close with the app's window: none stays without a way back.
       window.once('closed', () => placeWindows.closeAll())
+      keepZoom(window, zoomOf('main', userData, log))
       closing.follow(window)
       fillMainWindow(window, log)
       panels.follow(window)

@@ -61,6 +61,7 @@ import { refreshLoginStart } from './window/login-start'
 import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
+import { zoomOf } from './window/zoom'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
@@ -141,6 +142,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   const placeWindows = new PlaceWindows({
     bounds: () => userData.windowBounds('project'),
     keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
+    zoom: zoomOf('project', userData, log),
     settings: () => current,
     log
   })
