@@ -56,7 +56,7 @@ import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
-import { installMenu } from './window/menu'
+import { installMenu, offerInMenu } from './window/menu'
 import { refreshLoginStart } from './window/login-start'
 import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
@@ -261,7 +261,14 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...mailHandlers(dialogs),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
-    ...windowHandlers({ workspaces, windows: placeWindows, panels, links, printing, dialogs, log, now: Date.now }),
+    ...windowHandlers({
+      ...{ workspaces, windows: placeWindows, panels, links, printing, dialogs, log, now: Date.now },
+      setMenu: (menus) =>
+        offerInMenu(menus, (id) => {
+          mainWindow.show()
+          broadcast('command', { id })
+        })
+    }),
     ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }

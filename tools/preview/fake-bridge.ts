@@ -153,6 +153,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'windows.print': () => ({ printed: true }),
     'windows.savePdf': ({ name }) => ({ savedAs: `${name}.pdf` }),
     'windows.showInMain': () => undefined,
+    'windows.setMenu': () => undefined,
     'windows.findInMain': () => undefined,
     'mail.open': () => null,
     'mail.read': () => ({ subject: '', people: [], text: '', attachments: [], unread: null, cut: false }),

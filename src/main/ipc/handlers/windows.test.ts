@@ -19,12 +19,13 @@ const panels = {
   set: vi.fn(() => ({ possible: true, edge: 'right' as const, onTop: true }))
 }
 const links = { show: vi.fn(), find: vi.fn() }
+const setMenu = vi.fn()
 const paper = { size: 'A4', landscape: true } as const
 const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
 const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
 const warn = vi.fn()
 const handlers = windowHandlers({
-  ...{ workspaces: { opened }, windows, panels, links, printing, dialogs },
+  ...{ workspaces: { opened }, windows, panels, links, setMenu, printing, dialogs },
   ...{ log: { warn }, now: () => Date.UTC(2026, 2, 14, 12) }
 })
 
@@ -38,6 +39,19 @@ describe('windows over the bridge', () => {
     for (const bad of [{ edge: 'top' }, { onTop: 'yes' }, { edge: 'left', x: 5 }, null]) {
       expect(() => set.parse(bad)).toThrow()
     }
+  })
+
+  it('have the commands of the page in the menu of the app, and nothing else', async () => {
+    const set = handlers['windows.setMenu']
+    const item = { id: 'app-mail', label: 'Open…', key: null, enabled: true }
+    const menus = { app: [], file: [[item]], go: [], help: [] }
+    await set.run(set.parse(menus), { webContentsId: 1 })
+    expect(setMenu).toHaveBeenCalledExactlyOnceWith(menus)
+    for (const bad of [
+      { ...menus, edit: [] },
+      { ...menus, file: [[{ ...item, role: 'quit' }]] }
+    ])
+      expect(() => set.parse(bad)).toThrow()
   })
 
   it('hand what a dropped text names to the main window, and nothing else', async () => {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { AppMenus } from '@shared/model/app-menu'
 import { LARGEST_MAIL } from '@shared/model/saved-mail'
 import { CANDIDATE_KINDS, LONGEST_TEXT } from '@shared/rules/candidates'
 import { fileError } from '../../export/file-errors'
@@ -19,6 +20,7 @@ export interface WindowHandlersOptions {
   readonly windows: Pick<PlaceWindows, 'openProject' | 'openFolder' | 'openEvent' | 'close'>
   readonly panels: Pick<SidePanels, 'state' | 'set'>
   readonly links: Pick<DeepLinks, 'show' | 'find'>
+  readonly setMenu: (menus: AppMenus) => void
   readonly printing: Printing
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly log: Pick<Log, 'warn'>
@@ -31,6 +33,13 @@ const panelChange = z.strictObject({
   edge: z.enum(['left', 'right', 'last']).nullable().optional(),
   onTop: z.boolean().optional()
 })
+
+const menu = z
+  .array(
+    z.array(z.strictObject({ id: text(50), label: text(200), key: text(50).nullable(), enabled: z.boolean() })).max(50)
+  )
+  .max(10)
+const appMenus = z.strictObject({ app: menu, file: menu, go: menu, help: menu })
 
 const namedText = z.strictObject({
   candidates: z
@@ -49,6 +58,7 @@ const namedText = z.strictObject({
 
 type WindowHandlers = Pick<
   Handlers,
+  | 'windows.setMenu'
   | 'windows.panel'
   | 'windows.setPanel'
   | 'windows.openProject'
@@ -62,8 +72,15 @@ type WindowHandlers = Pick<
 >
 
 export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
-  const { workspaces, windows, panels, links, printing, dialogs, log, now } = options
+  const { workspaces, windows, panels, links, setMenu, printing, dialogs, log, now } = options
   return {
+    'windows.setMenu': {
+      parse: parser(appMenus),
+      run: (menus) => {
+        setMenu(menus)
+        return undefined
+      }
+    },
     'windows.panel': { parse: parser(nothing), run: () => panels.state() },
     'windows.setPanel': { parse: parser(panelChange), run: (change) => panels.set(change) },
     'windows.openProject': {

@@ -1,3 +1,4 @@
+import type { AppMenus } from '../../model/app-menu'
 import type { SidePanel, SidePanelChange } from '../../model/side-panel'
 import type { NamedText } from './mail'
 
@@ -27,6 +28,8 @@ export interface Paper {
 }
 
 export interface WindowRoutes {
+  /** The commands in the menu of the app, as they are called and can be carried out now. */
+  'windows.setMenu': { in: AppMenus; out: undefined }
   'windows.panel': { in: undefined; out: SidePanel }
   /** Docks or frees the main window, or keeps it above others. Without effect where `possible` is false. */
   'windows.setPanel': { in: SidePanelChange; out: SidePanel }
@@ -55,6 +58,8 @@ export interface WindowRoutes {
 }
 
 export interface WindowEvents {
+  /** A command was chosen in the menu of the app, for the main window. */
+  command: { readonly id: string }
   /** The main window was docked or freed, or its place above others changed. */
   panel: undefined
 }
