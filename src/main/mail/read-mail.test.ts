@@ -219,8 +219,11 @@ describe('a message that Outlook saved', () => {
   })
 
   it('does not read messages within it', async () => {
-    const inner = '__attach_version1.0_#00000000/__substg1.0_3701000D/1000001F'
-    expect((await readMail(writeMsg({ ...MSG, [inner]: 'secret@inside.example' }))).text).not.toContain('inside')
+    const inner = '__attach_version1.0_#00000000/__substg1.0_3701000D/'
+    const winmail = { [`${inner}1000001F`]: 'inside', [`${inner}370E001F`]: 'application/ms-tnef' }
+    const mail = await readMail(writeMsg({ ...MSG, ...winmail }))
+    expect(mail.unread).toBeNull()
+    expect(JSON.stringify(mail)).not.toContain('inside')
   })
 })
 
