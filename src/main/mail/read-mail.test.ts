@@ -4,7 +4,7 @@ import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { candidates, LONGEST_TEXT } from '@shared/rules/candidates'
 import { readMailApart } from '.'
 import { readMail } from './read-mail'
-import { writeMsg, type MsgStreams } from './testing/write-msg'
+import { writeMsg, type MsgStreams } from '../../../test/main/mail/write-msg'
 
 const HEAD = 'From: Ivan Petrov <ivan@mail.example>\r\nTo: anna@firm.example\r\nSubject: Roof\r\n'
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>

@@ -6,9 +6,9 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo } from '../../../../../test/renderer/samples'
 import AppMenu from './app-menu'
 
 let wrapper: VueWrapper

@@ -5,8 +5,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import { setLanguage } from '../../locales'
 import { useNamedText } from '../../stores/named-text'
 import { useNotices } from '../../stores/notices'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import DropLayer from './drop-layer.vue'
 
 const MAIL: SavedMail = {
