@@ -22,6 +22,7 @@ import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance } from './window/single-instance'
 import { askForGlobalKeys } from './window/quick-key'
 import { sidePanels } from './window/side-panel'
+import { keepZoom, zoomOf } from './window/zoom'
 import { refuseSwitches } from './window/switches'
 
 const launch = readLaunch({
@@ -120,6 +121,7 @@ if (refused !== null) {
         // A hidden window would keep the app running.
         if (!closing.goesOn) quick.end()
       })
+      keepZoom(window, zoomOf('main', userData, log))
       closing.follow(window)
       fillMainWindow(window, log)
       panels.follow(window)

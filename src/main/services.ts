@@ -41,6 +41,7 @@ import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
 import { visitHandlers } from './ipc/handlers/visits'
+import { mailHandlers } from './ipc/handlers/mail'
 import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
@@ -55,11 +56,12 @@ import type { StoredUserData } from './user-data/user-data'
 import { createFileDialogs } from './window/file-dialogs'
 import { dropTypedSecrets } from './window/fresh-page'
 import { backgroundFor, keepOnTop } from './window/make-window'
-import { installMenu } from './window/menu'
+import { installMenu, offerInMenu } from './window/menu'
 import { refreshLoginStart } from './window/login-start'
 import type { MainWindowKeeper } from './window/main-window-keeper'
 import { MissingPart } from './window/missing-part'
 import type { DeepLinks } from './window/deep-links'
+import { zoomOf } from './window/zoom'
 import { openExternal } from './window/open-external'
 import { ownWindow, ownWindows } from './window/own-windows'
 import { PlaceWindows } from './window/place-windows'
@@ -143,6 +145,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   const placeWindows = new PlaceWindows({
     bounds: () => userData.windowBounds('project'),
     keepBounds: (bounds) => userData.setWindowBounds('project', bounds),
+    zoom: zoomOf('project', userData, log),
     settings: () => current,
     log
   })
@@ -262,11 +265,17 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...calendarViewHandlers({ workspaces, userData }),
     ...syncHandlers(workspaces),
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
+    ...mailHandlers(dialogs),
     ...linkHandlers(links),
     ...networkHandlers(proxyLogins, log),
     ...windowHandlers({
       ...{ workspaces, windows: placeWindows, panels, quick, quickKey },
-      ...{ links, printing, dialogs, log, now: Date.now }
+      ...{ links, printing, dialogs, log, now: Date.now },
+      setMenu: (menus) =>
+        offerInMenu(menus, (id) => {
+          mainWindow.show()
+          broadcast('command', { id })
+        })
     }),
     ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))

@@ -24,8 +24,8 @@ afterEach(() => {
   expect(routes, 'The test has no answer for these routes.').toEqual([])
 })
 
-/** A store behind many screens asks for these, at a time of its own. */
-const ALWAYS: FakeHandlers = { 'stages.choices': () => [] }
+/** What is behind many screens asks for these, at a time of its own. */
+const ALWAYS: FakeHandlers = { 'stages.choices': () => [], 'windows.setMenu': () => undefined }
 
 /** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {

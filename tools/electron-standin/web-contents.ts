@@ -211,6 +211,18 @@ export class StandinWebContents extends PageLink {
     return this.frames.url(this.frames.mainId)
   }
 
+  /** Kept, and without effect. */
+  private zoomLevel = 0
+
+  setZoomMode(_mode: string): void {}
+  setZoomLevel(level: number): void {
+    this.zoomLevel = level
+  }
+
+  getZoomLevel(): number {
+    return this.zoomLevel
+  }
+
   isLoading(): boolean {
     return this.loading > 0
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DesksideError } from '@shared/ipc/errors'
+import { messageOf, wasTooMuch } from '../thread-once'
 import { READ_WITHIN, THREAD_FROM } from './limits'
 import { readReply, unreadReply, type ReadReply, type ReplyToRead } from './read-reply'
 import workerPath from './reply-worker?modulePath'
@@ -13,22 +14,12 @@ export async function readLargeReply(reply: ReplyToRead, signal: AbortSignal): P
   if (signal.aborted) throw cancelled()
   if (reply.body.length < THREAD_FROM) return readReply(reply)
   const worker = new Worker(workerPath, { workerData: reply, name: 'deskside-console' })
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN)])
   try {
-    return await new Promise<ReadReply>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The thread that reads an answer ended without a word.')))
-      limit.addEventListener('abort', () => reject(tooMuch(reply)), { once: true })
-    })
+    return await messageOf(worker, AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN)]))
   } catch (thrown) {
     if (signal.aborted) throw cancelled()
-    const exhausted = (thrown as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    const error = exhausted ? tooMuch(reply) : thrown
-    if (!(error instanceof DesksideError)) throw error
-    return unreadReply(reply.body, error.toShape())
-  } finally {
-    await worker.terminate()
+    if (!wasTooMuch(thrown)) throw thrown
+    return unreadReply(reply.body, tooMuch(reply).toShape())
   }
 }
 

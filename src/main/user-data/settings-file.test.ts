@@ -32,6 +32,8 @@ async function written(): Promise<void> {
   await data.putWorkspace(entryOf('w1', { name: 'Работа' }))
   await data.putWorkspace(entryOf('w2', { untilQuit: true, lastOpenedAt: 1_760_000_000_001.4 }))
   await data.setWindowBounds('main', BOUNDS)
+  await data.setWindowZoom('main', 1.5)
+  await data.setWindowZoom('project', -0.5)
   await data.close()
 }
 
@@ -43,6 +45,7 @@ async function expectAll(data: StoredUserData): Promise<void> {
     entryOf('w2', { untilQuit: true, lastOpenedAt: 1_760_000_000_001 })
   ])
   expect(data.windowBounds('main')).toEqual(BOUNDS)
+  expect([data.windowZoom('main'), data.windowZoom('project')]).toEqual([1.5, -0.5])
   await data.close()
 }
 
@@ -53,6 +56,7 @@ describe('settings and workspaces', () => {
     expect(data.problem).toBeNull()
     expect(await data.workspaces()).toEqual([])
     expect(data.windowBounds('main')).toBeNull()
+    expect(data.windowZoom('main')).toBe(0)
     expect(() => readdirSync(profile)).toThrow()
   })
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PanelPlace, WindowBounds, WindowKind, WorkspaceEntry } from './types'
-import { panelPlace, windowBounds } from './values'
+import { panelPlace, windowBounds, windowZooms } from './values'
 
 const FORMAT = 'deskside-settings'
 const VERSION = 1
@@ -16,6 +16,7 @@ export interface StoredSettings {
   /** By key, including those of other versions. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly windows: Readonly<Partial<Record<WindowKind, WindowBounds>>>
+  readonly zooms: Readonly<Partial<Record<WindowKind, number>>>
   readonly panels: readonly PanelPlace[]
   readonly workspaces: readonly WorkspaceEntry[]
   /** Members that this version does not know. */
@@ -25,6 +26,7 @@ export interface StoredSettings {
 export const NO_SETTINGS: StoredSettings = {
   settings: {},
   windows: {},
+  zooms: {},
   panels: [],
   workspaces: [],
   others: {}
@@ -82,7 +84,7 @@ export function parseSettings(text: string): ReadSettings {
 /** `fits`: every part is in the form that this version writes. */
 function readContent(content: unknown): { stored: StoredSettings; fits: boolean } {
   const whole = object.safeParse(content)
-  const { settings, windows, panels, workspaces, ...others } = whole.data ?? {}
+  const { settings, windows, zooms, panels, workspaces, ...others } = whole.data ?? {}
   let fits = whole.success
   const part = <T>(schema: z.ZodType<T>, value: unknown): T | null => {
     const parsed = schema.safeParse(value)
@@ -99,6 +101,7 @@ function readContent(content: unknown): { stored: StoredSettings; fits: boolean 
         return bounds === null ? [] : [[kind, bounds]]
       })
     ),
+    zooms: part(windowZooms, zooms ?? {}) ?? {},
     panels: list(panels ?? []).flatMap((place) => part(panelPlace, place) ?? []),
     workspaces: unique(list(workspaces).flatMap((entry) => part(workspaceEntry, entry) ?? [])),
     others

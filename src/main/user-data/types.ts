@@ -193,6 +193,9 @@ export interface UserData {
   /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>
+  /** How far the window's page is zoomed, in Chromium's steps; 0 is its usual size. */
+  windowZoom(kind: WindowKind): number
+  setWindowZoom(kind: WindowKind, level: number): Promise<void>
   /** The displays on which the main window was a panel, the latest first. */
   panelPlaces(): readonly PanelPlace[]
   setPanelPlaces(places: readonly PanelPlace[]): Promise<void>

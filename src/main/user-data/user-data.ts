@@ -116,6 +116,14 @@ export class StoredUserData implements UserData {
     await this.#settings.change((stored) => ({ ...stored, windows: { ...stored.windows, [kind]: bounds } }))
   }
 
+  windowZoom(kind: WindowKind): number {
+    return this.#settings.stored.zooms[kind] ?? 0
+  }
+
+  async setWindowZoom(kind: WindowKind, level: number): Promise<void> {
+    await this.#settings.change((stored) => ({ ...stored, zooms: { ...stored.zooms, [kind]: level } }))
+  }
+
   panelPlaces(): readonly PanelPlace[] {
     return this.#settings.stored.panels
   }

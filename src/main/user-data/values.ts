@@ -48,6 +48,9 @@ export const windowBounds = z.object({
   height: z.number().int().min(1)
 }) satisfies z.ZodType<WindowBounds>
 
+/** Chromium allows 25 to 500 percent; a step is a fifth. */
+export const windowZooms = z.partialRecord(z.enum(['main', 'project']), z.number().min(-9).max(9))
+
 export const panelPlace = z.object({
   display: z.string().max(100),
   edge: z.enum(['left', 'right']),

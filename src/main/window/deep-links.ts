@@ -1,5 +1,6 @@
 import { app } from 'electron'
 import type { ArrivedLink, EventDate } from '@shared/ipc/routes/links'
+import type { NamedText } from '@shared/ipc/routes/mail'
 import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
 import type { Log } from '../log'
 
@@ -48,6 +49,11 @@ export class DeepLinks {
   /** Takes a place that another window, or a notification of ours leads to. */
   show(link: AppLink, date?: EventDate): void {
     this.#hold(date === undefined ? { state: 'read', link } : { state: 'read', link, date })
+  }
+
+  /** Takes what a text names that was dropped on another window. */
+  find(text: NamedText): void {
+    this.#hold({ state: 'named', text })
   }
 
   #hold(link: ArrivedLink): void {

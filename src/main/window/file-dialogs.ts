@@ -10,6 +10,8 @@ export interface FileDialogs {
   open(): Promise<string | null>
   /** A table to standardise: a text or a workbook. */
   openTable(): Promise<string | null>
+  /** A saved e-mail. */
+  openMail(): Promise<string | null>
 }
 
 const WORDS = {
@@ -23,6 +25,8 @@ const WORDS = {
     xlsx: 'Excel workbook',
     openTable: 'Open a table',
     tables: 'Tables (CSV, TXT, XLSX, HTML)',
+    openMail: 'Open a saved e-mail',
+    mails: 'E-mails (EML, MSG)',
     all: 'All files',
     ics: 'Calendar file',
     printed: 'Save as PDF',
@@ -38,6 +42,8 @@ const WORDS = {
     xlsx: 'Книга Excel',
     openTable: 'Открыть таблицу',
     tables: 'Таблицы (CSV, TXT, XLSX, HTML)',
+    openMail: 'Открыть сохранённое письмо',
+    mails: 'Письма (EML, MSG)',
     all: 'Все файлы',
     ics: 'Файл календаря',
     printed: 'Сохранить как PDF',
@@ -82,6 +88,13 @@ export function createFileDialogs({ language, parent }: FileDialogsOptions): Fil
       const { openTable, tables, all } = WORDS[language()]
       return choose(openTable, [
         { name: tables, extensions: ['csv', 'txt', 'tsv', 'xlsx', 'xls', 'xml', 'html', 'htm'] },
+        { name: all, extensions: ['*'] }
+      ])
+    },
+    openMail: () => {
+      const { openMail, mails, all } = WORDS[language()]
+      return choose(openMail, [
+        { name: mails, extensions: ['eml', 'emlx', 'msg'] },
         { name: all, extensions: ['*'] }
       ])
     }

@@ -74,6 +74,12 @@ beforeEach(() => {
 })
 
 describe('the window', () => {
+  // With a bar of the system no button of it lies over the page, in full screen neither.
+  it('has the title bar of the system', () => {
+    for (const option of ['titleBarStyle', 'titleBarOverlay', 'frame', 'fullscreenable', 'trafficLightPosition'])
+      expect(make().options).not.toHaveProperty(option)
+  })
+
   it('isolates its page from Node and from the rest of the machine', () => {
     expect(make().options.webPreferences).toMatchObject({
       sandbox: true,

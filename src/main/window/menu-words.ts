@@ -7,6 +7,7 @@ export const MENU_WORDS = {
     hideOthers: 'Hide Others',
     unhide: 'Show All',
     quit: 'Quit Deskside',
+    file: 'File',
     edit: 'Edit',
     undo: 'Undo',
     redo: 'Redo',
@@ -24,6 +25,8 @@ export const MENU_WORDS = {
     togglefullscreen: 'Full Screen',
     reload: 'Reload',
     toggleDevTools: 'Developer Tools',
+    go: 'Go',
+    help: 'Help',
     window: 'Window',
     minimize: 'Minimise',
     zoom: 'Zoom',
@@ -37,6 +40,7 @@ export const MENU_WORDS = {
     hideOthers: 'Скрыть остальные',
     unhide: 'Показать все',
     quit: 'Завершить Deskside',
+    file: 'Файл',
     edit: 'Правка',
     undo: 'Отменить',
     redo: 'Повторить',
@@ -54,6 +58,8 @@ export const MENU_WORDS = {
     togglefullscreen: 'Во весь экран',
     reload: 'Перезагрузить',
     toggleDevTools: 'Инструменты разработчика',
+    go: 'Переход',
+    help: 'Справка',
     window: 'Окно',
     minimize: 'Свернуть',
     zoom: 'Изменить масштаб',
@@ -64,4 +70,7 @@ export const MENU_WORDS = {
 
 export type MenuLanguage = keyof typeof MENU_WORDS
 /** Entries with an Electron role; the others are titles of menus. */
-export type MenuRole = Exclude<keyof (typeof MENU_WORDS)['en'], 'edit' | 'view' | 'quick' | 'window'>
+export type MenuRole = Exclude<
+  keyof (typeof MENU_WORDS)['en'],
+  'file' | 'edit' | 'view' | 'quick' | 'go' | 'help' | 'window'
+>

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { contextTemplate, installMenu, menuLanguage, menuTemplate, type ClickedPlace } from './menu'
+import type { AppMenus } from '@shared/model/app-menu'
+import { contextTemplate, installMenu, menuLanguage, menuTemplate, offerInMenu, type ClickedPlace } from './menu'
 import { MENU_WORDS } from './menu-words'
 
-const electron = vi.hoisted(() => ({ app: { isPackaged: true }, setApplicationMenu: vi.fn() }))
+const electron = vi.hoisted(() => ({
+  app: { isPackaged: true, getVersion: () => '1.2.3', setAboutPanelOptions: vi.fn() },
+  setApplicationMenu: vi.fn()
+}))
 vi.mock('electron', () => ({
   app: electron.app,
   // The installed menu is its template.
@@ -20,6 +24,17 @@ interface Entry {
   readonly visible?: boolean
   readonly enabled?: boolean
   readonly submenu?: readonly Entry[]
+  readonly registerAccelerator?: boolean
+  readonly click?: (...given: never[]) => void
+}
+
+const NO_COMMANDS: AppMenus = { app: [], file: [], go: [], help: [] }
+const named = (id: string, key: string | null = null, enabled = true) => ({ id, label: `The ${id}`, key, enabled })
+const COMMANDS: AppMenus = {
+  app: [[named('settings', 'CommandOrControl+,')]],
+  file: [[named('mail')], [named('export', null, false)]],
+  go: [[named('search', 'CommandOrControl+K')]],
+  help: [[named('keys')]]
 }
 
 function entries(menu: readonly Entry[]): Entry[] {
@@ -28,7 +43,7 @@ function entries(menu: readonly Entry[]): Entry[] {
 
 const quick = vi.fn()
 const menuOf = (platform: NodeJS.Platform, packaged: boolean, language: 'en' | 'ru' = 'en'): Entry[] =>
-  entries(menuTemplate({ platform, packaged, language, quick }) as Entry[])
+  entries(menuTemplate({ platform, packaged, language, quick, commands: NO_COMMANDS, run: () => undefined }) as Entry[])
 const rolesIn = (menu: readonly Entry[]): string[] => menu.flatMap(({ role }) => role ?? [])
 
 describe('the application menu', () => {
@@ -70,6 +85,45 @@ describe('the application menu', () => {
     const english = menuOf(platform, false, 'en').filter(({ type }) => type !== 'separator')
     expect(entries.map(({ label }) => label)).not.toEqual(english.map(({ label }) => label))
     for (const { label } of english) expect(label).toMatch(/^[A-Za-z ]+$/)
+  })
+
+  const shape = (menu: readonly Entry[]): unknown[] =>
+    menu.map(({ label, role, type, submenu }) =>
+      submenu === undefined ? (type === 'separator' ? '-' : (label ?? role)) : [label, ...shape(submenu)]
+    )
+  const inFull = (platform: NodeJS.Platform, run = (): void => undefined): Entry[] =>
+    menuTemplate({ platform, packaged: true, language: 'en', quick, commands: COMMANDS, run }) as Entry[]
+
+  it.each(['win32', 'linux'] as const)('has the commands of the page in their places on %s', (platform) => {
+    const menus = shape(inFull(platform)) as [string, ...unknown[]][]
+    expect(menus.map(([title]) => title)).toEqual(['File', 'Edit', 'View', 'Go', 'Help'])
+    expect(menus[0]).toEqual(['File', 'The mail', '-', 'The export', '-', 'The settings', '-', 'Quit Deskside'])
+    expect(menus.slice(3)).toEqual([
+      ['Go', 'The search'],
+      ['Help', 'The keys', '-', 'About Deskside']
+    ])
+  })
+
+  it('has them where a Mac has them', () => {
+    const menus = shape(inFull('darwin')) as [string, ...unknown[]][]
+    expect(menus.map(([title]) => title)).toEqual(['Deskside', 'File', 'Edit', 'View', 'Go', 'Window', 'Help'])
+    expect(menus[0]?.slice(0, 5)).toEqual(['Deskside', 'About Deskside', '-', 'The settings', '-'])
+    expect(menus[1]).toEqual(['File', 'The mail', '-', 'The export'])
+    expect(menus[6]).toEqual(['Help', 'The keys'])
+  })
+
+  it.each(PLATFORMS)('runs a command by its name, and leaves its key to the page, on %s', (platform) => {
+    const run = vi.fn()
+    const commands = entries(inFull(platform, run)).filter(({ click }) => click !== undefined && click !== quick)
+    for (const { click } of commands) click?.()
+    expect(run.mock.calls.flat().sort()).toEqual(['export', 'keys', 'mail', 'search', 'settings'])
+    expect(commands.every(({ registerAccelerator }) => registerAccelerator === false)).toBe(true)
+    expect(commands.find(({ label }) => label === 'The search')?.accelerator).toBe('CommandOrControl+K')
+    expect(commands.find(({ label }) => label === 'The export')?.enabled).toBe(false)
+  })
+
+  it.each(PLATFORMS)('says what the app is on %s', (platform) => {
+    expect(rolesIn(menuOf(platform, true)).filter((role) => role === 'about')).toHaveLength(1)
   })
 
   it('has on macOS what is expected of the app’s and the window’s own menus', () => {
@@ -129,4 +183,20 @@ it('the menu of the app is put in place for this system, and again in another la
   electron.app.isPackaged = false
   installMenu('en', quick)
   expect(rolesIn(menus()[2]!)).toContain('reload')
+})
+
+it('the panel about the app names it and its version, on Linux too, which knows neither by itself', () => {
+  installMenu('en')
+  expect(electron.app.setAboutPanelOptions).toHaveBeenCalledWith({
+    applicationName: 'Deskside',
+    applicationVersion: '1.2.3'
+  })
+})
+
+it('the commands of the page stay in the menu when the language changes', () => {
+  const run = vi.fn()
+  offerInMenu(COMMANDS, run)
+  installMenu('ru')
+  const [menu] = electron.setApplicationMenu.mock.lastCall as [Entry[]]
+  expect(entries(menu).map(({ label }) => label)).toContain('The mail')
 })

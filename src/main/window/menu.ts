@@ -1,4 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import type { AppMenus } from '@shared/model/app-menu'
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import { MENU_WORDS, type MenuLanguage, type MenuRole } from './menu-words'
 
@@ -8,6 +9,9 @@ export interface MenuFacts {
   readonly language: MenuLanguage
   /** Opens the quick look-up. */
   readonly quick: () => void
+  readonly commands: AppMenus
+  /** A command was chosen. */
+  readonly run: (id: string) => void
 }
 
 type Item = MenuItemConstructorOptions
@@ -24,8 +28,22 @@ const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ?
  * The application menu. macOS shows it in its bar; elsewhere the bar is hidden until Alt is pressed, and the menu
  * provides the keys for zooming and editing. Reloading and developer tools only in a run from source.
  */
-export function menuTemplate({ platform, packaged, language, quick }: MenuFacts): Item[] {
+export function menuTemplate({ platform, packaged, language, quick, commands, run }: MenuFacts): Item[] {
   const words = MENU_WORDS[language]
+  const mac = platform === 'darwin'
+  /** Groups of commands, and what stands behind them. The page has their keys; on a Mac it is asked first. */
+  const menu = (groups: AppMenus[keyof AppMenus], ...behind: readonly (readonly Item[])[]): Item[] =>
+    [
+      ...groups.map((group) =>
+        group.map(({ id, label, key, enabled }): Item => ({
+          ...{ id, label, enabled, registerAccelerator: false, click: () => run(id) },
+          ...(key === null ? {} : { accelerator: key })
+        }))
+      ),
+      ...behind
+    ]
+      .filter((group) => group.length > 0)
+      .flatMap((group, at) => (at === 0 ? group : [LINE, ...group]))
   const item = (role: MenuRole): Item => ({ role, label: words[role] })
   const items = (...roles: readonly (MenuRole | null)[]): Item[] =>
     roles.map((role) => (role === null ? LINE : item(role)))
@@ -52,10 +70,17 @@ export function menuTemplate({ platform, packaged, language, quick }: MenuFacts)
       ...(packaged ? [] : items(null, 'reload', 'toggleDevTools'))
     ]
   }
-  if (platform !== 'darwin') return [edit, view]
+  const file = mac ? menu(commands.file) : menu([...commands.file, ...commands.app], items('quit'))
+  const files: Item[] = file.length === 0 ? [] : [{ label: words.file, submenu: file }]
+  const go: Item[] = commands.go.length === 0 ? [] : [{ label: words.go, submenu: menu(commands.go) }]
+  const help: Item = { label: words.help, role: 'help', submenu: menu(commands.help, mac ? [] : items('about')) }
+  if (!mac) return [...files, edit, view, ...go, help]
   const own: Item = {
     label: 'Deskside',
-    submenu: items('about', null, 'services', null, 'hide', 'hideOthers', 'unhide', null, 'quit')
+    submenu: [
+      ...items('about', null),
+      ...menu(commands.app, items('services', null, 'hide', 'hideOthers', 'unhide', null, 'quit'))
+    ]
   }
   // With this role macOS lists the open windows here.
   const window: Item = {
@@ -63,7 +88,7 @@ export function menuTemplate({ platform, packaged, language, quick }: MenuFacts)
     role: 'windowMenu',
     submenu: items('minimize', 'zoom', 'close', null, 'front')
   }
-  return [own, edit, view, window]
+  return [own, ...files, edit, view, ...go, window, help]
 }
 
 /** The part of Electron's context-menu event that decides about the menu. */
@@ -96,12 +121,26 @@ export function contextTemplate(place: ClickedPlace, language: MenuLanguage): It
 }
 
 let spoken: MenuLanguage = 'en'
+let offered: Pick<MenuFacts, 'quick' | 'commands' | 'run'> = {
+  quick: () => undefined,
+  commands: { app: [], file: [], go: [], help: [] },
+  run: () => undefined
+}
 
 /** Installs the menu; called again when the language changes. */
-export function installMenu(language: MenuLanguage, quick: () => void): void {
+export function installMenu(language: MenuLanguage, quick = offered.quick): void {
   spoken = language
-  const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language, quick }
+  offered = { ...offered, quick }
+  // Linux shows nothing that is not said here.
+  app.setAboutPanelOptions({ applicationName: 'Deskside', applicationVersion: app.getVersion() })
+  const facts: MenuFacts = { platform: process.platform, packaged: app.isPackaged, language, ...offered }
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
+}
+
+/** Puts the commands of the page into the menu. */
+export function offerInMenu(commands: AppMenus, run: (id: string) => void): void {
+  offered = { ...offered, commands, run }
+  installMenu(spoken)
 }
 
 /** The language last chosen for native menus and boxes. */

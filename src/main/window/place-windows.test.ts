@@ -17,7 +17,12 @@ const electron = vi.hoisted(() => ({ made: [] as unknown[], ozone: 'x11' }))
 vi.mock('electron', async () => {
   const { EventEmitter: Emitter } = await import('node:events')
   class BrowserWindow extends Emitter {
-    webContents = Object.assign(new Emitter(), { id: electron.made.length + 50 })
+    webContents = Object.assign(new Emitter(), {
+      id: electron.made.length + 50,
+      setZoomMode: () => undefined,
+      setZoomLevel: () => undefined,
+      getZoomLevel: () => 0
+    })
     show = vi.fn()
     focus = vi.fn()
     setAlwaysOnTop = vi.fn()
@@ -69,6 +74,7 @@ beforeEach(() => {
   windows = new PlaceWindows({
     bounds: () => left,
     keepBounds,
+    zoom: { level: () => 0, keep: () => undefined },
     settings: () => ({ theme: 'dark', alwaysOnTop: true }),
     log
   })

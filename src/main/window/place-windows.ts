@@ -7,6 +7,7 @@ import type { WindowSize } from './bounds'
 import { boundsOf, makeWindow, watchBounds } from './make-window'
 import { entryUrl } from './origin'
 import { present } from './single-instance'
+import { keepZoom, type ZoomKeeping } from './zoom'
 
 /** Narrow enough to stand beside an e-mail. */
 const PROJECT_SIZE: WindowSize = { width: 560, height: 820 }
@@ -19,6 +20,7 @@ export interface PlaceWindowsOptions {
   /** The last bounds of a project's window. */
   readonly bounds: () => WindowBounds | null
   readonly keepBounds: (bounds: WindowBounds) => Promise<void>
+  readonly zoom: ZoomKeeping
   readonly settings: () => Pick<Settings, 'theme' | 'alwaysOnTop'>
   readonly log: Log
 }
@@ -78,10 +80,11 @@ export class PlaceWindows {
 
   /** @param path the place behind the workspace, in the fragment of the address; @param last where such a window was left */
   #make(place: Place, path: string, size: WindowSize, last: WindowBounds | null): BrowserWindow {
-    const { settings, log } = this.#options
+    const { settings, zoom, log } = this.#options
     const before = [...this.#open.values()].filter((one) => one.place.kind === place.kind).at(-1)?.window
     const left = before === undefined ? last : beside(boundsOf(before, null))
     const window = makeWindow({ bounds: left, ...settings() }, size, log)
+    keepZoom(window, zoom)
     const contents = window.webContents.id
     this.#open.set(contents, { place, window })
     window.once('closed', () => this.#open.delete(contents))

@@ -28,6 +28,7 @@ import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
 import type { LinkEvents, LinkRoutes } from './routes/links'
 import type { LookupEvents, LookupRoutes } from './routes/lookup'
+import type { MailRoutes } from './routes/mail'
 import type { NetworkRoutes } from './routes/network'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
@@ -76,6 +77,7 @@ export interface Requests
     CalendarViewRoutes,
     ReminderRoutes,
     LookupRoutes,
+    MailRoutes,
     ExportRoutes,
     WindowRoutes,
     LinkRoutes,

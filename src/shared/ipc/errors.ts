@@ -78,6 +78,8 @@ export const ERROR_CODES = [
   'table-empty',
   'table-too-large',
   'table-locked',
+  'mail-unreadable',
+  'mail-too-large',
   // between renderer and main
   'untrusted-sender',
   'unknown-route',

@@ -42,7 +42,12 @@ export async function computerWith(
         return run()
       }
     } as unknown as PortableOptions['workspaces'],
-    dialogs: { save: async () => named, openTable: () => Promise.resolve(null), open: async () => named },
+    dialogs: {
+      save: async () => named,
+      openTable: () => Promise.resolve(null),
+      openMail: () => Promise.resolve(null),
+      open: async () => named
+    },
     emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
     onSettings: (settings) => void events.push(`settings ${settings.theme}`),
     log: { info: () => undefined, warn: () => undefined },

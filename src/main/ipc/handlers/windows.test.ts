@@ -23,14 +23,15 @@ const quick = {
   take: vi.fn(async (id: number) => (id === 4 ? { text: 'ООО «Ромашка»', cut: false } : null)),
   leave: vi.fn((id: number) => id === 4)
 }
-const links = { show: vi.fn() }
+const links = { show: vi.fn(), find: vi.fn() }
+const setMenu = vi.fn()
 const paper = { size: 'A4', landscape: true } as const
 const printing = { print: vi.fn(async () => true), pdf: vi.fn(async () => new TextEncoder().encode('%PDF-')) }
 const dialogs = { save: vi.fn(async (): Promise<string | null> => null) }
 const warn = vi.fn()
 const handlers = windowHandlers({
   ...{ quick, quickKey: { state: 'taken' as const } },
-  ...{ workspaces: { opened }, windows, panels, links, printing, dialogs },
+  ...{ workspaces: { opened }, windows, panels, links, setMenu, printing, dialogs },
   ...{ log: { warn }, now: () => Date.UTC(2026, 2, 14, 12) }
 })
 
@@ -54,6 +55,28 @@ describe('windows over the bridge', () => {
     await handlers['windows.openQuick'].run(undefined, { webContentsId: 1 })
     expect(quick.open).toHaveBeenCalledOnce()
     expect(await handlers['windows.quickKey'].run(undefined, { webContentsId: 1 })).toBe('taken')
+  })
+
+  it('have the commands of the page in the menu of the app, and nothing else', async () => {
+    const set = handlers['windows.setMenu']
+    const item = { id: 'app-mail', label: 'Open…', key: null, enabled: true }
+    const menus = { app: [], file: [[item]], go: [], help: [] }
+    await set.run(set.parse(menus), { webContentsId: 1 })
+    expect(setMenu).toHaveBeenCalledExactlyOnceWith(menus)
+    for (const bad of [
+      { ...menus, edit: [] },
+      { ...menus, file: [[{ ...item, role: 'quit' }]] }
+    ])
+      expect(() => set.parse(bad)).toThrow()
+  })
+
+  it('hand what a dropped text names to the main window, and nothing else', async () => {
+    const find = handlers['windows.findInMain']
+    const named = { candidates: [{ kind: 'email', value: 'a@b.example' }], mail: null } as const
+    await find.run(find.parse(named), { webContentsId: 3 })
+    expect(links.find).toHaveBeenCalledExactlyOnceWith(named)
+    for (const bad of [{ ...named, candidates: [] }, { ...named, path: '/x' }, { candidates: [{ kind: 'file' }] }])
+      expect(() => find.parse(bad)).toThrow()
   })
 
   it('show a project of the open workspace only', async () => {

@@ -1,4 +1,7 @@
 import { basename } from 'node:path'
+import type { AppMenus } from '@shared/model/app-menu'
+import { LARGEST_MAIL } from '@shared/model/saved-mail'
+import { CANDIDATE_KINDS, LONGEST_TEXT } from '@shared/rules/candidates'
 import { fileError } from '../../export/file-errors'
 import { writeWhole } from '../../files/whole-file'
 import type { Log } from '../../log'
@@ -20,7 +23,8 @@ export interface WindowHandlersOptions {
   readonly panels: Pick<SidePanels, 'state' | 'set'>
   readonly quick: Pick<QuickWindow, 'open' | 'take' | 'leave'>
   readonly quickKey: Pick<QuickKey, 'state'>
-  readonly links: Pick<DeepLinks, 'show'>
+  readonly links: Pick<DeepLinks, 'show' | 'find'>
+  readonly setMenu: (menus: AppMenus) => void
   readonly printing: Printing
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly log: Pick<Log, 'warn'>
@@ -34,8 +38,31 @@ const panelChange = z.strictObject({
   onTop: z.boolean().optional()
 })
 
+const menu = z
+  .array(
+    z.array(z.strictObject({ id: text(50), label: text(200), key: text(50).nullable(), enabled: z.boolean() })).max(50)
+  )
+  .max(10)
+const appMenus = z.strictObject({ app: menu, file: menu, go: menu, help: menu })
+
+const namedText = z.strictObject({
+  candidates: z
+    .array(z.strictObject({ kind: z.enum(CANDIDATE_KINDS), value: text(LONGEST_TEXT) }))
+    .min(1)
+    .max(LONGEST_TEXT),
+  mail: z
+    .strictObject({
+      subject: z.string().max(LARGEST_MAIL),
+      attachments: z.array(z.string().max(LARGEST_MAIL)).max(LARGEST_MAIL),
+      unread: z.enum(['winmail', 'encrypted', 'formatting']).nullable(),
+      cut: z.boolean()
+    })
+    .nullable()
+})
+
 type WindowHandlers = Pick<
   Handlers,
+  | 'windows.setMenu'
   | 'windows.panel'
   | 'windows.setPanel'
   | 'windows.openProject'
@@ -45,14 +72,22 @@ type WindowHandlers = Pick<
   | 'windows.openQuick'
   | 'windows.quickStart'
   | 'windows.quickKey'
+  | 'windows.findInMain'
   | 'windows.print'
   | 'windows.savePdf'
   | 'windows.close'
 >
 
 export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
-  const { workspaces, windows, panels, quick, quickKey, links, printing, dialogs, log, now } = options
+  const { workspaces, windows, panels, quick, quickKey, links, setMenu, printing, dialogs, log, now } = options
   return {
+    'windows.setMenu': {
+      parse: parser(appMenus),
+      run: (menus) => {
+        setMenu(menus)
+        return undefined
+      }
+    },
     'windows.panel': { parse: parser(nothing), run: () => panels.state() },
     'windows.setPanel': { parse: parser(panelChange), run: (change) => panels.set(change) },
     'windows.openProject': {
@@ -99,6 +134,13 @@ export function windowHandlers(options: WindowHandlersOptions): WindowHandlers {
       run: (_input, { webContentsId }) => quick.take(webContentsId)
     },
     'windows.quickKey': { parse: parser(nothing), run: () => quickKey.state },
+    'windows.findInMain': {
+      parse: parser(namedText),
+      run: (named) => {
+        links.find(named)
+        return undefined
+      }
+    },
     'windows.print': {
       parse: parser(z.strictObject({ paper })),
       run: async (input, { webContentsId }) => ({ printed: await printing.print(webContentsId, input.paper) })

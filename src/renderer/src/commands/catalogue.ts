@@ -76,6 +76,7 @@ export const COMMANDS = {
   'app-search': { in: 'main', chords: [command('k')], always: true },
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
   'app-link': { in: 'main', chords: [] },
+  'app-mail': { in: 'main', chords: [] },
   // In a text the system's own undo works.
   'app-undo': { in: 'everywhere', chords: [command('z')] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },

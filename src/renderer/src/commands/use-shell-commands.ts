@@ -87,6 +87,10 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
       enabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
     },
     'app-search': search,
+    'app-mail': {
+      run: async () => (await import('../composables/find-named')).findNamed(false).inChosenFile(),
+      enabled: hasWorkspace
+    },
     'app-keys': showKeys,
     'app-status': { run: () => (sync.panelOpen = true), enabled: hasWorkspace },
     'app-refresh': { run: () => sync.refresh(null), enabled: hasWorkspace },

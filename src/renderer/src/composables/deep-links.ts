@@ -4,6 +4,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/ipc/routes/links'
 import { workspaceOfLink, type AppLink } from '@shared/rules/links'
 import { on, request } from '../desktop'
+import { useNamedText } from '../stores/named-text'
 import { useNotices } from '../stores/notices'
 import { useWorkspaces } from '../stores/workspaces'
 import { placeOfLink } from './link-places'
@@ -16,6 +17,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   const router = useRouter()
   const workspaces = useWorkspaces()
   const notices = useNotices()
+  const named = useNamedText()
   let latest = 0
   let stop: (() => void) | null = null
   onScopeDispose(() => stop?.())
@@ -43,7 +45,8 @@ export function useDeepLinks(): { follow(): Promise<void> } {
       if (arrived.state === 'unreadable') {
         throw new DesksideError('link-unreadable', 'The link is not one of this app.')
       }
-      await show(arrived.link, arrived.date)
+      if (arrived.state === 'named') named.waiting = arrived.text
+      else await show(arrived.link, arrived.date)
     } catch (thrown) {
       notices.problem(thrown)
     }

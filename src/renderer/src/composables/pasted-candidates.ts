@@ -1,7 +1,11 @@
-/** A longer text pasted into a field of a search: the best of what it names is looked for, the rest is offered. */
+/** A longer text pasted or dropped into a search: the best of what it names is looked for, the rest is offered. */
 import { ref, shallowRef, watch, type Ref } from 'vue'
-import type { CandidateKind } from '@shared/rules/candidates'
+import type { NamedText } from '@shared/ipc/routes/mail'
+import type { Candidate, CandidateKind } from '@shared/rules/candidates'
 import { parseLink } from '@shared/rules/links'
+
+/** Where a text came from. */
+export type OfferSource = 'pasted' | 'dropped' | NonNullable<NamedText['mail']>
 
 /** Something that a pasted text names; `words`: what is looked for. */
 export interface Offer {
@@ -35,16 +39,16 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
   const offers = shallowRef<readonly Offer[]>([])
   /** How many there were besides. */
   const left = ref(0)
+  const from = shallowRef<OfferSource>('pasted')
 
   function forget(): void {
     offers.value = []
     left.value = 0
   }
 
-  /** Looks for the best that a text names. The rules come with the first text. False: it names nothing. */
-  async function take(text: string): Promise<boolean> {
-    const { candidates } = await import('@shared/rules/candidates')
-    const found = candidates(text).flatMap(({ kind, value }): Offer[] => {
+  /** Looks for the best of what was found. False: it names nothing. */
+  function offer(named: readonly Candidate[], source: OfferSource): boolean {
+    const found = named.flatMap(({ kind, value }): Offer[] => {
       const link = kind === 'link' && parseLink(value) !== null ? { link: value } : {}
       const looked = kind === 'link' ? (wordsOfLink(value) ?? (opens ? value : null)) : value
       return looked === null ? [] : [{ kind, words: looked.slice(0, LONGEST_TEXT), ...link }]
@@ -52,9 +56,16 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
     const [best] = found
     if (best === undefined) return false
     words.value = best.words
+    from.value = source
     offers.value = found.slice(0, MOST_OFFERS)
     left.value = found.length - offers.value.length
     return true
+  }
+
+  /** Looks for the best that a text names. The rules come with the first text. False: it names nothing. */
+  async function take(text: string): Promise<boolean> {
+    const { candidates } = await import('@shared/rules/candidates')
+    return offer(candidates(text), 'pasted')
   }
 
   async function onPaste(event: ClipboardEvent): Promise<void> {
@@ -70,7 +81,7 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
 
   watch(words, (now) => offers.value.some((offer) => offer.words === now) || forget(), { flush: 'sync' })
 
-  return { words, offers, left, take, onPaste, forget }
+  return { words, offers, left, from, offer, take, onPaste, forget }
 }
 
 /** Whether a text is looked for as it is. */

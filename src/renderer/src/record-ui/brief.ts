@@ -1,6 +1,7 @@
 /** A few lines about a project, to be shown, printed, or pasted into an e-mail as text and as HTML. Pure. */
 import { formatNear } from '../composables/format'
 import { guardedText } from '@shared/rules/spreadsheet-text'
+import { escapeHtml } from './escape-html'
 import { t } from '../locales'
 
 export interface BriefLine {
@@ -74,12 +75,3 @@ export function copiedLines(lines: readonly BriefLine[]): Required<CopiedText> {
 
 /** Rows of a table may be pasted into a spreadsheet. */
 const cell = (text: string): string => escapeHtml(guardedText(text))
-
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/gu, '&amp;')
-    .replace(/</gu, '&lt;')
-    .replace(/>/gu, '&gt;')
-    .replace(/"/gu, '&quot;')
-    .replace(/\r\n?|\n/gu, '<br>')
-}

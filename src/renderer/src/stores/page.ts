@@ -6,6 +6,8 @@ export interface PageHeader {
   readonly title: string
   /** In a narrow window, where one pane is shown at a time: where to go back, e.g. to the list. */
   readonly up: RouteLocationRaw | null
+  /** What of the page is open, such as a folder, for the title of the window. */
+  readonly shows?: string | null
 }
 
 /** What the page on screen puts into the shell's header. */
@@ -21,5 +23,14 @@ export const usePage = defineStore('page', () => {
     })
   }
 
-  return { header, describe }
+  const record = shallowRef<(() => string) | null>(null)
+  /** Called in the setup of a record's head: the title of the window names it as long as it is there. */
+  function nameRecord(name: () => string): void {
+    record.value = name
+    onScopeDispose(() => {
+      if (record.value === name) record.value = null
+    })
+  }
+
+  return { header, opened: computed(() => record.value?.() ?? header.value.shows ?? ''), describe, nameRecord }
 })

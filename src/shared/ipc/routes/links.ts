@@ -1,4 +1,5 @@
 import type { AppLink } from '../../rules/links'
+import type { NamedText } from './mail'
 
 /** A day of the calendar, and `CalendarOccurrence.key`. */
 export interface EventDate {
@@ -9,6 +10,8 @@ export interface EventDate {
 export type ArrivedLink =
   /** `date`: which date of an event, where one of our own notifications led to it. */
   | { readonly state: 'read'; readonly link: AppLink; readonly date?: EventDate }
+  /** What a text names that was dropped on another window of the app. */
+  | { readonly state: 'named'; readonly text: NamedText }
   /** It was meant for the app, but is not valid. */
   | { readonly state: 'unreadable' }
 

@@ -1,5 +1,7 @@
 import type { QuickKeyState, QuickStart } from '../../model/quick'
+import type { AppMenus } from '../../model/app-menu'
 import type { SidePanel, SidePanelChange } from '../../model/side-panel'
+import type { NamedText } from './mail'
 
 /** A project of a workspace, shown in a window of its own. */
 export interface ProjectPlace {
@@ -27,6 +29,8 @@ export interface Paper {
 }
 
 export interface WindowRoutes {
+  /** The commands in the menu of the app, as they are called and can be carried out now. */
+  'windows.setMenu': { in: AppMenus; out: undefined }
   'windows.panel': { in: undefined; out: SidePanel }
   /** Docks or frees the main window, or keeps it above others. Without effect where `possible` is false. */
   'windows.setPanel': { in: SidePanelChange; out: SidePanel }
@@ -53,6 +57,8 @@ export interface WindowRoutes {
   /** What the quick look-up begins with, to that window alone and once each time it opens; null: nothing new. */
   'windows.quickStart': { in: undefined; out: QuickStart | null }
   'windows.quickKey': { in: undefined; out: QuickKeyState }
+  /** Looks in the main window for what a text names; that window comes to the front. */
+  'windows.findInMain': { in: NamedText; out: undefined }
   /**
    * Closes the calling window if it is one of a project, folder or event, or the quick look-up; the main window is closed
    * by the system only.
@@ -61,6 +67,8 @@ export interface WindowRoutes {
 }
 
 export interface WindowEvents {
+  /** A command was chosen in the menu of the app, for the main window. */
+  command: { readonly id: string }
   /** The main window was docked or freed, or its place above others changed. */
   panel: undefined
   /** The quick look-up was opened. */

@@ -4,6 +4,12 @@ import { candidates, LONGEST_TEXT } from '.'
 const found = (text: string): readonly string[] => candidates(text).map(({ kind, value }) => `${kind} ${value}`)
 
 describe('candidates of a text', () => {
+  it('begin their people with those who are named beside it, but for companies, addresses and numbers', () => {
+    const beside = ['Ivan', 'Petrova, Anna', 'ООО «Ромашка»', 'info@x.example', '+7 495 555-10-10', '—', 'Anna Smith']
+    const people = candidates('Regards,\nBoris Lee\nAnna Smith', beside).filter(({ kind }) => kind === 'person')
+    expect(people.map(({ value }) => value)).toEqual(['Ivan', 'Petrova, Anna', 'Anna Smith', 'Boris Lee'])
+  })
+
   it('come in the order in which somebody would look them up, each once', () => {
     const text =
       'Итого 5 000 руб. по договору № К-7\nООО «Лотос», ИНН 7707083893\nтел. 8 (495) 555-10-10\nanna@mail.example\n' +

@@ -27,10 +27,11 @@ const ORDER: readonly CandidateKind[] = [
  * Finds them, each once, those to look up first in front; within a kind in the order of the text.
  *
  * @param text of any length; beyond `LONGEST_TEXT` it is not read
+ * @param people who is named beside the text, such as in the head of an e-mail
  * @returns values as saved data is searched best: phones as E.164 (a local number as its digits), e-mail in lower case,
  * INN, OGRN, IBAN without spaces, sums as a number without currency, contracts as their number; all others as written
  */
-export function candidates(text: string): Candidate[] {
+export function candidates(text: string, people: readonly string[] = []): Candidate[] {
   const page = new Page(readable(cutToUnits(text, LONGEST_TEXT)))
   takeLinks(page)
   takeEmails(page)
@@ -46,11 +47,22 @@ export function candidates(text: string): Candidate[] {
   takeRussianAddresses(page)
   takeForeignAddresses(page)
   takePeople(page)
+  const named = people.filter(isOfPerson).map((value) => ({ kind: 'person' as const, value }))
+  const found = [...named, ...page.found]
   const seen = new Set<string>()
-  return ORDER.flatMap((kind) => page.found.filter((one) => one.kind === kind)).filter(({ kind, value }) => {
+  return ORDER.flatMap((kind) => found.filter((one) => one.kind === kind)).filter(({ kind, value }) => {
     const key = `${kind} ${value.toLowerCase()}`
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** Names that stand for companies and addresses are found in the text. */
+function isOfPerson(name: string): boolean {
+  const page = new Page(readable(name))
+  takeEmails(page)
+  takePhones(page)
+  takeCompanies(page)
+  return page.found.length === 0 && /\p{L}{2}/u.test(name)
 }
 
 /** One kind of space and dash, no mail quotes and no bars of tables: cells are lines. */

@@ -90,6 +90,11 @@ export function useStorageTable(of: () => StorageShown | null, label: () => stri
           isField(key) ? fields.value.get(fieldKey(key)) : undefined
         ),
       cellOf: entryCell,
+      linkOf(row) {
+        const scope = list.scope()
+        const entry = rowEntry(row)
+        return scope && entry && copiedLink(scope.workspaceId, { kind: 'record', ...entry, parent: null })
+      },
       rowCommands(row) {
         const scope = list.scope()
         const entry = rowEntry(row)

@@ -1,6 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage, type Language } from '../../locales'
+import { useNamedText } from '../../stores/named-text'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
@@ -114,6 +115,43 @@ describe('a longer text pasted into the search for everything', () => {
     await open()
     await paste('See this:\ndeskside://workspaces/main/projects/1042')
     expect(field().value).toBe('1042')
+  })
+
+  const MAIL = { subject: 'Roof', attachments: [], unread: null, cut: false }
+  const CANDIDATES = [
+    { kind: 'email', value: 'ivan@mail.example' },
+    { kind: 'person', value: 'Ivan Petrov' }
+  ] as const
+  it.each([
+    ['a text', null, 'From the dropped text. Only what is saved'],
+    ['an e-mail', MAIL, 'From the e-mail “Roof”. Only what is saved'],
+    ['an e-mail without a subject', { ...MAIL, subject: '' }, 'From an e-mail without a subject.'],
+    ['an e-mail that Outlook packed', { ...MAIL, unread: 'winmail' as const }, 'winmail.dat, which can’t be read here'],
+    ['a long e-mail', { ...MAIL, cut: true }, 'only the beginning of its text was read'],
+    [
+      'an e-mail with files',
+      { ...MAIL, attachments: ['1', '2', '3', '4', '5', '6', '7'] },
+      'Attached and not opened: 1, 2, 3, 4, 5 and 2 more.'
+    ]
+  ])('says that it comes from %s', async (_what, mail, note) => {
+    await open()
+    await wrapper.setProps({ open: false })
+    useNamedText().waiting = { candidates: CANDIDATES, mail }
+    await wrapper.setProps({ open: true })
+    await settled()
+    expect(field().value).toBe('ivan@mail.example')
+    expect(chips()).toEqual(['e-mailivan@mail.example', 'personIvan Petrov'])
+    expect(wrapper.get('.pasted').text()).toContain(note)
+    expect(bridge.asked.map(({ route }) => route)).not.toContain('search.service')
+  })
+
+  it('takes the place of what was typed where something is dropped on it', async () => {
+    await open()
+    await wrapper.get('input[role="combobox"]').setValue('> dark')
+    useNamedText().waiting = { candidates: CANDIDATES, mail: null }
+    await settled()
+    expect(field().value).toBe('ivan@mail.example')
+    expect(useNamedText().waiting).toBeNull()
   })
 
   it('says how many are not offered', async () => {

@@ -1,5 +1,6 @@
 /** Projects as a table: the store's list, with its columns. */
 import type { ProjectRow } from '@shared/model/project'
+import { copiedLink } from '../../composables/link-places'
 import { t } from '../../locales'
 import { columnName } from '../../record-ui/table/column-names'
 import { fieldKey, isField } from '../../record-ui/table/columns'
@@ -41,6 +42,10 @@ export function useProjectTable(): TableModel<ProjectRow> {
           isField(key) ? parts.fields.get(fieldKey(key)) : undefined
         ),
       cellOf: (row, key) => projectCell(row, key, list.stagePlace),
+      linkOf({ id }) {
+        const scope = list.scope()
+        return scope && copiedLink(scope.workspaceId, { kind: 'record', noun: 'project', id, parent: null })
+      },
       rowCommands(row) {
         const scope = list.scope()
         return scope === null ? Promise.resolve([]) : projectRowCommands(scope.workspaceId, row)

@@ -65,11 +65,13 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
           isField(key) ? fields.value.get(fieldKey(key)) : undefined
         ),
       cellOf: (row, key) => namedCell(row, key, byNumber, projects.whole),
-      rowCommands({ id }) {
+      linkOf({ id }) {
         const scope = list.scope()
-        if (scope === null) return Promise.resolve([])
-        const link = copiedLink(scope.workspaceId, { kind: 'record', noun: scope.noun, id, parent: null })
-        return Promise.resolve([[{ id: 'record-link', run: () => copy(link) }]])
+        return scope && copiedLink(scope.workspaceId, { kind: 'record', noun: scope.noun, id, parent: null })
+      },
+      rowCommands(row) {
+        const link = this.linkOf?.(row) ?? null
+        return Promise.resolve(link === null ? [] : [[{ id: 'record-link', run: () => copy(link) }]])
       },
       exported() {
         const scope = list.scope()

@@ -37,11 +37,13 @@ export function usePeopleTable(of: () => PeopleShown | null): PeopleTable {
         const cell = namedCell(row, key, byNumber, projects.whole)
         return cell.kind === 'title' ? { ...cell, person: true } : cell
       },
-      rowCommands({ id }) {
+      linkOf({ id }) {
         const scope = list.scope()
-        if (scope === null) return Promise.resolve([])
-        const link = copiedLink(scope.workspaceId, { kind: 'record', noun: 'person', id, parent: null })
-        return Promise.resolve([[{ id: 'record-link', run: () => copy(link) }]])
+        return scope && copiedLink(scope.workspaceId, { kind: 'record', noun: 'person', id, parent: null })
+      },
+      rowCommands(row) {
+        const link = this.linkOf?.(row) ?? null
+        return Promise.resolve(link === null ? [] : [[{ id: 'record-link', run: () => copy(link) }]])
       },
       exported() {
         const scope = list.scope()

@@ -1,10 +1,12 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { effectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 import type { Router } from 'vue-router'
 import { setLanguage } from '../../locales'
+import { usePage } from '../../stores/page'
 import { useSettings } from '../../stores/settings'
 import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
@@ -20,6 +22,7 @@ let status: SyncStatus
 
 async function show(list: Workspace[], place = '/settings/about'): Promise<void> {
   bridge = installBridge({
+    'windows.quickKey': () => 'on',
     'app.info': () => appInfo(),
     'app.loginStart': () => 'off',
     'settings.get': () => ({ ...DEFAULT_SETTINGS, language: 'en' }),
@@ -151,6 +154,13 @@ describe('the shell', () => {
 
   it('names place and workspace in the title of the window', async () => {
     await show([workspace()], '/settings/about')
+    expect(document.title).toBe('Settings · Northwind · Deskside')
+    const opened = effectScope()
+    opened.run(() => usePage().nameRecord(() => 'Roof'))
+    await flushPromises()
+    expect(document.title).toBe('Roof · Settings · Northwind · Deskside')
+    opened.stop()
+    await flushPromises()
     expect(document.title).toBe('Settings · Northwind · Deskside')
   })
 

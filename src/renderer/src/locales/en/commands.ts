@@ -47,6 +47,7 @@ const words = {
   'app-search': { label: 'Search everything', also: 'find, palette, commands, open, go to' },
   'app-keys': { label: 'Keyboard shortcuts', also: 'keys, hotkeys, help' },
   'app-link': { label: 'Copy link to this page', also: 'deep link, address, share, url' },
+  'app-mail': { label: 'Open a saved e-mail…', also: 'eml, msg, message, outlook, drop, who wrote, find people' },
   'app-undo': { label: 'Undo', also: 'take back, restore, revert' },
   'app-nextPart': { label: 'Next part of the window', also: 'focus, region, pane' },
   'app-previousPart': { label: 'Previous part of the window', also: 'focus, region, pane' },

@@ -103,6 +103,10 @@ export const errors: Record<ErrorCode, string> = {
   'table-too-large':
     'This table is too large: the file, or what it unpacks to. Divide it, and open its parts one after another.',
   'table-locked': 'This workbook is protected with a password. Save it without one and open that.',
+  'mail-unreadable':
+    'This is no saved e-mail that can be read (.eml or .msg), or it is broken. Save the e-mail as a file once more, or select its text and drop that.',
+  'mail-too-large':
+    'This e-mail is too large to be read: 25 MB at most, and not too deeply nested. Select its text and drop that.',
   'untrusted-sender': 'An action from an unknown source was blocked.',
   'unknown-route': 'Deskside doesn’t know this action. Start Deskside again.',
   'bad-input': 'This value won’t work. Check what you entered.',

@@ -3,6 +3,26 @@ export const pasted = {
   lookFor: 'Look for:',
   left: 'and {n} more in the text',
   savedOnly: 'Only what is saved on this computer is searched.',
+  from: {
+    pasted: 'From the pasted text.',
+    dropped: 'From the dropped text.',
+    mail: 'From the e-mail “{subject}”.',
+    mailOnly: 'From an e-mail without a subject.'
+  },
+  unread: {
+    winmail:
+      'Outlook packed its text into winmail.dat, which can’t be read here: only who sent and got it is searched.',
+    encrypted: 'It is encrypted: only who sent and got it, and its subject, is searched.',
+    formatting: 'Its text is in a form that only Outlook reads: only who sent and got it, and its subject, is searched.'
+  },
+  cut: 'It is long: only the beginning of its text was read.',
+  attached: 'Attached and not opened: {names}.',
+  andMore: '{names} and {n} more',
+  dropHere: 'Drop an e-mail or a text here to find who and what it names',
+  dropOne: 'Drop one file at a time.',
+  dropNothing: 'This has no text to look for. Save the e-mail as a file (.eml or .msg), and drop that.',
+  noNames: 'This text names nobody and nothing that could be looked for.',
+  noNamesInMail: 'This e-mail names nobody and nothing that could be looked for.',
   more: 'Press Search to ask {name} as well.',
   kind: {
     email: 'e-mail',

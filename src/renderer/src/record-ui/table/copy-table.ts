@@ -7,6 +7,7 @@ import { own } from '@shared/rules/own'
 import { guardedText } from '@shared/rules/spreadsheet-text'
 import { cellIn } from './cells'
 import { fieldKey, isField } from './columns'
+import { escapeHtml } from '../escape-html'
 import { fieldView } from '../fields/field-text'
 import type { TableKind, TableRow } from './table-model'
 
@@ -38,7 +39,7 @@ export class TableCopy {
   ) {
     this.#lines.push(columns.map(({ name }) => guardedText(plain(name))).join('\t'))
     this.#rows.push(
-      `<tr>${columns.map((column) => `<th${aligned(column)}>${escaped(guardedText(plain(column.name)))}</th>`).join('')}</tr>`
+      `<tr>${columns.map((column) => `<th${aligned(column)}>${escapeHtml(guardedText(plain(column.name)))}</th>`).join('')}</tr>`
     )
   }
 
@@ -119,12 +120,9 @@ const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align=
 
 /** `mso-number-format`: a text stays one in a spreadsheet, with its zeros in front and without becoming a formula. */
 function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
-  const body = escaped(kind === 'text' ? guardedText(text) : text).replace(/\r\n?|\n/gu, '<br>')
+  const body = escapeHtml(kind === 'text' ? guardedText(text) : text)
   return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
 }
-
-const escaped = (text: string): string =>
-  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;')
 
 /** Rows of texts as a table for the clipboard, under names: each a text, never a formula. */
 export function copiedTexts(
@@ -134,7 +132,7 @@ export function copiedTexts(
   const column = { key: 'title', name: '', align: 'start' } as const
   const cell = (text: string): Copied => ({ text, kind: 'text' })
   const line = (texts: readonly string[]): string => texts.map((text) => seen(cell(text))).join('\t')
-  const head = `<tr>${names.map((name) => `<th>${escaped(guardedText(plain(name)))}</th>`).join('')}</tr>`
+  const head = `<tr>${names.map((name) => `<th>${escapeHtml(guardedText(plain(name)))}</th>`).join('')}</tr>`
   const body = rows.map((texts) => `<tr>${texts.map((text) => htmlCell(column, cell(text))).join('')}</tr>`)
   return {
     text: [names, ...rows].map(line).join('\n'),

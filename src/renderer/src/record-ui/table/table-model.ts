@@ -91,6 +91,8 @@ export interface TableKind<Row extends TableRow = TableRow> {
   nameOf(key: ColumnKey): string
   /** The content of a built-in column. */
   cellOf(row: Row, key: OwnKey): Cell
+  /** The link to a row; null without one. */
+  linkOf?(row: Row): string | null
   /** Commands for one row, in groups; rejects with a `DesksideError`. Without it there are none. */
   rowCommands?(row: Row): Promise<readonly (readonly RowCommand[])[]>
   /** What an export contains, and the name of its file; null while nothing is shown. */

@@ -2,8 +2,8 @@
 import { defineStore } from 'pinia'
 import { ref, shallowReadonly, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
+import { bytesOf } from '../../composables/dropped-file'
 import { asError, request } from '../../desktop'
 
 /** What was chosen, as far as it still means the same after a change. */
@@ -48,17 +48,6 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
     }
   }
 
-  async function bytesOf(file: File): Promise<Uint8Array> {
-    if (file.size > LARGEST_TABLE_FILE)
-      throw new DesksideError('table-too-large', 'The file is too large.', { details: { limit: LARGEST_TABLE_FILE } })
-    try {
-      return new Uint8Array(await file.arrayBuffer())
-    } catch (thrown) {
-      // A folder, or a file that is gone.
-      throw new DesksideError('file-unreadable', 'The file can not be read.', { cause: thrown })
-    }
-  }
-
   return {
     table: shallowReadonly(table),
     opening,
@@ -66,7 +55,12 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
     problem: shallowReadonly(problem),
     choose: () => open(() => request('lookup.openTable')),
     drop: (file: File) =>
-      open(async () => request('lookup.dropTable', { name: file.name, bytes: await bytesOf(file) })),
+      open(async () =>
+        request('lookup.dropTable', {
+          name: file.name,
+          bytes: await bytesOf(file, LARGEST_TABLE_FILE, 'table-too-large')
+        })
+      ),
     paste: (name: string, text: string) => open(() => request('lookup.pasteLines', { name, text })),
     /** Reads it again, with these choices in the place of what was proposed or chosen before. */
     async read(change: ReadingChoice): Promise<void> {

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures.ts'
+
+test('the title of the window names what is open, in each room', async ({ app, screens, openService }) => {
+  const service = await openService({ projects: 60, language: 'en', seed: 23, files: 30, events: 5 })
+  await app.start()
+  const { page } = app
+  const { connect, projects, shell } = screens()
+  await connect.connectTo(service, 'Acme')
+  await expect(projects.rows.first()).toBeVisible()
+  const go = async (room: string): Promise<void> => {
+    await shell.rooms.getByRole('link', { name: room, exact: true }).click()
+    await expect(page).toHaveTitle(`${room} · Acme · Deskside`)
+  }
+  for (const [room, prefix] of [
+    ['Projects', 'project'],
+    ['Groups', 'group'],
+    ['People', 'person']
+  ] as const) {
+    await go(room)
+    const row = page.locator(`[id^="${prefix}"][role="row"]`).first()
+    await row.click()
+    const heading = page.locator('h2[draggable]')
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(`${(await heading.innerText()).trim()} · ${room} · Acme · Deskside`)
+  }
+  await go('Files')
+  const folder = page.getByRole('treeitem').nth(1)
+  const name = (await folder.innerText()).split('\n')[0]?.trim() ?? ''
+  await folder.click()
+  await expect(page).toHaveTitle(
+    new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}.* · Files · Acme · Deskside$`)
+  )
+  for (const room of ['Calendar', 'Lookup', 'Today']) await go(room)
+})

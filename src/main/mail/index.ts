@@ -1,0 +1,42 @@
+import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { errorFromShape, type ErrorShape } from '@shared/ipc/errors'
+import type { SavedMail } from '@shared/model/saved-mail'
+import { messageOf, wasTooMuch } from '../thread-once'
+import { tooLarge } from './mail-parts'
+import workerPath from './worker?modulePath'
+
+export { tooLarge } from './mail-parts'
+
+export interface MailLimits {
+  /** Milliseconds for one e-mail. */
+  readonly readingTime: number
+  readonly thread: ResourceLimits
+}
+
+const LIMITS: MailLimits = {
+  readingTime: 20_000,
+  thread: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+}
+
+/**
+ * What a saved e-mail says, read in a thread of its own, which ends with it.
+ *
+ * @throws DesksideError `mail-unreadable`, `mail-too-large`
+ */
+export async function readMailApart(bytes: Uint8Array, limits: MailLimits = LIMITS): Promise<SavedMail> {
+  const own = new Uint8Array(bytes)
+  const transferList = [own.buffer]
+  const worker = new Worker(workerPath, {
+    ...{ workerData: own, name: 'deskside-mail', transferList, resourceLimits: limits.thread }
+  })
+  try {
+    const answer = await messageOf<{ mail: SavedMail } | { error: ErrorShape }>(
+      worker,
+      AbortSignal.timeout(limits.readingTime)
+    )
+    if ('error' in answer) throw errorFromShape(answer.error)
+    return answer.mail
+  } catch (thrown) {
+    throw wasTooMuch(thrown) ? tooLarge(thrown) : thrown
+  }
+}

@@ -1,0 +1,29 @@
+/** A saved e-mail, told by its content: a message as it travels (`.eml`, `.emlx`) or one of Outlook's files (`.msg`). */
+import { DesksideError } from '@shared/ipc/errors'
+import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
+import { LONGEST_TEXT } from '@shared/rules/candidates'
+import { cutToUnits } from '@shared/rules/cut-text'
+import { tooLarge, type MailParts } from './mail-parts'
+import { readEml } from './read-eml'
+import { isCompoundFile, readMsg } from './read-msg'
+
+/** @throws DesksideError `mail-unreadable` for what is no e-mail or a broken one, `mail-too-large` */
+export async function readMail(bytes: Uint8Array): Promise<SavedMail> {
+  if (bytes.byteLength > LARGEST_MAIL) throw tooLarge()
+  let parts: MailParts | null
+  try {
+    parts = isCompoundFile(bytes) ? await readMsg(bytes) : await readEml(bytes)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+  if (parts === null) throw unreadable()
+  const { subject, mailboxes, body, attachments, unread } = parts
+  const heads = mailboxes.map(({ name, address }) => (address === '' ? name : `${name} <${address}>`.trim()))
+  const whole = [...new Set(heads), subject, body].join('\n')
+  const text = cutToUnits(whole, LONGEST_TEXT)
+  const people = mailboxes.flatMap(({ name }) => (name === '' || name.includes('@') ? [] : [name]))
+  return { subject, people: [...new Set(people)], text, attachments, unread, cut: text.length < whole.length }
+}
+
+const unreadable = (cause?: unknown): DesksideError =>
+  new DesksideError('mail-unreadable', 'The file is no saved e-mail.', { cause })

@@ -1,0 +1,57 @@
+/** The commands in the menu of the app: called, keyed and greyed as they are on screen. It draws nothing itself. */
+import { computed, defineComponent, onScopeDispose, watch } from 'vue'
+import type { AppMenus } from '@shared/model/app-menu'
+import { actingChords, offerOf, runCommand } from '../../commands/active'
+import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
+import type { Chord } from '../../commands/chord'
+import { menuWords } from '../../commands/words'
+import { isCovered } from '../../composables/covered'
+import { asError, on, request } from '../../desktop'
+import { useNotices } from '../../stores/notices'
+import { ROOMS } from './rooms'
+
+const MENUS: Readonly<Record<keyof AppMenus, readonly (readonly CommandId[])[]>> = {
+  app: [['go-settings']],
+  file: [['app-mail'], ['data-export', 'data-import'], ['workspace-add']],
+  go: [['app-search', 'go-search'], ROOMS.map(({ command }) => command), ['go-back', 'go-forward']],
+  help: [['app-keys'], ['go-diagnostics', 'go-about']]
+}
+
+/** As Electron names it. A key that is pressed alone is none for a menu. */
+function electronKey({ key, command, alt, shift }: Chord): string | null {
+  if (command !== true && alt !== true) return null
+  const held = [command && 'CommandOrControl', alt && 'Alt', shift && 'Shift']
+  return [...held, key.replace('Arrow', '').toUpperCase()].filter(Boolean).join('+')
+}
+
+function itemOf(id: CommandId) {
+  const key = actingChords(id)
+    .map(electronKey)
+    .find((one) => one !== null)
+  return { id, label: menuWords(id), key: key ?? null, enabled: offerOf(id) !== undefined }
+}
+
+export default defineComponent({
+  setup() {
+    const menus = computed(() =>
+      JSON.stringify(
+        Object.fromEntries(Object.entries(MENUS).map(([menu, all]) => [menu, all.map((ids) => ids.map(itemOf))]))
+      )
+    )
+    watch(
+      menus,
+      (now) =>
+        request('windows.setMenu', JSON.parse(now) as AppMenus).catch((thrown: unknown) =>
+          useNotices().problem(asError(thrown))
+        ),
+      { immediate: true }
+    )
+    onScopeDispose(
+      on('command', ({ id }) => {
+        const command = COMMAND_IDS.find((one) => one === id)
+        if (command !== undefined && !isCovered()) runCommand(command)
+      })
+    )
+    return () => null
+  }
+})
