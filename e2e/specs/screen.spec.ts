@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { CHILD_KINDS } from '../../src/shared/model/children.ts'
-import { DIALECT_NAMES } from '../../src/demo/dialects/index.ts'
+import { DIALECT_NAMES } from '../../demo/dialects/index.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Screens } from '../pages/screens.ts'
 import { request } from '../support/bridge.ts'

@@ -1,8 +1,8 @@
 // The lists of reports, one by one, as they were sent in.
 import { expect, it } from 'vitest'
 import { readTable } from '../../src/main/lookup/tables/read-table'
-import { singleByte } from '../../src/main/lookup/tables/testing/bytes'
-import { textRow, workbookOf } from '../../src/main/lookup/tables/testing/workbook'
+import { singleByte } from '../../test/main/lookup/tables/bytes'
+import { textRow, workbookOf } from '../../test/main/lookup/tables/workbook'
 
 const lines = (...all: readonly string[]): string => `${all.join('\r\n')}\r\n`
 const utf8 = (...all: readonly string[]): Uint8Array => new TextEncoder().encode(lines(...all))

@@ -1,13 +1,7 @@
 /** What the fields of a record should say, each with the keys that it may stand under. */
-import { DYNAMIC_FIELDS } from '../../../src/demo/data/lists.ts'
-import {
-  SCHEMA,
-  type CanonicalRecord,
-  type CanonicalValue,
-  type FieldSpec,
-  type Kind
-} from '../../../src/demo/schema.ts'
-import { projectGroupsSaid } from '../../../src/demo/dialects/project-groups.ts'
+import { DYNAMIC_FIELDS } from '../../../demo/data/lists.ts'
+import { SCHEMA, type CanonicalRecord, type CanonicalValue, type FieldSpec, type Kind } from '../../../demo/schema.ts'
+import { projectGroupsSaid } from '../../../demo/dialects/project-groups.ts'
 import type { Meant } from './comparison.ts'
 import type { Installation } from './installation.ts'
 import * as say from './say.ts'

@@ -1,6 +1,6 @@
 /** Filters over what the projects of an installation have, each with the projects that it means. */
-import type { CanonicalRecord } from '../../../src/demo/schema.ts'
-import type { LabelKind } from '../../../src/demo/data/reference.ts'
+import type { CanonicalRecord } from '../../../demo/schema.ts'
+import type { LabelKind } from '../../../demo/data/reference.ts'
 import { ID_CONDITIONS, type ProjectFilter } from '../../../src/shared/model/filter.ts'
 import type { OptionsOf } from '../../../src/shared/model/records.ts'
 import type { Installation } from './installation.ts'

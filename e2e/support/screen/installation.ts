@@ -1,11 +1,11 @@
 /** An installation of the demo service as it is meant: its own records, and under which keys its dialect sends them. */
-import { makeDialect, type Dialect } from '../../../src/demo/dialects/index.ts'
-import { keyIn } from '../../../src/demo/dialects/values.ts'
-import { RecordWriter } from '../../../src/demo/dialects/write-record.ts'
-import { resolveOptions } from '../../../src/demo/options.ts'
-import type { CanonicalRecord, Kind } from '../../../src/demo/schema.ts'
-import { makeService } from '../../../src/demo/service.ts'
-import { World } from '../../../src/demo/world.ts'
+import { makeDialect, type Dialect } from '../../../demo/dialects/index.ts'
+import { keyIn } from '../../../demo/dialects/values.ts'
+import { RecordWriter } from '../../../demo/dialects/write-record.ts'
+import { resolveOptions } from '../../../demo/options.ts'
+import type { CanonicalRecord, Kind } from '../../../demo/schema.ts'
+import { makeService } from '../../../demo/service.ts'
+import { World } from '../../../demo/world.ts'
 import type { OperationName } from '../../../src/shared/service/operations.ts'
 import type { DemoOptions } from '../demo.ts'
 

@@ -1,7 +1,7 @@
 /** The places of the app that are held against the demo's own data. */
 import { expect, type Page } from '@playwright/test'
 import type { OperationName } from '../../../src/shared/service/operations.ts'
-import type { CanonicalRecord, Kind } from '../../../src/demo/schema.ts'
+import type { CanonicalRecord, Kind } from '../../../demo/schema.ts'
 import type { ChildKind } from '../../../src/shared/model/children.ts'
 import type { ProjectFilter } from '../../../src/shared/model/filter.ts'
 import type { ColumnKey, ViewContent } from '../../../src/shared/model/view.ts'

@@ -1,5 +1,5 @@
-import type { Style } from '../../../src/demo/dialects/style.ts'
-import type { LabelKind } from '../../../src/demo/data/reference.ts'
+import type { Style } from '../../../demo/dialects/style.ts'
+import type { LabelKind } from '../../../demo/data/reference.ts'
 import type { Reason } from './comparison.ts'
 
 const PARTS = ['steps', 'events', 'checklists', 'goods', 'payments']

@@ -2,7 +2,7 @@
  * How the screen says a value in British English, written without the app's own code. What may be said in several ways
  * has them all; order matters to none of the lists.
  */
-import type { Style } from '../../../src/demo/dialects/style.ts'
+import type { Style } from '../../../demo/dialects/style.ts'
 
 /** The zone that the app runs in, which is the one that the demo service writes for where it writes one. */
 export const ZONE = 'Europe/Moscow'

@@ -1,6 +1,6 @@
 /** The storage area against the demo's own data: every field of some folders and files, and what a folder holds. */
 import { expect } from '@playwright/test'
-import type { CanonicalRecord } from '../../../src/demo/schema.ts'
+import type { CanonicalRecord } from '../../../demo/schema.ts'
 import type { StorageNoun } from '../../../src/shared/model/storage.ts'
 import { FilesRoom } from '../../pages/files-room.ts'
 import { request } from '../bridge.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import { decodeText } from '../lookup/tables/decode-text'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 import { decodeRecord } from './decode'
 import { readAnswer } from './envelope'
 import { utf8Body } from './http/answer'

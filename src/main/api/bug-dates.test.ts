@@ -1,7 +1,7 @@
 /** Dates as services really send them: facts of public bug reports, and neighbours of each. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const day = (date: string): FieldValue => ({ type: 'date', date })

@@ -1,6 +1,6 @@
 /** Names beside empty ids: they name nobody. */
 import { describe, expect, it } from 'vitest'
-import { decode, field } from './contract/decoding'
+import { decode, field } from '../../../test/contract/decoding'
 
 describe('a name beside an empty id', () => {
   const empty = [null, '', 0, '0', false]

@@ -1,7 +1,7 @@
 /** Names and texts as people read them: facts of public bug reports, and neighbours of each. */
 import { describe, expect, it } from 'vitest'
 import { plainText } from './fields/plain-text'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 import { readAnswer } from './envelope'
 
 describe('names and texts', () => {

@@ -1,7 +1,7 @@
 /** Values that say what they are, and values for nothing: facts of public bug reports, and neighbours of each. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 
 const EMPTY: FieldValue = { type: 'empty' }
 const text = (written: string): FieldValue => ({ type: 'text', text: written })

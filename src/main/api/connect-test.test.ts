@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { LayerResult } from '@shared/model/workspace'
 import { testConnection, type ConnectTestInput, type ConnectTestResult } from './connect-test'
-import { json, startRecorder, type Recorder } from './contract/recorder'
+import { json, startRecorder, type Recorder } from '../../../test/contract/recorder'
 import { createServiceClient } from './http/http-client'
 import { createTransport, type Transport } from './http/transport'
 

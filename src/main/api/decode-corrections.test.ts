@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldChange } from '@shared/model/field-correction'
-import { decode, field } from './contract/decoding'
+import { decode, field } from '../../../test/contract/decoding'
 import { CorrectionBook, rolesOf } from './fields/corrections'
 import type { DecodedRecord } from './fields/decoded'
 

@@ -1,7 +1,7 @@
 /** Forms in which other services write fields, dates and references. */
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 
 const date = (text: string): FieldValue => ({ type: 'date', date: text })
 const moment = (iso: string): FieldValue => ({ type: 'moment', iso })

@@ -1,6 +1,6 @@
 /** A record is itself: what it refers to, and what stands beside it, lends it nothing. */
 import { describe, expect, it } from 'vitest'
-import { decode, field } from './contract/decoding'
+import { decode, field } from '../../../test/contract/decoding'
 import { decodeChild } from './decode-child'
 import { decodeRecord } from './decode'
 import { readAnswer } from './envelope'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { decode, field, value } from './contract/decoding'
+import { decode, field, value } from '../../../test/contract/decoding'
 
 describe('dates', () => {
   const date = (text: string): FieldValue => ({ type: 'date', date: text })

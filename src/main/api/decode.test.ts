@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decode, field } from './contract/decoding'
+import { decode, field } from '../../../test/contract/decoding'
 import { decodeRecord } from './decode'
 import type { DecodedRecord } from './fields/decoded'
 

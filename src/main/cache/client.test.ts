@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from './client'
-import { ACTIVE, bytes, KEY, page } from './testing/engine'
+import { ACTIVE, bytes, KEY, page } from '../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from './types'
 
 let folder: string

@@ -7,8 +7,8 @@ import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { datedFilter } from '@shared/rules/filter/dated'
 import { own } from '@shared/rules/own'
 import { RowWriter } from '../export/cells'
-import { openEngine, page, type Engine } from './testing/engine'
-import { trueDecoder } from './testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../test/main/cache/engine'
+import { trueDecoder } from '../../../test/main/cache/true-decoder'
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'length', 'prototype', 'arguments']
 const name = fc.constantFrom(...NAMES)

@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationName } from '@shared/service/operations'
-import { ASKED } from '../api/contract/asked'
+import { ASKED } from '../../../test/contract/asked'
 import { createServiceClient } from '../api/http/http-client'
 import { createTransport } from '../api/http/transport'
 import type { ServiceClient } from '../api/types'
-import { startTestService, type TestService } from '../../demo/testing'
+import { startTestService, type TestService } from '../../../demo/testing'
 import { readLargeReply } from './read-large-reply'
 import { ServiceConsole, type ServiceAccess } from './service-console'
 

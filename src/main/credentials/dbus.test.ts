@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answersPing, Bus, busSocket } from './dbus'
-import { message, padded, scriptedBus, text, type Field, type ScriptedBus } from './testing/scripted-bus'
+import {
+  message,
+  padded,
+  scriptedBus,
+  text,
+  type Field,
+  type ScriptedBus
+} from '../../../test/main/credentials/scripted-bus'
 
 const NAME = 'org.freedesktop.secrets'
 /** Instead of no limit: no test comes near it. */

@@ -4,7 +4,7 @@ import type { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { KeychainProcess } from './keychain-process'
 import type { KeychainReply } from './keychain-protocol'
-import { Child, PID } from './testing/keychain-child'
+import { Child, PID } from '../../../test/main/credentials/keychain-child'
 
 const electron = vi.hoisted(() => ({ fork: vi.fn() }))
 vi.mock('electron', () => ({ utilityProcess: { fork: electron.fork } }))

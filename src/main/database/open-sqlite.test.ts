@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSqlite, prebuildName } from './open-sqlite'
-import countingWorker from './testing/report-counting-worker?modulePath'
+import countingWorker from '../../../test/main/database/report-counting-worker?modulePath'
 
 function countReports(byItself: boolean): Promise<{ reports: number; sum: number }> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FragileOperations } from './testing/fragile-worker'
-import workerPath from './testing/fragile-worker?modulePath'
+import type { FragileOperations } from '../../../test/main/database/fragile-worker'
+import workerPath from '../../../test/main/database/fragile-worker?modulePath'
 import { factsOfDeath, WorkerLink, type LinkOptions, type WorkerDeath } from './worker-link'
 
 const open: { close(): Promise<void> }[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openEngine, page, type Engine } from '../cache/testing/engine'
-import { trueDecoder } from '../cache/testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../test/main/cache/engine'
+import { trueDecoder } from '../../../test/main/cache/true-decoder'
 import { RowWriter } from './cells'
 import { exportedRows, type ExportSources } from './exported-rows'
 

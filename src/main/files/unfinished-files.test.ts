@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import program from './testing/writes-until-killed?modulePath'
+import program from '../../../test/main/files/writes-until-killed?modulePath'
 import { partOf, UnfinishedFiles } from './unfinished-files'
 
 const MARK = '0123456789abcdef'

@@ -11,10 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failWith, steps } from './testing/watched-disk'
+import { failWith, steps } from '../../../test/main/files/watched-disk'
 import { copyToDisk, writeWhole as write } from './whole-file'
 
-vi.mock('node:fs/promises', async (original) => (await import('./testing/watched-disk')).watched(await original()))
+vi.mock('node:fs/promises', async (original) =>
+  (await import('../../../test/main/files/watched-disk')).watched(await original())
+)
 
 const warn = vi.fn()
 const writeWhole = (path: string, content: string): Promise<void> => write(path, content, { warn })

@@ -7,13 +7,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { JobRow } from '@shared/model/lookup-batch'
-import { startTestService, type TestService } from '../../demo/testing'
+import { startTestService, type TestService } from '../../../demo/testing'
 import { createServiceClient } from '../api/http'
 import type { ServiceClient } from '../api/types'
-import { fetchTransport } from '../sync/faults/testing/fetch-transport'
+import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { BatchRuns } from './batch-runs'
-import { jobOf, phones, runToItsEnd } from './testing/lists'
-import { openHere } from './testing/paying-world'
+import { jobOf, phones, runToItsEnd } from '../../../test/main/lookup/lists'
+import { openHere } from '../../../test/main/lookup/paying-world'
 
 const KEY = 'ab'.repeat(32)
 const LOG = { debug: () => undefined, warn: () => undefined, error: () => undefined }

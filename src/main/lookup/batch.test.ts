@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { BatchRuns } from './batch-runs'
-import { jobOf, phones, runToItsEnd } from './testing/lists'
-import { openHere, PaidProvider, type Fault } from './testing/paying-world'
+import { jobOf, phones, runToItsEnd } from '../../../test/main/lookup/lists'
+import { openHere, PaidProvider, type Fault } from '../../../test/main/lookup/paying-world'
 
 const KEY = 'ab'.repeat(32)
 const LOG = { warn: () => undefined }

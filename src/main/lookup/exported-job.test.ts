@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AddedColumn, Decision, ExportWords } from '@shared/model/lookup-batch'
 import { BatchRuns } from './batch-runs'
 import { jobColumns, jobRowsToExport } from './exported-job'
-import { openHere, PaidProvider } from './testing/paying-world'
+import { openHere, PaidProvider } from '../../../test/main/lookup/paying-world'
 
 const WORDS: ExportWords = {
   verdicts: { good: 'Sure', check: 'Check', bad: 'Not usable' },

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { givenSeed } from '../../../tools/testing/seed'
 import { DesksideError } from '@shared/ipc/errors'
-import { DIALECT_NAMES } from '../../demo/dialects'
-import { startTestService } from '../../demo/testing'
+import { DIALECT_NAMES } from '../../../demo/dialects'
+import { startTestService } from '../../../demo/testing'
 import { createServiceClient, type TransportRequest } from '../api/http'
-import { fetchTransport } from '../sync/faults/testing/fetch-transport'
+import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { Lookups, openLookupStore } from './index'
 
 /** Ways to answer that nobody thought of, drawn from the seed of the run. */

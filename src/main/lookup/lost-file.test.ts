@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { dayText } from '@shared/rules/calendar/times'
 import { localDay } from '@shared/rules/filter/days'
-import { startTestService, type TestService } from '../../demo/testing'
+import { startTestService, type TestService } from '../../../demo/testing'
 import { createServiceClient } from '../api/http'
-import { fetchTransport } from '../sync/faults/testing/fetch-transport'
+import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { Lookups, openLookupStore } from './index'
-import { jobOf, phones } from './testing/lists'
+import { jobOf, phones } from '../../../test/main/lookup/lists'
 
 const KEY = 'ab'.repeat(32)
 const warned: string[] = []

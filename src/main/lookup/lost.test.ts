@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { startTestService, type TestService } from '../../demo/testing'
+import { startTestService, type TestService } from '../../../demo/testing'
 import { createServiceClient } from '../api/http'
-import { fetchTransport } from '../sync/faults/testing/fetch-transport'
+import { fetchTransport } from '../../../test/main/sync/faults/fetch-transport'
 import { Lookups, openLookupStore } from './index'
 import type { OpenLookupFile } from './store/client'
-import { jobOf, phones } from './testing/lists'
-import { openHere } from './testing/paying-world'
+import { jobOf, phones } from '../../../test/main/lookup/lists'
+import { openHere } from '../../../test/main/lookup/paying-world'
 
 const KEY = 'ab'.repeat(32)
 const LOG = { debug: () => undefined, warn: () => undefined, error: () => undefined }

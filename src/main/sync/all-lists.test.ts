@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SyncList, SyncStatus } from '@shared/model/sync'
-import { startTestService, testDay, type TestService } from '../../demo/testing'
-import type { DemoServiceOptions } from '../../demo/options'
+import { startTestService, testDay, type TestService } from '../../../demo/testing'
+import type { DemoServiceOptions } from '../../../demo/options'
 import type { OpenWorkspace } from '../workspace/open-workspace'
-import { isCaughtUp, isSwept, openAgainst, until } from './faults/testing/workspace'
+import { isCaughtUp, isSwept, openAgainst, until } from '../../../test/main/sync/faults/workspace'
 
 let service: TestService
 let workspace: OpenWorkspace

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChildKind } from '@shared/model/children'
-import { busyProject, closeScenes, scene } from './testing/children-scene'
+import { busyProject, closeScenes, scene } from '../../../test/main/sync/children-scene'
 
 closeScenes()
 

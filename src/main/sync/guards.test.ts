@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SyncList } from '@shared/model/sync'
-import { openRealChildren, type RealChildren } from '../cache/children/testing/real-children'
+import { openRealChildren, type RealChildren } from '../../../test/main/cache/children/real-children'
 import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { USUAL_CONDITIONS } from './conditions'

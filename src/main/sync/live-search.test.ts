@@ -1,10 +1,10 @@
 /** The service's own search, over a real wire to a demo service. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceQuestion } from '@shared/model/search'
-import { startTestService, testDay, type TestService } from '../../demo/testing'
+import { startTestService, testDay, type TestService } from '../../../demo/testing'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { createLiveSearch } from './live-search'
-import { openAgainst } from './faults/testing/workspace'
+import { openAgainst } from '../../../test/main/sync/faults/workspace'
 
 const NOON = testDay() * 86_400_000 + 12 * 3_600_000
 const QUESTION: ServiceQuestion = { text: 'vent', module: null, deleted: false, offset: 0, count: 50 }

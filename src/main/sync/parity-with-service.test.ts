@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
-import type { Assumptions } from '../../demo/filter/assumptions'
-import { startTestService, type TestService } from '../../demo/testing'
+import type { Assumptions } from '../../../demo/filter/assumptions'
+import { startTestService, type TestService } from '../../../demo/testing'
 import type { OpenWorkspace } from '../workspace/open-workspace'
-import { openAgainst } from './faults/testing/workspace'
+import { openAgainst } from '../../../test/main/sync/faults/workspace'
 
 let service: TestService
 let workspace: OpenWorkspace

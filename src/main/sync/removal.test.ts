@@ -1,7 +1,7 @@
 /** After how many passes that did not meet it a record of each list is no longer returned, by what the interface promises. */
 import { describe, expect, it } from 'vitest'
 import type { SyncList } from '@shared/model/sync'
-import { bytes, openEngine } from '../cache/testing/engine'
+import { bytes, openEngine } from '../../../test/main/cache/engine'
 import type { Cache, ListKey, PageInput, SweepEnd } from '../cache/types'
 import type { ServiceClient } from '../api/types'
 import { USUAL_CONDITIONS } from './conditions'

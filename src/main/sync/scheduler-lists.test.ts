@@ -5,7 +5,7 @@ import { monthsBetween } from '@shared/rules/months'
 import type { ServiceClient } from '../api/types'
 import { USUAL_CONDITIONS, type SyncConditions } from './conditions'
 import type { Sync } from './scheduler'
-import { syncOf, world } from './testing/world'
+import { syncOf, world } from '../../../test/main/sync/world'
 
 let sync: Sync
 let conditions: SyncConditions

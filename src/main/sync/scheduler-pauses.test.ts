@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { USUAL_CONDITIONS } from './conditions'
 import type { Sync } from './scheduler'
-import { syncOf, world } from './testing/world'
+import { syncOf, world } from '../../../test/main/sync/world'
 
 const SECOND = 1_000
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
 import { USUAL_CONDITIONS, type SyncConditions } from './conditions'
 import type { Sync } from './scheduler'
-import { syncOf, world } from './testing/world'
+import { syncOf, world } from '../../../test/main/sync/world'
 
 let sync: Sync
 let conditions: SyncConditions

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { ACTIVE, openEngine, type Engine } from '../cache/testing/engine'
+import { ACTIVE, openEngine, type Engine } from '../../../test/main/cache/engine'
 import type { Cache } from '../cache/types'
 import { sweep } from './sweep'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openEngine, type Engine } from '../cache/testing/engine'
+import { openEngine, type Engine } from '../../../test/main/cache/engine'
 import { rangeOfMonth, sweepCalendar, type CalendarSweepOptions } from './sweep-calendar'
 
 /** Events by the month that the service files them under. */

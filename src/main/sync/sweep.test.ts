@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { CURSOR_LIFETIME, OVERLAP } from './sweep'
-import { honest, memoryCache, sweptBy as run, type Pager } from './testing/sweep-scene'
+import { honest, memoryCache, sweptBy as run, type Pager } from '../../../test/main/sync/sweep-scene'
 
 const range = (length: number, from = 1): number[] => Array.from({ length }, (_, index) => from + index)
 

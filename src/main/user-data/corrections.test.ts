@@ -6,7 +6,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { fieldChange, fieldCorrection, fieldCorrections } from './corrections'
 import { Made } from './made'
-import { storedUserData } from './testing/stored'
+import { storedUserData } from '../../../test/main/user-data/stored'
 import type { UserData, WorkspaceEntry } from './types'
 
 let folder: string

@@ -3,16 +3,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failWith, steps } from '../files/testing/watched-disk'
+import { failWith, steps } from '../../../test/main/files/watched-disk'
 import { Made } from './made'
 import { MadeFile, MADE_COPY, MADE_FILE } from './made-file'
-import { KEY, quiet } from './testing/stored'
+import { KEY, quiet } from '../../../test/main/user-data/stored'
 import { StoredUserData } from './user-data'
 
 vi.mock('node:fs/promises', async (original) =>
-  (await import('../files/testing/watched-disk')).watched(await original())
+  (await import('../../../test/main/files/watched-disk')).watched(await original())
 )
-vi.mock('node:fs', async (original) => (await import('../files/testing/watched-disk')).watchedAtOnce(await original()))
+vi.mock('node:fs', async (original) =>
+  (await import('../../../test/main/files/watched-disk')).watchedAtOnce(await original())
+)
 
 let folder: string
 beforeEach(() => {

@@ -6,8 +6,8 @@ import type { SavedView } from '@shared/model/view'
 import { Made } from './made'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
 import { checkOf, Sealer } from './sealed'
-import { flips } from './testing/flips'
-import { KEY, quiet } from './testing/stored'
+import { flips } from '../../../test/main/user-data/flips'
+import { KEY, quiet } from '../../../test/main/user-data/stored'
 
 // Every write waits for the disk, which may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000 })

@@ -8,9 +8,9 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { withoutRoot } from '../../../tools/testing/other-user'
 import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from './settings-file'
 import { parseSettings, writeSettings, NO_SETTINGS } from './settings-format'
-import { flips } from './testing/flips'
-import program from './testing/open-and-tell?modulePath'
-import { entryOf, quiet, removeProfile } from './testing/stored'
+import { flips } from '../../../test/main/user-data/flips'
+import program from '../../../test/main/user-data/open-and-tell?modulePath'
+import { entryOf, quiet, removeProfile } from '../../../test/main/user-data/stored'
 import { StoredUserData } from './user-data'
 
 // Every write waits for the disk, which may be busy with other tests.

@@ -6,7 +6,7 @@ import type { StorageView } from '@shared/model/storage'
 import { Made } from './made'
 import { MADE_FILE } from './made-file'
 import { MOST_GRIDS, MOST_OPEN, storageView } from './storage-view'
-import { entryOf, KEY, removeProfile, storedUserData } from './testing/stored'
+import { entryOf, KEY, removeProfile, storedUserData } from '../../../test/main/user-data/stored'
 
 let folder: string
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SavedView, TableSettings, ViewContent } from '@shared/model/view'
 import { Made } from './made'
 import { MADE_FILE } from './made-file'
-import { entryOf, storedUserData, userDataInMemory } from './testing/stored'
+import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
 import type { UserData } from './types'
 import { MOST_VIEWS, savedView, viewChange, viewContent } from './views'
 

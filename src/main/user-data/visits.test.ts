@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UserData } from './types'
-import { entryOf, userDataInMemory } from './testing/stored'
+import { entryOf, userDataInMemory } from '../../../test/main/user-data/stored'
 import { MOST_OPENED, MOST_PINNED } from './visit-list'
 
 let data: UserData

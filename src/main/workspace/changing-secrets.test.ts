@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { parseAddress } from '../api/http/address'
-import { connected, input, newMachine, world, type Machine, type OnWrite } from './testing/world'
+import { connected, input, newMachine, world, type Machine, type OnWrite } from '../../../test/main/workspace/world'
 
 let userDataDir: string
 let machine: Machine

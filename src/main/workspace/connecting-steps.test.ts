@@ -7,7 +7,7 @@ import { createSessionStore } from '../credentials/session-memory'
 import type { CredentialStore } from '../credentials/types'
 import type { WorkspaceEntry } from '../user-data/types'
 import { Connecting } from './connecting'
-import { input } from './testing/world'
+import { input } from '../../../test/main/workspace/world'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces } from './workspaces'
 

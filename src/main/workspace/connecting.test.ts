@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { cacheFileOf } from './open-workspace'
-import { connected, input, newMachine, world, type Machine } from './testing/world'
+import { connected, input, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 
 let userDataDir: string
 let machine: Machine

@@ -1,6 +1,6 @@
 import type { CredentialState } from '@shared/model/workspace'
 import type { Credentials } from '../credentials/types'
-import type { EmbeddedDemo } from '../../demo/embedded'
+import type { EmbeddedDemo } from '../../../demo/embedded'
 
 export interface DemoSecrets {
   readonly state: CredentialState

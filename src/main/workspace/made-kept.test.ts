@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView } from '@shared/model/view'
 import { LOST_ADDRESS, SETTINGS_COPY, SETTINGS_FILE } from '../user-data/settings-file'
-import { quiet, storedUserData } from '../user-data/testing/stored'
+import { quiet, storedUserData } from '../../../test/main/user-data/stored'
 import { StoredUserData } from '../user-data/user-data'
 import { keepingOf } from './keeping'
-import { connected, input, newMachine, world, type Machine } from './testing/world'
+import { connected, input, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 
 // Where the user data of workspaces is kept, with real files, as keys appear, disappear and are lost.
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CHILD_KINDS } from '@shared/model/children'
-import { startTestService, type TestService } from '../../demo/testing'
-import { openAgainst } from '../sync/faults/testing/workspace'
+import { startTestService, type TestService } from '../../../demo/testing'
+import { openAgainst } from '../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from './open-workspace'
 
 let service: TestService

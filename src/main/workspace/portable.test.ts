@@ -16,7 +16,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { SavedView } from '@shared/model/view'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
-import { computerWith } from './testing/computer'
+import { computerWith } from '../../../test/main/workspace/computer'
 import { readPortable, writePortable, type PortableFile } from './portable-format'
 
 let folder: string

@@ -1,5 +1,5 @@
 /** What the workspaces of a run are made of. */
-import type { EmbeddedDemo } from '../../demo/embedded'
+import type { EmbeddedDemo } from '../../../demo/embedded'
 import type { EventName, Events } from '@shared/ipc/contract'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'

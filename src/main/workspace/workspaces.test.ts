@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SavedView, Visit } from '@shared/model/view'
 import { cacheFileOf } from './open-workspace'
-import { connected, newMachine, world, type Machine } from './testing/world'
+import { connected, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 import { DEMO_ID } from './demo-id'
 
 let userDataDir: string

@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import App from './App.vue'
 import { setLanguage } from './locales'
 import { useNotices } from './stores/notices'
-import { installBridge, type FakeBridge } from './testing/fake-bridge'
-import { freshStores, mountApp } from './testing/mount-app'
-import { appInfo, syncStatus, workspace } from './testing/samples'
+import { installBridge, type FakeBridge } from '../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../test/renderer/mount-app'
+import { appInfo, syncStatus, workspace } from '../../../test/renderer/samples'
 
 let wrapper: VueWrapper
 let bridge: FakeBridge

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reactive, ref } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { asError, on, plain, request } from './desktop'
-import { installBridge } from './testing/fake-bridge'
-import { appInfo } from './testing/samples'
+import { installBridge } from '../../../test/renderer/fake-bridge'
+import { appInfo } from '../../../test/renderer/samples'
 
 afterEach(() => {
   delete window.desksideBridge

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linkableText, linkText, parseLink, workspaceOfLink, type LinkPlace } from './links'
-import { anyLink, anyLinkText } from './testing/links'
+import { anyLink, anyLinkText } from '../../../test/shared/rules/links'
 
 const at = (place: LinkPlace, workspaceId = 'w-1', serviceMark: string | null = null) => ({
   ...place,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decode, field, value } from '../contract/decoding'
+import { decode, field, value } from '../../../../test/contract/decoding'
 import { currencyCode, readCurrency, readMoney } from './read-money'
 
 describe('a currency', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { reset, ScriptedWire, SECRET, settle, TOKEN, watch } from '../contract/scripted-wire'
+import { reset, ScriptedWire, SECRET, settle, TOKEN, watch } from '../../../../test/contract/scripted-wire'
 import type { CallOptions } from '../types'
 
 let wire: ScriptedWire

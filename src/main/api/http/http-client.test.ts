@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reset, ScriptedWire, SECRET, settle, textOf, TOKEN, watch } from '../contract/scripted-wire'
+import { reset, ScriptedWire, SECRET, settle, textOf, TOKEN, watch } from '../../../../test/contract/scripted-wire'
 
 let wire: ScriptedWire
 

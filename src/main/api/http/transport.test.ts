@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { session } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
-import { json, startRecorder, type Recorder } from '../contract/recorder'
+import { json, startRecorder, type Recorder } from '../../../../test/contract/recorder'
 import { ProxyLogins } from './proxy-logins'
 import { createTransport, redirected, type TransportRequest } from './transport'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter, DaysQuery } from '@shared/model/calendar'
-import { type Engine, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const EVENTS = { noun: 'calendar-event', deleted: false } as const
 const ALL: CalendarFilter = { deleted: false, hidden: [], person: null }

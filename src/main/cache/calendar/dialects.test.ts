@@ -1,15 +1,15 @@
 /** What is drawn of a calendar in dialects as real services have them: series, their exceptions, whole days, zones. */
 import { expect, it } from 'vitest'
-import { makeDialect } from '../../../demo/dialects'
-import { resolveOptions } from '../../../demo/options'
-import type { CanonicalRecord } from '../../../demo/schema'
-import { makeService } from '../../../demo/service'
-import { testDay } from '../../../demo/testing'
-import { World } from '../../../demo/world'
+import { makeDialect } from '../../../../demo/dialects'
+import { resolveOptions } from '../../../../demo/options'
+import type { CanonicalRecord } from '../../../../demo/schema'
+import { makeService } from '../../../../demo/service'
+import { testDay } from '../../../../demo/testing'
+import { World } from '../../../../demo/world'
 import { givenSeed } from '../../../../tools/testing/seed'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
-import { occurrencesIn, timesShown } from './testing/as-sent'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import { occurrencesIn, timesShown } from '../../../../test/main/cache/calendar/as-sent'
 
 const DIALECTS = 20
 const seed = givenSeed()

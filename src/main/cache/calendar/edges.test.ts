@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter } from '@shared/model/calendar'
 import { rangeOfMonth } from '../../sync/sweep-calendar'
 import { monthBounds } from '../core/occurrences'
-import { type Engine, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const FILTER: CalendarFilter = { deleted: false, hidden: [], person: null }
 const EVER = { kind: 'range', from: null, to: null } as const

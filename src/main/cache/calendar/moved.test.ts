@@ -1,7 +1,7 @@
 /** Occurrences of a series that were moved or cancelled, by the keys of several makers of calendars. */
 import { describe, expect, it } from 'vitest'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import {
   occurrencesIn,
   EVENTS,
@@ -10,7 +10,7 @@ import {
   occurrencesOf,
   shownOf,
   timesShown
-} from './testing/as-sent'
+} from '../../../../test/main/cache/calendar/as-sent'
 
 const BITRIX = {
   ID: '90005',

@@ -1,8 +1,8 @@
 /** Categories that events have by name alone, beside those that the service lists. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter } from '@shared/model/calendar'
-import { type Engine, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const READ_AS = { settings: { zone: 'UTC', endDay: null }, computerZone: 'UTC' } as const
 

@@ -1,8 +1,8 @@
 /** Events whose rules ask for more work than anybody could look at: each question stays small, and says what it left out. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CalendarFilter, CalendarListOf } from '@shared/model/calendar'
-import { type Engine, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { RuleTimes } from './rule-times'
 import { type Question, Questions } from './question'
 

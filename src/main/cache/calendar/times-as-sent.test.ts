@@ -1,6 +1,6 @@
 /** Rules, zones and lengths as services write them. The computer is in Moscow. */
 import { describe, expect, it } from 'vitest'
-import { GOOGLE_SERIES, MICROSOFT_SERIES, occurrencesOf, shownOf } from './testing/as-sent'
+import { GOOGLE_SERIES, MICROSOFT_SERIES, occurrencesOf, shownOf } from '../../../../test/main/cache/calendar/as-sent'
 
 describe('rules within objects', () => {
   it.each<[what: string, rule: object]>([

@@ -1,8 +1,8 @@
 /** Whether the end of whole days is the last of them or the first day after. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decodeRecord } from '../../api/decode'
-import { type Engine, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { endDayOf } from './reading'
 
 let engine: Engine

@@ -1,8 +1,8 @@
 /** From the record as it was sent to the days of a view, in five zones of the computer: what is drawn is what it says. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const ZONES = ['UTC', 'Europe/Moscow', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati'] as const
 const EVENTS = { noun: 'calendar-event', deleted: false } as const

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeFeedQuery } from '@shared/model/changes'
 import { shortText } from '@shared/rules/short-texts'
-import { ACTIVE, bytes, DELETED, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, bytes, DELETED, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import type { ListKey } from '../types'
 
 let engine: Engine

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ListKey } from '../types'
-import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const EVENTS: ListKey = { noun: 'calendar-event', deleted: false }
 const DELETED_EVENTS: ListKey = { noun: 'calendar-event', deleted: true }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldDifference, RecordChange } from '@shared/model/changes'
 import type { FieldValue, RecordState } from '@shared/model/record'
-import { ACTIVE, DELETED, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 type Values = Readonly<Record<string, string | number | null>>
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RecordChange } from '@shared/model/changes'
 import type { FieldValue } from '@shared/model/record'
-import { KEY, openEngine, type Engine } from '../testing/engine'
+import { KEY, openEngine, type Engine } from '../../../../test/main/cache/engine'
 
 let folder: string
 let file: string
@@ -50,7 +50,7 @@ function historyOf(engine: Engine): ReadonlyMap<number, readonly RecordChange[]>
 
 describe('an app that is killed while records change', () => {
   it('never has a change without its record, nor a record without its change', async () => {
-    const script = (await import('./testing/edit-until-killed?modulePath')).default
+    const script = (await import('../../../../test/main/cache/changes/edit-until-killed?modulePath')).default
     let round = 1
     for (let kill = 0; kill < 6; kill++) {
       round = await killWhileEditing(script, round, 4, kill * 3)

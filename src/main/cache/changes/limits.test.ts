@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openEngine, type Engine } from '../testing/engine'
+import { openEngine, type Engine } from '../../../../test/main/cache/engine'
 import { STATE } from '../core/states'
 import { CHANGE_LIMITS, type ChangeLimits } from './limits'
 import type { StoredDifference } from './stored-change'

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { ChildGlance } from '@shared/model/children'
-import { page, type Engine } from '../testing/engine'
-import { answer, engine, facts, NOON, read, TODAY, useChildrenEngine } from './testing/children-engine'
+import { page, type Engine } from '../../../../test/main/cache/engine'
+import {
+  answer,
+  engine,
+  facts,
+  NOON,
+  read,
+  TODAY,
+  useChildrenEngine
+} from '../../../../test/main/cache/children/children-engine'
 
 useChildrenEngine()
 

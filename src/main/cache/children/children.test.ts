@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerPart } from './operations'
-import { answer, engine, event, facts, ids, NOON, read, TODAY, useChildrenEngine } from './testing/children-engine'
+import {
+  answer,
+  engine,
+  event,
+  facts,
+  ids,
+  NOON,
+  read,
+  TODAY,
+  useChildrenEngine
+} from '../../../../test/main/cache/children/children-engine'
 
 useChildrenEngine()
 

@@ -1,8 +1,8 @@
 /** What is due today, from the service's own answer to the screen: due until the day is over, wherever it is asked. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localDay } from '@shared/rules/filter/days'
-import { openEngine, bytes, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, bytes, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 type Engine = ReturnType<typeof openEngine>
 type Plain<T> = Exclude<T, Promise<unknown>>

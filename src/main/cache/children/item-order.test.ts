@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openRealChildren } from './testing/real-children'
+import { openRealChildren } from '../../../../test/main/cache/children/real-children'
 import type { AnswerPart } from './operations'
 
 const list = { project: 7, kind: 'checklists' } as const

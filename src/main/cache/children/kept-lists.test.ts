@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChildKind } from '@shared/model/children'
-import { bytes, openEngine, type Engine } from '../testing/engine'
+import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
 import type { AnswerPart, ChildAge } from './operations'
 
 const NOON = Date.parse('2026-03-18T12:00:00')

@@ -13,8 +13,8 @@ import { localDay } from '@shared/rules/filter/days'
 import { matchesFilter } from '@shared/rules/filter/semantics'
 import { decodeChild } from '../../api/decode-child'
 import { compileFilter } from '../filter/compile'
-import { bytes, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { givenSeed } from '../../../../tools/testing/seed'
 
 /** What some run once found, whatever the seed is now. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '@shared/model/records'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 describe('what a payload calls the ids of a field', () => {
   it('is offered for that field, and for no other of the same ids', () => {

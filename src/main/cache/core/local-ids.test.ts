@@ -3,8 +3,8 @@ import { filterBody } from '@shared/rules/filter/body'
 import type { OptionsOf } from '@shared/model/records'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localId } from './local-ids'
-import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const RUB = localId('currency', 'RUB')
 const EUR = localId('currency', 'EUR')

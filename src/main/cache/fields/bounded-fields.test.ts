@@ -5,7 +5,7 @@ import { CorrectionBook } from '../../api/fields/corrections'
 import { CorrectedDecoder } from '../core/decoder'
 import { projectFields } from '../filter/compile'
 import { realDecoder } from '../core/real-decoder'
-import { ACTIVE, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import type { UsedFields } from '../types'
 
 const DAY = 86_400_000

@@ -8,7 +8,7 @@ import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import { openCache } from '../client'
 import { openConnection } from '../file/connection'
-import { ACTIVE, DELETED, KEY, page } from '../testing/engine'
+import { ACTIVE, DELETED, KEY, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 
 let folder: string

@@ -9,7 +9,7 @@ import { openConnection } from '../file/connection'
 import { CorrectedDecoder } from '../core/decoder'
 import { CACHE_MIGRATIONS } from '../file/migrations'
 import { realDecoder } from '../core/real-decoder'
-import { page } from '../testing/engine'
+import { page } from '../../../../test/main/cache/engine'
 
 /** A cache in this process with the real decoder: what fields are taken for is what this is about. */
 function open(corrections: readonly FieldCorrection[] = []) {

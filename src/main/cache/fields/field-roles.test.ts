@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { BuiltInConditions, ProjectFilter, UnknownPart } from '@shared/model/filter'
 import type { ProjectPage } from '@shared/model/project'
-import { openRealChildren, type RealChildren } from '../children/testing/real-children'
-import { ACTIVE, bytes, NONE_USED } from '../testing/engine'
+import { openRealChildren, type RealChildren } from '../../../../test/main/cache/children/real-children'
+import { ACTIVE, bytes, NONE_USED } from '../../../../test/main/cache/engine'
 
 let cache: RealChildren
 beforeEach(() => {

@@ -1,8 +1,8 @@
 /** Projects that lie in an inner object: their fields are known, filtered and shown as those of bare ones. */
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 type Wrap = (record: { readonly id: number }) => object
 const ofEntry =

@@ -24,7 +24,7 @@ import { openCache } from '../client'
 import { openConnection } from './connection'
 import { CACHE_MIGRATIONS } from './migrations'
 import { openOrRebuild } from './recovery'
-import { ACTIVE, KEY, openEngine, page } from '../testing/engine'
+import { ACTIVE, KEY, openEngine, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 
 const OTHER_KEY = 'b2'.repeat(32)
@@ -224,7 +224,7 @@ describe('a file that must not be touched', () => {
     ['in a folder that can’t be entered', 0o600, 0o444],
     ['that is not there yet, in a folder that can only be read', 0o555, null]
   ])('%s is an error that says so, and nothing is put aside', async (_, modeOfFolder, modeOfFile) => {
-    const bundled = (await import('../testing/open-and-report?modulePath')).default
+    const bundled = (await import('../../../../test/main/cache/open-and-report?modulePath')).default
     await fill()
     if (modeOfFile === null) for (const path of Object.values(cacheFiles(file))) rmSync(path, { force: true })
     else chmodSync(file, modeOfFile)
@@ -285,7 +285,7 @@ describe('an app that was killed', () => {
   }
 
   it('finds every page that was written, its cursor with it, and goes on from there', async () => {
-    const script = (await import('../testing/sweep-until-killed?modulePath')).default
+    const script = (await import('../../../../test/main/cache/sweep-until-killed?modulePath')).default
     let reached = 0
     for (let kill = 1; kill <= 4; kill++) {
       const reported = await killWhileSweeping(script, 2 + kill * 3)

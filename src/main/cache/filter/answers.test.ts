@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
 import { listFilterKey, NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { MOST_ANSWERS, MOST_NAMED, MOST_ORDERS, type AnswerInput } from './answers'
 
 const BY_ID: ProjectSort = { key: 'id', descending: true }

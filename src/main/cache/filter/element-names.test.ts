@@ -1,8 +1,8 @@
 /** Projects that call the elements of dynamic lists by their names alone are found by the ids of the elements. */
 import { beforeEach, expect, it } from 'vitest'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let cache: Engine
 let decoder: ReturnType<typeof trueDecoder>

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Having, ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { cacheWrites } from '../handlers'
-import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let cache: Engine
 beforeEach(() => {

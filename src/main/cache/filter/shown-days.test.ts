@@ -6,8 +6,8 @@ import { DEFAULT_ASSUMPTIONS } from '@shared/rules/filter/assumptions'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { shownDay } from '@shared/rules/filter/days'
 import { matchesFilter, type FilterFacts } from '@shared/rules/filter/semantics'
-import { openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const here = process.env['TZ']
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { ACTIVE, bytes, DELETED, openEngine, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, DELETED, openEngine, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { PageInput } from '../types'
 
 let engine: Engine

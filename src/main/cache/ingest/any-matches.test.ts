@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { ACTIVE, bytes, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const KNOWN = [7, 8, 9].map((id) => ({ id, name: `Garage ${id}`, price: 400, fields: { city: 'Tver', phone: '495' } }))
 

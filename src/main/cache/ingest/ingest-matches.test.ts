@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ModuleChoice } from '@shared/rules/module-nouns'
-import { ACTIVE, bytes, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { ListKey } from '../types'
 
 let engine: Engine

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { textHash } from '../core/field-values'
-import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, bytes, DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import type { ListKey } from '../types'
 
 let cache: Engine

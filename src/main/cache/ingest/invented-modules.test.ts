@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import { cacheReads, cacheWrites } from '../handlers'
 import { forgetModules } from '../core'
-import { bytes, openEngine, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let engine: Engine
 

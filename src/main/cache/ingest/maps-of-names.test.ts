@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ListKey } from '../types'
 import { localId } from '../core'
-import { bytes, openEngine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const LISTS: readonly ListKey[] = [
   { noun: 'module', deleted: false },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { factsOf, type SearchedNoun } from '@shared/model/nouns'
 import { NOUNS } from '@shared/model/record'
-import { bytes, KEY, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, KEY, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import type { ListKey } from '../types'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openEngine, page } from '../testing/engine'
+import { openEngine, page } from '../../../../test/main/cache/engine'
 import type { ListKey, SweepCursor } from '../types'
 
 const FILES: ListKey = { noun: 'file', deleted: false }

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OptionsOf } from '@shared/model/records'
 import { localId } from '../core/local-ids'
-import { bytes, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let cache: Engine
 beforeEach(() => {

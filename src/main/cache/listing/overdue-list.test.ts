@@ -5,8 +5,8 @@ import { askedFilter, NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
 import { localDay } from '@shared/rules/filter/days'
 import { dayText } from '@shared/rules/calendar/times'
-import { bytes, openEngine, page } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const TODAY = localDay(Date.now())
 const daysAgo = (days: number): string => dayText(TODAY - days)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StageChoice } from '@shared/rules/stage-state'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { pastDates } from './past-dates'
 
 const NOW = new Date(2026, 2, 18, 15).getTime()

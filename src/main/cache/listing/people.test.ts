@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BEST_PEOPLE, type PeopleListQuery } from '@shared/model/records'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let cache: Engine
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectListing } from '@shared/model/project'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { ACTIVE, DELETED, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { ACTIVE, DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 const COUNT = 700
 const made = (index: number): object => ({

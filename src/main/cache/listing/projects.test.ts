@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProjectSortKey } from '@shared/model/project'
 import { funnels, lists, stages } from '../core/reference'
-import { ACTIVE, openEngine, page, type Engine } from '../testing/engine'
+import { ACTIVE, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { windowSql } from '../core/window'
 
 let cache: Engine

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PeopleQuery, RecordFilter, RecordQuery } from '@shared/model/records'
-import { DELETED, openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let cache: Engine
 

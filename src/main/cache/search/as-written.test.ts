@@ -1,6 +1,6 @@
 /** Titles and texts as people and programs write them, and the words they are looked for by. */
 import { describe, expect, it } from 'vitest'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 const OTHERS = ['Стена', 'Ремонт кафе', 'Garage door', 'Склад на Петербургской', 'Метал-сервис'] as const
 

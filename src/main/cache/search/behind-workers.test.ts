@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { openCache } from '../client'
-import { ACTIVE, DELETED, KEY, page } from '../testing/engine'
+import { ACTIVE, DELETED, KEY, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 
 let folder: string

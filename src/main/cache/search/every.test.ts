@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { everyFound } from './every'
 import { WordList } from './word-list'
 

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let engine: Engine
 const put = (noun: SearchedNoun, items: readonly object[]): unknown =>

@@ -1,8 +1,8 @@
 /** Files and folders that are found by words of the folders above them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchQuery } from '@shared/model/search'
-import { openEngine, page, type Engine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 let engine: Engine
 beforeEach(() => {

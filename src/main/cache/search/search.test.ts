@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
 import type { SearchQuery, SearchResult } from '@shared/model/search'
-import { openEngine, page, type Engine } from '../testing/engine'
+import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let engine: Engine
 beforeEach(() => {

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WordList } from '../search'
-import { bytes, openEngine, type Engine } from '../testing/engine'
-import { NOTHING_FOUND } from '../testing/storage-answers'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, openEngine, type Engine } from '../../../../test/main/cache/engine'
+import { NOTHING_FOUND } from '../../../../test/main/cache/storage-answers'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { storageReads } from './handlers'
 import type { StorageReads } from './operations'
 

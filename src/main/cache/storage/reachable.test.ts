@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ReadAnswer, RawRecord } from '../../api/types'
 import { CorrectedDecoder } from '../core/decoder'
 import { realDecoder } from '../core/real-decoder'
-import { bytes, type Engine, openEngine } from '../testing/engine'
-import { trueDecoder } from '../testing/true-decoder'
+import { bytes, type Engine, openEngine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 
 /** A stream of numbers that a seed decides. */
 function numbers(seed: number): (below: number) => number {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageQuery } from '@shared/model/storage'
 import type { FileKind } from '@shared/rules/file-kinds'
-import { bytes } from '../testing/engine'
-import { folder, named, NOTHING_FOUND, storageAnswers } from '../testing/storage-answers'
+import { bytes } from '../../../../test/main/cache/engine'
+import { folder, named, NOTHING_FOUND, storageAnswers } from '../../../../test/main/cache/storage-answers'
 
 const { tree, sweep, list, inFolder, later, engine: current } = storageAnswers()
 

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageListOf, StorageListQuery } from '@shared/model/storage'
-import { bytes, type Engine } from '../testing/engine'
-import { BY_POSITION, folder, named, names, NOTHING_FOUND, plan, storageAnswers } from '../testing/storage-answers'
+import { bytes, type Engine } from '../../../../test/main/cache/engine'
+import {
+  BY_POSITION,
+  folder,
+  named,
+  names,
+  NOTHING_FOUND,
+  plan,
+  storageAnswers
+} from '../../../../test/main/cache/storage-answers'
 
 const { tree, folderAnswer, sweep, list, inFolder, at, engine: current } = storageAnswers()
 

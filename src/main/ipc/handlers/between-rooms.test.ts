@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
 import { SYNC_GROUPS } from '@shared/model/sync'
-import { openStorageArea, type StorageArea } from './testing/storage-area'
+import { openStorageArea, type StorageArea } from '../../../../test/main/ipc/handlers/storage-area'
 
 let area: StorageArea
 

@@ -1,10 +1,10 @@
 /** A calendar whose service does not keep its word, from the wire to the answers of the room. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
-import { defectOf, type EventDefect, GONE_CATEGORY } from '../../../demo/faults/calendar-faults'
-import type { DemoServiceOptions } from '../../../demo/options'
-import { testDay } from '../../../demo/testing'
-import { type CalendarRoom, openCalendarRoom } from './testing/calendar-room'
+import { defectOf, type EventDefect, GONE_CATEGORY } from '../../../../demo/faults/calendar-faults'
+import type { DemoServiceOptions } from '../../../../demo/options'
+import { testDay } from '../../../../demo/testing'
+import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
 const EVER = { kind: 'range', from: null, to: null } as const
 const BIG = 2 ** 33

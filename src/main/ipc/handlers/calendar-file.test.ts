@@ -5,11 +5,11 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedEvents } from '@shared/model/calendar'
 import { clockAt } from '@shared/rules/calendar/zones'
-import { testDay } from '../../../demo/testing'
+import { testDay } from '../../../../demo/testing'
 import { ExportJobs } from '../../export/export-jobs'
 import type { UserData } from '../../user-data/types'
 import { calendarFileHandlers } from './calendar-file'
-import { ALL, openCalendarRoom, type CalendarRoom } from './testing/calendar-room'
+import { ALL, openCalendarRoom, type CalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
 const ZONE = 'Europe/Moscow'
 const dayOf = (days: number): string => new Date(days * 86_400_000).toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence } from '@shared/model/calendar'
-import { DIALECT_NAMES } from '../../../demo/dialects'
-import { startTestService } from '../../../demo/testing'
+import { DIALECT_NAMES } from '../../../../demo/dialects'
+import { startTestService } from '../../../../demo/testing'
 import { givenSeed } from '../../../../tools/testing/seed'
-import { type CalendarRoom, openCalendarRoom } from './testing/calendar-room'
+import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
 /** Dialects that nobody has thought of: some from the seed on, and what some run once found. */
 const seed = givenSeed()

@@ -9,7 +9,7 @@ import { withoutRoot } from '../../../../tools/testing/other-user'
 import { ExportJobs } from '../../export/export-jobs'
 import type { Workspaces } from '../../workspace/workspaces'
 import { exportHandlers, suggestedName } from './exports'
-import program from './testing/export-and-report?modulePath'
+import program from '../../../../test/main/ipc/handlers/export-and-report?modulePath'
 
 const COUNT = 1_201
 const ATTEMPT = '7f1e2a8e-3c52-4a57-9a43-0d5ad9f1b3aa'

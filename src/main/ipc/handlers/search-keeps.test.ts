@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDay } from '../../../demo/testing'
+import { testDay } from '../../../../demo/testing'
 import { USUAL_CONDITIONS } from '../../sync/conditions'
 import { NO_SEARCHES } from '../../user-data/searches'
 import type { Workspaces } from '../../workspace/workspaces'
 import { searchHandlers } from './search'
-import { type CalendarRoom, openCalendarRoom } from './testing/calendar-room'
+import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
 let room: CalendarRoom
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bytes, openEngine, page } from '../../cache/testing/engine'
-import { trueDecoder } from '../../cache/testing/true-decoder'
+import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { NO_SEARCHES } from '../../user-data/searches'
 import type { Workspaces } from '../../workspace/workspaces'
 import { searchHandlers } from './search'

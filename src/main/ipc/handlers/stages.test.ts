@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { Made } from '../../user-data/made'
-import { userDataInMemory } from '../../user-data/testing/stored'
+import { userDataInMemory } from '../../../../test/main/user-data/stored'
 import type { UserData } from '../../user-data/types'
 import { stageHandlers } from './stages'
 

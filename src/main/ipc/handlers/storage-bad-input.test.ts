@@ -4,12 +4,12 @@ import type { StorageRow } from '@shared/model/storage'
 import { shortText } from '@shared/rules/short-texts'
 import { readAnswer } from '../../api/envelope'
 import { plainText } from '../../api/fields/plain-text'
-import { DIALECT_NAMES, makeDialect } from '../../../demo/dialects'
-import { ODD_NAMES } from '../../../demo/faults/storage-faults'
-import type { DemoServiceOptions } from '../../../demo/options'
-import { makeService } from '../../../demo/service'
-import { DEFECTIVE, STORAGE_DEFECTS } from '../../../demo/storage-defects'
-import { openStorageArea, type StorageArea } from './testing/storage-area'
+import { DIALECT_NAMES, makeDialect } from '../../../../demo/dialects'
+import { ODD_NAMES } from '../../../../demo/faults/storage-faults'
+import type { DemoServiceOptions } from '../../../../demo/options'
+import { makeService } from '../../../../demo/service'
+import { DEFECTIVE, STORAGE_DEFECTS } from '../../../../demo/storage-defects'
+import { openStorageArea, type StorageArea } from '../../../../test/main/ipc/handlers/storage-area'
 
 let area: StorageArea
 

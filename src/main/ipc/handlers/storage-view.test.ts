@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { StorageView } from '@shared/model/storage'
 import { MOST_OPEN } from '../../user-data/storage-view'
-import { userDataInMemory } from '../../user-data/testing/stored'
+import { userDataInMemory } from '../../../../test/main/user-data/stored'
 import type { UserData } from '../../user-data/types'
 import { storageViewHandlers } from './storage-view'
 

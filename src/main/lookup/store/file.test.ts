@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, describe, it } from 'vitest'
-import { openHere } from '../testing/paying-world'
+import { openHere } from '../../../../test/main/lookup/paying-world'
 
 const KEY = 'cd'.repeat(32)
 let folder = ''

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rounds } from '../../../../tools/testing/rounds'
-import { jobOf, phones } from '../testing/lists'
-import { openHere } from '../testing/paying-world'
+import { jobOf, phones } from '../../../../test/main/lookup/lists'
+import { openHere } from '../../../../test/main/lookup/paying-world'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -59,7 +59,7 @@ async function expectAll(file: string, what: string): Promise<void> {
 
 describe('an app that is killed', () => {
   it('while it saves a damaged file loses no paid answer and no list', async () => {
-    const script = (await import('../testing/open-until-killed?modulePath')).default
+    const script = (await import('../../../../test/main/lookup/open-until-killed?modulePath')).default
     const file = join(folder, 'lookups.sqlite')
     await fill(file)
     const bytes = readFileSync(file)
@@ -81,7 +81,7 @@ describe('an app that is killed', () => {
   })
 
   it('while it copies the file leaves file and copies whole', async () => {
-    const script = (await import('../testing/open-until-killed?modulePath')).default
+    const script = (await import('../../../../test/main/lookup/open-until-killed?modulePath')).default
     const file = join(folder, 'lookups.sqlite')
     await fill(file)
     for (let nth = 0; nth < rounds(6, 20); nth++) {

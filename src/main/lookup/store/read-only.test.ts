@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withoutRoot } from '../../../../tools/testing/other-user'
-import { phones } from '../testing/lists'
-import program from '../testing/open-and-report?modulePath'
-import { openHere } from '../testing/paying-world'
+import { phones } from '../../../../test/main/lookup/lists'
+import program from '../../../../test/main/lookup/open-and-report?modulePath'
+import { openHere } from '../../../../test/main/lookup/paying-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 

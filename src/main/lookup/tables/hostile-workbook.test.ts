@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { MOST_TABLE_COLUMNS } from '@shared/model/lookup-table'
 import { MOST_INFLATED, MOST_SHEETS } from './limits'
 import { readTable } from './read-table'
-import { longPart, oneSheet, part, SHEET, sheetXml, textCell, workbook } from './testing/workbook'
+import {
+  longPart,
+  oneSheet,
+  part,
+  SHEET,
+  sheetXml,
+  textCell,
+  workbook
+} from '../../../../test/main/lookup/tables/workbook'
 import { WorkbookParts } from './workbook-parts'
 
 const read = (bytes: Uint8Array) => readTable({ kind: 'file', bytes }, { heading: null })

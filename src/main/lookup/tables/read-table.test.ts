@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoice } from '@shared/model/lookup-table'
 import { readTable } from './read-table'
-import { singleByte } from './testing/bytes'
+import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 
 const read = (bytes: Uint8Array, choice?: ReadingChoice) => readTable({ kind: 'file', bytes }, choice)
 const utf8 = (text: string) => new TextEncoder().encode(text)

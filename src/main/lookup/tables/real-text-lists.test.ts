@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadingChoice } from '@shared/model/lookup-table'
 import { readTable, type ReadTable } from './read-table'
-import { singleByte } from './testing/bytes'
+import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 
 const readBytes = (bytes: Uint8Array, choice?: ReadingChoice) => readTable({ kind: 'file', bytes }, choice)
 const read = (text: string, choice?: ReadingChoice) => readBytes(new TextEncoder().encode(text), choice)

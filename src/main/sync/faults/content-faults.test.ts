@@ -4,10 +4,10 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SyncList, SyncListStatus, SyncStatus } from '@shared/model/sync'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { REQUESTS_A_MINUTE } from '../fan-out'
-import { hurry, type Hurry } from './testing/hurry'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
@@ -18,7 +18,7 @@ import {
   toldCodes,
   until,
   type Content
-} from './testing/workspace'
+} from '../../../../test/main/sync/faults/workspace'
 
 const PROJECTS = 60
 const UP_TO = PROJECTS + 10

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SyncList } from '@shared/model/sync'
-import { DIALECT_NAMES } from '../../../demo/dialects'
-import type { DemoServiceOptions } from '../../../demo/options'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { DIALECT_NAMES } from '../../../../demo/dialects'
+import type { DemoServiceOptions } from '../../../../demo/options'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { USUAL_CONDITIONS } from '../conditions'
-import { hurry, type Hurry } from './testing/hurry'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
@@ -22,7 +22,7 @@ import {
   serviceContent,
   until,
   type Content
-} from './testing/workspace'
+} from '../../../../test/main/sync/faults/workspace'
 
 /** Longer than any list may wait. */
 const LONG_ENOUGH = 26 * 3_600_000

@@ -15,12 +15,12 @@ import type { ProjectQuery } from '@shared/model/project'
 import { SYNC_LISTS } from '@shared/model/sync'
 import { rounds } from '../../../../tools/testing/rounds'
 import { openConnection } from '../../cache/file/connection'
-import { applyChange } from '../../../demo/http/control'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { applyChange } from '../../../../demo/http/control'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { USUAL_CONDITIONS, type SyncConditions } from '../conditions'
-import { hurry, type Hurry } from './testing/hurry'
-import { brokenRules } from './testing/rules-of-cache'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
+import { brokenRules } from '../../../../test/main/sync/faults/rules-of-cache'
 import {
   CACHE_KEY,
   cachedContent,
@@ -29,7 +29,7 @@ import {
   openAgainst,
   serviceContent,
   until
-} from './testing/workspace'
+} from '../../../../test/main/sync/faults/workspace'
 
 const PROJECTS = 500
 const TURNS = rounds(20, 100)

@@ -13,10 +13,10 @@ import { rounds } from '../../../../tools/testing/rounds'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { openCache } from '../../cache/client'
 import { openConnection } from '../../cache/file/connection'
-import { startTestService, type TestService } from '../../../demo/testing'
-import { cachedContent, CACHE_KEY, differences, serviceContent } from './testing/workspace'
-import program from './testing/sweeping-process?modulePath'
-import type { SweepingProcess } from './testing/sweeping-process'
+import { startTestService, type TestService } from '../../../../demo/testing'
+import { cachedContent, CACHE_KEY, differences, serviceContent } from '../../../../test/main/sync/faults/workspace'
+import program from '../../../../test/main/sync/faults/sweeping-process?modulePath'
+import type { SweepingProcess } from '../../../../test/main/sync/faults/sweeping-process'
 
 const KILLS = rounds(10, 55)
 const PROJECTS = rounds(800, 2_000)

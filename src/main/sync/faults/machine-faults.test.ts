@@ -26,9 +26,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CacheNotice } from '@shared/model/sync'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { openConnection } from '../../cache/file/connection'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
-import { hurry, type Hurry } from './testing/hurry'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   CACHE_KEY,
@@ -38,9 +38,9 @@ import {
   openAgainst,
   serviceContent,
   until
-} from './testing/workspace'
-import type { SweepingProcess } from './testing/sweeping-process'
-import program from './testing/workspace-process?modulePath'
+} from '../../../../test/main/sync/faults/workspace'
+import type { SweepingProcess } from '../../../../test/main/sync/faults/sweeping-process'
+import program from '../../../../test/main/sync/faults/workspace-process?modulePath'
 
 const PROJECTS = 300
 /** Longer than any list may wait. */

@@ -5,12 +5,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '@shared/ipc/errors'
 import type { ConnectivityState } from '@shared/model/sync'
-import { startRecorder } from '../../api/contract/recorder'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startRecorder } from '../../../../test/contract/recorder'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import { setTestClock } from '../../../../tools/testing/clock/clock'
-import { makeCertificate } from '../../../demo/tls'
+import { makeCertificate } from '../../../../demo/tls'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import { hurry, type Hurry } from './testing/hurry'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
@@ -22,7 +22,7 @@ import {
   toldCodes,
   until,
   type Content
-} from './testing/workspace'
+} from '../../../../test/main/sync/faults/workspace'
 
 const PROJECTS = 60
 /** Ids that were ever given out, with room for those that are added. */

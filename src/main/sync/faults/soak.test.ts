@@ -17,11 +17,11 @@ import { rounds } from '../../../../tools/testing/rounds'
 import { createServiceClient } from '../../api/http/http-client'
 import { createTransport } from '../../api/http/transport'
 import { openCache } from '../../cache/client'
-import { startInWorker, type EmbeddedDemo } from '../../../demo/start-in-worker'
-import demoPath from '../../../demo/worker?modulePath'
+import { startInWorker, type EmbeddedDemo } from '../../../../demo/start-in-worker'
+import demoPath from '../../../../demo/worker?modulePath'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import { Quiet } from './testing/quiet'
-import { openAgainst } from './testing/workspace'
+import { Quiet } from '../../../../test/main/sync/faults/quiet'
+import { openAgainst } from '../../../../test/main/sync/faults/workspace'
 
 const HOURS = rounds(3, 8)
 const MINUTE = 60_000

@@ -4,9 +4,9 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../../demo/testing'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import { hurry, type Hurry } from './testing/hurry'
+import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {
   cachedContent,
   differences,
@@ -16,7 +16,7 @@ import {
   serviceContent,
   toldCodes,
   until
-} from './testing/workspace'
+} from '../../../../test/main/sync/faults/workspace'
 
 const PROJECTS = 40
 const UP_TO = PROJECTS + 10

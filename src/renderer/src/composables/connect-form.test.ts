@@ -3,7 +3,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome } from '@shared/model/workspace'
 import { setLanguage } from '../locales'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { originOf, useConnectForm, type ConnectForm, type ConnectFormOptions } from './connect-form'
 
 const layers = CONNECT_LAYERS.map((layer) => ({ layer, state: 'passed' as const, error: null }))

@@ -10,9 +10,9 @@ import type { Workspace } from '@shared/model/workspace'
 import { makeRouter } from '../router'
 import { useNotices } from '../stores/notices'
 import { useWorkspaces } from '../stores/workspaces'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
-import { workspace } from '../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
+import { workspace } from '../../../../test/renderer/samples'
 import { useDeepLinks } from './deep-links'
 
 let bridge: FakeBridge

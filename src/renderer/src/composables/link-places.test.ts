@@ -5,9 +5,9 @@ import { LINK_PAGES, parseLink, SEARCHED_PAGES, type LinkPlace } from '@shared/r
 import { anyLinkText } from '@shared/rules/testing/links'
 import { makeRouter } from '../router'
 import { useWorkspaces } from '../stores/workspaces'
-import { installBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
-import { workspace } from '../testing/samples'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
+import { workspace } from '../../../../test/renderer/samples'
 import { copiedLink, pageOfRoute, placeOfLink } from './link-places'
 
 const router = makeRouter(createMemoryHistory())

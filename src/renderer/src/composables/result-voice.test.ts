@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { useNotices } from '../stores/notices'
-import { freshStores } from '../testing/mount-app'
+import { freshStores } from '../../../../test/renderer/mount-app'
 import { useResultVoice } from './result-voice'
 
 let scope: EffectScope

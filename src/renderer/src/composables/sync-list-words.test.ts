@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../locales'
-import { syncList } from '../testing/samples'
+import { syncList } from '../../../../test/renderer/samples'
 import { setFormatLocale } from './format'
 import { coverageWords } from './sync-list-words'
 

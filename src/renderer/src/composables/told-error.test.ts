@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import { DesksideError, ERROR_CODES, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { isOfConnection } from '@shared/rules/connection-errors'
-import { freshStores } from '../testing/mount-app'
+import { freshStores } from '../../../../test/renderer/mount-app'
 import { errorSentence } from './error-sentence'
 import { useToldError } from './told-error'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { installBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
 import { useLinkOffer } from './use-link-offer'
 
 afterEach(() => delete window.desksideBridge)

@@ -5,9 +5,9 @@ import { parseLink } from '@shared/rules/links'
 import { commandsNow, runCommand } from '../commands/active'
 import { makeRouter } from '../router'
 import { useWorkspaces } from '../stores/workspaces'
-import { installBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
-import { workspace } from '../testing/samples'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
+import { workspace } from '../../../../test/renderer/samples'
 import { useLinkedWords } from './use-linked-words'
 
 let copied: string[]

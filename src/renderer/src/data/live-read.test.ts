@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { everyChange } from './changed-by'
 import { useLiveRead, type LiveRead, type LiveReadOptions, type Turn } from './live-read'
 

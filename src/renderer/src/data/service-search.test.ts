@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { DesksideError, type ErrorCode } from '@shared/ipc/errors'
 import type { ServiceFound, ServiceHit } from '@shared/model/search'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { useServiceSearch } from './service-search'
 
 const hit = (id: number): ServiceHit => ({

@@ -1,8 +1,16 @@
 /** What screens call things: the second table of docs/glossary.md, against both catalogues and what main says. */
 import { describe, expect, it } from 'vitest'
 import glossary from '../../../../docs/glossary.md?raw'
-import { otherwiseNamed, ruledOut, said, saidOtherwise, type Term, termsOf, type Texts } from './testing/glossary'
-import { mainTexts, textsIn } from './testing/main-texts'
+import {
+  otherwiseNamed,
+  ruledOut,
+  said,
+  saidOtherwise,
+  type Term,
+  termsOf,
+  type Texts
+} from '../../../../test/renderer/locales/glossary'
+import { mainTexts, textsIn } from '../../../../test/renderer/locales/main-texts'
 
 type Tree = { readonly [key: string]: string | Tree }
 

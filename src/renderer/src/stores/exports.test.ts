@@ -5,11 +5,11 @@ import type { ExportOutcome } from '@shared/ipc/routes/exports'
 import { DesksideError } from '@shared/ipc/errors'
 import { setFormatLocale } from '../composables/format'
 import { setLanguage } from '../locales'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { useExports, type ExportWanted } from './exports'
 import { useNotices } from './notices'
 import { readRanges } from '../data/table-list/read-ranges'
-import { ids, page } from './projects/fixtures'
+import { ids, page } from '../../../../test/renderer/stores/projects/fixtures'
 import { projectSource } from './projects/project-source'
 
 const list = ids(1_300)

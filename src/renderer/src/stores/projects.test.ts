@@ -5,7 +5,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
 import type { ShownView, ViewContent } from '@shared/model/view'
-import { complete, ids, page, row } from './projects/fixtures'
+import { complete, ids, page, row } from '../../../../test/renderer/stores/projects/fixtures'
 import { useProjects } from './projects'
 
 let push: (message: EventMessage) => void

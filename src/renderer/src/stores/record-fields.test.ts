@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, ref, shallowRef, type EffectScope } from 'vue'
-import { installBridge } from '../testing/fake-bridge'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { useRecordFields, type FieldsOf } from './record-fields'
 
 describe('the fields of a list', () => {

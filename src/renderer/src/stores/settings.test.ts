@@ -5,8 +5,8 @@ import type { AppInfo } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { t } from '../locales'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
-import { appInfo } from '../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
+import { appInfo } from '../../../../test/renderer/samples'
 import { useSettings } from './settings'
 
 let stored: Settings

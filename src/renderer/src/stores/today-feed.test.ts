@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
-import { installBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
 import { useChangeFeed, type FeedChoice } from './today-feed'
 
 const change = (id: number, what: RecordChange['what']): RecordChange => ({

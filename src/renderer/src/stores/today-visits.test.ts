@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import type { Visit } from '@shared/model/view'
-import { installBridge } from '../testing/fake-bridge'
-import { freshStores } from '../testing/mount-app'
+import { installBridge } from '../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../test/renderer/mount-app'
 import { useVisits } from './today-visits'
 
 const visit = (id: number, more: Partial<Visit> = {}): Visit => ({

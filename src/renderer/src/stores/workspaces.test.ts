@@ -1,8 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ConnectInput, ConnectOutcome, Workspace } from '@shared/model/workspace'
-import { installBridge, type FakeBridge } from '../testing/fake-bridge'
-import { workspace } from '../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
+import { workspace } from '../../../../test/renderer/samples'
 import { useWorkspaces } from './workspaces'
 
 const input: ConnectInput = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Random } from '../../../demo/data/random'
+import { Random } from '../../../../demo/data/random'
 import { clocksOf } from './clocks'
 import { place } from './placed'
 import { DAY, dayText, decideTimes, isSameStart, type SentPair, type SentTime, startKey } from './times'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
-import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
-import { trueDecoder } from '../../testing/true-decoder'
+import { NONE_USED, openEngine, page, type Engine } from '../../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../../test/main/cache/true-decoder'
 import { storedInferences } from './stored-references'
 
 /** A cache that has met a project for each value, and has looked for what they say together. */

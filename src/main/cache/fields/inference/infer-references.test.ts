@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import { NONE_USED, openEngine, page, type Engine } from '../../testing/engine'
-import { trueDecoder } from '../../testing/true-decoder'
+import { NONE_USED, openEngine, page, type Engine } from '../../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../../test/main/cache/true-decoder'
 import { storedInferences } from './stored-references'
 
 const TRADES: Readonly<Record<number, string>> = { 201: 'Retail', 204: 'Offices', 207: 'Housing', 209: 'Sport' }

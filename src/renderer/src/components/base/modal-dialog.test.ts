@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { h } from 'vue'
 import { setLanguage } from '../../locales'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import ModalDialog from './modal-dialog.vue'
 
 describe('a dialog', () => {

@@ -2,8 +2,8 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { setLanguage } from '../../locales'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import ProxySignIn from './proxy-sign-in.vue'
 
 const asksForLogin = (details: ErrorShape['details']): ErrorShape => ({

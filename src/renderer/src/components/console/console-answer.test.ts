@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { t } from '../../locales'
-import { workspace } from '../../testing/samples'
-import { ConsoleDriver, reply } from './console-driver'
+import { workspace } from '../../../../../test/renderer/samples'
+import { ConsoleDriver, reply } from '../../../../../test/renderer/components/console/console-driver'
 
 const on = new ConsoleDriver()
 

@@ -1,9 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OPERATION_NAMES, OPERATIONS, type OperationSpec } from '@shared/service/operations'
-import { withCommandKeys } from '../../testing/command-keys'
-import { workspace } from '../../testing/samples'
-import { ConsoleDriver } from './console-driver'
+import { withCommandKeys } from '../../../../../test/renderer/command-keys'
+import { workspace } from '../../../../../test/renderer/samples'
+import { ConsoleDriver } from '../../../../../test/renderer/components/console/console-driver'
 import { operationTitle } from './console-words'
 
 const on = new ConsoleDriver()

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { keyGroups, type KeyPlace } from './key-rows'
 
 let scope: EffectScope

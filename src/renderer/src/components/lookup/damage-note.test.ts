@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LookupDamage } from '@shared/model/lookup'
 import { setFormatLocale } from '../../composables/format'
 import { i18n, setLanguage } from '../../locales'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import DamageNote from './damage-note.vue'
 
 const DAMAGE: LookupDamage = {

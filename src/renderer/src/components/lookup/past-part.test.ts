@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '@shared/model/lookup-history'
 import { setFormatLocale } from '../../composables/format'
 import { i18n, setLanguage } from '../../locales'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
-import { house } from '../suggest/fixtures'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
+import { house } from '../../../../../test/renderer/components/suggest/fixtures'
 import PastPart from './past-part.vue'
 
 let bridge: FakeBridge

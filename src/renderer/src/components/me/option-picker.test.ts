@@ -2,9 +2,9 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../locales'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { workspace } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { workspace } from '../../../../../test/renderer/samples'
 import OptionPicker from './option-picker.vue'
 
 const PEOPLE = [

@@ -5,9 +5,9 @@ import { setLanguage } from '../../locales'
 import { useMe } from '../../stores/me'
 import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { syncStatus, workspace } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { syncStatus, workspace } from '../../../../../test/renderer/samples'
 import WhoAmI from './who-am-i.vue'
 
 let wrapper: VueWrapper

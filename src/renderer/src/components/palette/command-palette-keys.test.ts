@@ -7,9 +7,9 @@ import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo, workspace } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo, workspace } from '../../../../../test/renderer/samples'
 import CommandPalette from './command-palette.vue'
 
 const showKeys = vi.fn()

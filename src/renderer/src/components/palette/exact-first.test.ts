@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Reading, ReferenceHit } from '@shared/model/search'
-import { hit, opened, paletteWorld, served } from './fixtures'
+import { hit, opened, paletteWorld, served } from '../../../../../test/renderer/components/palette/fixtures'
 import { exactFirst, everywhereRow, hitRows, isApproximate, sectionsOf } from './palette-rows'
 
 const APPROXIMATE: readonly Reading[] = ['spacing', 'transliteration', 'endings', 'edit']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundReference, ReferenceHit, SearchHit } from '@shared/model/search'
-import { hit } from './fixtures'
+import { hit } from '../../../../../test/renderer/components/palette/fixtures'
 import { piecesOf } from './marked-pieces'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
 import {

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { hit, opened, paletteWorld, visit } from './fixtures'
+import { hit, opened, paletteWorld, visit } from '../../../../../test/renderer/components/palette/fixtures'
 
 const world = paletteWorld()
 

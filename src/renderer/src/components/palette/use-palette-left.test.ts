@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
-import { hit, opened, paletteWorld, visit } from './fixtures'
+import { hit, opened, paletteWorld, visit } from '../../../../../test/renderer/components/palette/fixtures'
 
 const world = paletteWorld()
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ServiceHit } from '@shared/model/search'
 import { useCommands } from '../../commands/active'
 import { ROOMS } from '../shell/rooms'
-import { opened, paletteWorld, served, visit } from './fixtures'
+import { opened, paletteWorld, served, visit } from '../../../../../test/renderer/components/palette/fixtures'
 
 const world = paletteWorld()
 

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
-import { hit, opened, paletteWorld, served } from './fixtures'
+import { hit, opened, paletteWorld, served } from '../../../../../test/renderer/components/palette/fixtures'
 
 const world = paletteWorld()
 

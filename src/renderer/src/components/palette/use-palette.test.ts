@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { BEST_PEOPLE } from '@shared/model/records'
 import { useCommands } from '../../commands/active'
 import { ROOMS } from '../shell/rooms'
-import { hit, opened, paletteWorld } from './fixtures'
+import { hit, opened, paletteWorld } from '../../../../../test/renderer/components/palette/fixtures'
 import { usePalette } from './use-palette'
 
 const world = paletteWorld()

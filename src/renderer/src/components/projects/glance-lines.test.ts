@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChildGlance, ChildRecord, GlancedChild } from '@shared/model/children'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { child } from './children/fixtures'
+import { child } from '../../../../../test/renderer/components/projects/children/fixtures'
 import { glanceLines } from './glance-lines'
 
 const NOW = Date.parse('2026-03-18T12:00:00')

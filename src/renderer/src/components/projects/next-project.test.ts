@@ -7,8 +7,15 @@ import type { Field } from '@shared/model/record'
 import { runCommand } from '../../commands/active'
 import { i18n } from '../../locales'
 import { useProjectDetail } from '../../stores/projects/detail'
-import { complete, row } from '../../stores/projects/fixtures'
-import { field, open, pane, project, sectionLoaded, usePane } from './pane-fixtures'
+import { complete, row } from '../../../../../test/renderer/stores/projects/fixtures'
+import {
+  field,
+  open,
+  pane,
+  project,
+  sectionLoaded,
+  usePane
+} from '../../../../../test/renderer/components/projects/pane-fixtures'
 import ProjectDetail from './project-detail.vue'
 
 usePane()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
-import { child } from './children/fixtures'
+import { child } from '../../../../../test/renderer/components/projects/children/fixtures'
 import { overdueWords } from './overdue-words'
 
 const item = (title: string | null, due: string | null, done: boolean | null = false) => ({ title, due, done })

@@ -4,7 +4,14 @@ import type { Field } from '@shared/model/record'
 import { runCommand } from '../../commands/active'
 import { i18n } from '../../locales'
 import { useProjectDetail } from '../../stores/projects/detail'
-import { field, open, pane, project, sectionLoaded, usePane } from './pane-fixtures'
+import {
+  field,
+  open,
+  pane,
+  project,
+  sectionLoaded,
+  usePane
+} from '../../../../../test/renderer/components/projects/pane-fixtures'
 import ProjectDetail from './project-detail.vue'
 
 usePane()

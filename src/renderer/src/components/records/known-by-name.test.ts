@@ -3,8 +3,8 @@ import { createMemoryHistory } from 'vue-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../locales'
 import { makeRouter } from '../../router'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import RecordHeader from './record-header.vue'
 
 let wrapper: VueWrapper | undefined

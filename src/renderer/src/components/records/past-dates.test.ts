@@ -2,9 +2,9 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PastDate, PastDates } from '@shared/model/past-dates'
 import { setLanguage } from '../../locales'
-import { row } from '../../stores/projects/fixtures'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { row } from '../../../../../test/renderer/stores/projects/fixtures'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import PastDatesSection from './past-dates.vue'
 
 let wrapper: VueWrapper

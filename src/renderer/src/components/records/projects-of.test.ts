@@ -5,10 +5,10 @@ import type { Coverage } from '@shared/model/cached'
 import type { ProjectGlance } from '@shared/model/project-glance'
 import { setLanguage } from '../../locales'
 import { useProjects } from '../../stores/projects'
-import { row } from '../../stores/projects/fixtures'
+import { row } from '../../../../../test/renderer/stores/projects/fixtures'
 import type { Whose } from '../../stores/records/projects-of'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import ProjectsOf from './projects-of.vue'
 
 let wrapper: VueWrapper

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { KnownModules, SearchedModule } from '@shared/model/search'
 import { setLanguage } from '../../locales'
 import { t } from '../../locales/search'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import ModuleTable from './module-table.vue'
 
 const MODULES: readonly SearchedModule[] = [

@@ -16,7 +16,7 @@ import {
   type ServiceHit
 } from '@shared/model/search'
 import { isOpen, isWithin } from '@shared/rules/search/period'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { MOST_EACH } from './read-saved'
 import { useSearchPage, type PageNarrowing, type PageQuestion } from './use-search-page'
 

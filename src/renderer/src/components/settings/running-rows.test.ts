@@ -7,9 +7,9 @@ import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { setLanguage } from '../../locales'
 import { useNotices } from '../../stores/notices'
 import { useSettings } from '../../stores/settings'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo } from '../../../../../test/renderer/samples'
 import RunningRows from './running-rows.vue'
 
 let wrapper: VueWrapper

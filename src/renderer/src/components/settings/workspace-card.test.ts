@@ -5,9 +5,9 @@ import type { ErrorCode } from '@shared/ipc/errors'
 import type { MadeState } from '@shared/model/workspace'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { setLanguage } from '../../locales'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo, workspace } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo, workspace } from '../../../../../test/renderer/samples'
 import WorkspaceCard from './workspace-card.vue'
 
 let wrapper: VueWrapper

@@ -8,9 +8,9 @@ import { setLanguage } from '../../locales'
 import { useSettings } from '../../stores/settings'
 import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { appInfo, syncStatus, workspace } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { appInfo, syncStatus, workspace } from '../../../../../test/renderer/samples'
 import AppShell from './app-shell.vue'
 
 let wrapper: VueWrapper

@@ -2,10 +2,10 @@ import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { checkablesOf } from '@shared/rules/lookup/recognise'
 import { i18n, setLanguage } from '../../locales'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import CheckPanel from './check-panel.vue'
-import { answered, lookupState } from './fixtures'
+import { answered, lookupState } from '../../../../../test/renderer/components/suggest/fixtures'
 
 afterEach(() => {
   setLanguage('en')

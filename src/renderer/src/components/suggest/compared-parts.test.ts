@@ -2,8 +2,8 @@ import { mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { checkablesOf, type FactKind } from '@shared/rules/lookup/recognise'
 import { i18n, setLanguage } from '../../locales'
-import { freshStores } from '../../testing/mount-app'
-import { house, suggestion } from './fixtures'
+import { freshStores } from '../../../../../test/renderer/mount-app'
+import { house, suggestion } from '../../../../../test/renderer/components/suggest/fixtures'
 import ComparedParts from './compared-parts.vue'
 
 beforeEach(() => {

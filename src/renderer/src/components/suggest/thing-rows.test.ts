@@ -3,7 +3,7 @@ import { PARTY_STATES } from '@shared/model/lookup-parts'
 import { formatDate, setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
 import { copiedLines } from '../../record-ui/brief'
-import { house, suggestion } from './fixtures'
+import { house, suggestion } from '../../../../../test/renderer/components/suggest/fixtures'
 import { mapAddress, requisitesOf, thingRows, warningOf } from './thing-rows'
 
 beforeEach(() => {

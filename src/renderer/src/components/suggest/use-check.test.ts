@@ -4,8 +4,14 @@ import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Suggestion } from '@shared/model/lookup'
 import { checkablesOf, type CheckKind } from '@shared/rules/lookup/recognise'
-import { installBridge, type FakeBridge, type FakeHandlers } from '../../testing/fake-bridge'
-import { answered, house, lookupState, suggestion, TODAY } from './fixtures'
+import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
+import {
+  answered,
+  house,
+  lookupState,
+  suggestion,
+  TODAY
+} from '../../../../../test/renderer/components/suggest/fixtures'
 import { useCheck } from './use-check'
 
 let scope: EffectScope

@@ -3,7 +3,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { StandardiseOutcome } from '@shared/model/lookup-clean'
 import { readStandardised } from '@shared/rules/lookup/standardised'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { useStandardise, type ToStandardise } from './use-standardise'
 
 const TEXT = { workspaceId: 'w-1', type: 'phone', text: '8 495 123-45-67', form: 'array' } as const

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { LONGEST_QUERY, type SuggestAnswer, type Suggestion } from '@shared/model/lookup'
-import { installBridge, type FakeBridge, type FakeHandlers } from '../../testing/fake-bridge'
-import { answered, house } from './fixtures'
+import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
+import { answered, house } from '../../../../../test/renderer/components/suggest/fixtures'
 import { DEBOUNCE, useSuggestions, type Asked } from './use-suggestions'
 
 let scope: EffectScope

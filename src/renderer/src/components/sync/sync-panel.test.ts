@@ -6,9 +6,9 @@ import { setFormatLocale } from '../../composables/format'
 import { setLanguage } from '../../locales'
 import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { syncList, syncStatus, workspace } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { syncList, syncStatus, workspace } from '../../../../../test/renderer/samples'
 import SyncPanel from './sync-panel.vue'
 
 let wrapper: VueWrapper

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecordChange } from '@shared/model/changes'
 import { NOUNS } from '@shared/model/record'
 import { setLanguage } from '../../locales'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import TodayChange from './today-change.vue'
 
 const ROOMS: Readonly<Record<string, string>> = {

@@ -6,9 +6,9 @@ import type { SyncStatus } from '@shared/model/sync'
 import { setLanguage } from '../../locales'
 import { useSync } from '../../stores/sync'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { syncList, syncStatus, workspace } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { syncList, syncStatus, workspace } from '../../../../../test/renderer/samples'
 import TodayDue from './today-due.vue'
 
 const row = (projectId: number, bucket: DueBucket, due: string | null): DueRow => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isDay } from '../days'
-import { ENGLISH, NO_DATES, RUSSIAN } from './phrases'
+import { ENGLISH, NO_DATES, RUSSIAN } from '../../../../../test/renderer/composables/typed-dates/phrases'
 import { readTypedDate, type TypedDateContext } from './index'
 
 const ISO: TypedDateContext = { today: '2026-11-25', locale: 'en-GB', firstDay: 1, minimalDays: 4 }

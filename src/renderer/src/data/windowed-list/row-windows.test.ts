@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownPage } from './known-page'
-import { ids, line, sameLine, type Line } from './fixtures'
+import { ids, line, sameLine, type Line } from '../../../../../test/renderer/data/windowed-list/fixtures'
 import { RowWindows, WINDOW_ROWS, windowOf } from './row-windows'
 
 const page = (rows: readonly Line[], total: number): KnownPage<Line> => ({ rows, total, counted: true, facts: null })

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Desk, ids, page, sameLine, scope, settled, type Line, type Scope } from './fixtures'
+import {
+  Desk,
+  ids,
+  page,
+  sameLine,
+  scope,
+  settled,
+  type Line,
+  type Scope
+} from '../../../../../test/renderer/data/windowed-list/fixtures'
 import type { ListChange, ListSource } from './list-source'
 import { WINDOW_ROWS } from './row-windows'
 import { WindowedList } from './windowed-list'

@@ -3,8 +3,8 @@ import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 import { DesksideError } from '@shared/ipc/errors'
 import { useNotices } from '../../stores/notices'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useSinceVisit, type VisitPlace } from './use-since-visit'
 
 const difference = (key: string): FieldDifference => ({

@@ -2,7 +2,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { commandsNow, runCommand } from '../../commands/active'
 import { setLanguage } from '../../locales'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import RecordHead from './record-head.vue'
 
 let wrapper: VueWrapper

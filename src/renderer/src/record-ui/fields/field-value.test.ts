@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { VueWrapper } from '@vue/test-utils'
 import type { FieldValue as Value, ReferenceKind } from '@shared/model/record'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import FieldValue from './field-value.vue'
 
 let mounted: VueWrapper | null = null

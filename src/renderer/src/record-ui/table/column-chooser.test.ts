@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { commandsNow, runCommand } from '../../commands/active'
 import { i18n, setLanguage } from '../../locales'
-import { freshStores } from '../../testing/mount-app'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import ColumnChooser from './column-chooser.vue'
 
 afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))

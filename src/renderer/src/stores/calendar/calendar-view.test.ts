@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import type { CalendarView } from '@shared/model/calendar'
 import { DesksideError } from '@shared/ipc/errors'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { UNTOUCHED, useCalendarView } from './calendar-view'
 
 beforeEach(freshStores)

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RequestInput, RequestOutput } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useCalendarDays, type ShownDays } from './days'
 
 type Input = RequestInput<'calendar.days'>

@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import type { CalendarListOf, CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useEventOccurrence } from './event-occurrence'
 
 let effects: EffectScope

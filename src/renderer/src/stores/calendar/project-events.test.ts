@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RequestInput, RequestOutput } from '@shared/ipc/contract'
 import type { CalendarOccurrence } from '@shared/model/calendar'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useProjectEvents } from './project-events'
 
 const NOON = new Date('2026-03-10T12:00').getTime()

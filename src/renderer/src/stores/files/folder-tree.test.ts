@@ -1,8 +1,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
-import { freshStores } from '../../testing/mount-app'
-import { TestStorage, type TestFolder } from './fixtures'
+import { freshStores } from '../../../../../test/renderer/mount-app'
+import { TestStorage, type TestFolder } from '../../../../../test/renderer/stores/files/fixtures'
 import { useFolderTree } from './folder-tree'
 
 const leaf = (id: number, name: string): TestFolder => ({ id, name })

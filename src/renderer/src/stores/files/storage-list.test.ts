@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
 import { entryKey } from '@shared/rules/entry-key'
-import { freshStores } from '../../testing/mount-app'
-import { TestStorage } from './fixtures'
+import { freshStores } from '../../../../../test/renderer/mount-app'
+import { TestStorage } from '../../../../../test/renderer/stores/files/fixtures'
 import { useStorageList, type StorageShown } from './storage-list'
 
 let effects: EffectScope

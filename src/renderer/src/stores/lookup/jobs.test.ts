@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
-import { installBridge, type FakeBridge, type FakeHandlers } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
 import { useNotices } from '../notices'
 import { useJob, useJobs } from './jobs'
 

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, type OpenedTable } from '@shared/model/lookup-table'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { useOpenTable } from './open-table'
 
 const table = (id: string, name = 'x.csv'): OpenedTable => ({

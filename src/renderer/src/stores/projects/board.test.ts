@@ -2,10 +2,10 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import type { BoardColumn } from '../../components/projects/board/board-columns'
 import { useBoard, type Board } from './board'
-import { ids, page } from './fixtures'
+import { ids, page } from '../../../../../test/renderer/stores/projects/fixtures'
 import type { TotalsSource } from './totals'
 
 const SALES = { id: 1, label: 'Sales' }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { DefaultView } from './default-view'
 
 const BY_PRICE = { columns: [], sort: { key: 'price' as const, descending: true } }

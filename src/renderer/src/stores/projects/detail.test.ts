@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventMessage, Reply } from '@shared/ipc/contract'
 import type { ErrorCode } from '@shared/ipc/errors'
-import { complete, row } from './fixtures'
+import { complete, row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { useProjectDetail } from './detail'
 
 interface PendingRequest {

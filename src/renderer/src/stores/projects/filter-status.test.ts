@@ -4,8 +4,8 @@ import { effectScope, shallowRef } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import type { ProjectFilter } from '@shared/model/filter'
 import { DesksideError } from '@shared/ipc/errors'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useFilterStatus } from './filter-status'
 
 beforeEach(() => freshStores())

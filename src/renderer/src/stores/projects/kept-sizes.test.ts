@@ -2,8 +2,8 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
 import type { SavedView } from '@shared/model/view'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useKeptSizes, type KeptSource } from './kept-sizes'
 
 const view = (id: string, keepOffline: boolean, deleted = false): SavedView => ({

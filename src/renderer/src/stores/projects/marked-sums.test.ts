@@ -1,10 +1,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useProjects } from '../projects'
-import { ids, page } from './fixtures'
+import { ids, page } from '../../../../../test/renderer/stores/projects/fixtures'
 import { useMarkedSums } from './marked-sums'
 
 const list = ids(1_300)

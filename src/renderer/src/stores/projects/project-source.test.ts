@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectRow } from '@shared/model/project'
-import { installBridge } from '../../testing/fake-bridge'
-import { child } from '../../components/projects/children/fixtures'
-import { page, row } from './fixtures'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { child } from '../../../../../test/renderer/components/projects/children/fixtures'
+import { page, row } from '../../../../../test/renderer/stores/projects/fixtures'
 import type { ListScope } from './list-scope'
 import { projectSource } from './project-source'
 

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { KeptShown } from './shown-view'
 
 const content = { deleted: false, filter: null, layout: 'table', sort: null, columns: null } as never

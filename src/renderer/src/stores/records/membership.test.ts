@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Field } from '@shared/model/record'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { peopleIn, saysNobody, useGroupsOf } from './membership'
 
 const coverage = { state: 'complete', cached: 3, total: 3, sweptAt: 1, obstacle: null } as const

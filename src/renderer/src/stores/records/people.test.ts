@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import type { PeopleQuery } from '@shared/model/records'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { usePeople, type PeopleShown } from './people'
 
 let effects: EffectScope

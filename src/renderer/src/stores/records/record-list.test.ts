@@ -5,7 +5,7 @@ import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import type { EventMessage, RequestInput } from '@shared/ipc/contract'
 import type { TableSettings } from '@shared/model/view'
-import { installBridge } from '../../testing/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { useNotices } from '../notices'
 import { useRecordList, type RecordsShown } from './record-list'
 

@@ -3,7 +3,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import { partChords, partKeysOf, type PartKey } from '../../commands/part-keys'
-import { withCommandKeys } from '../../testing/command-keys'
+import { withCommandKeys } from '../../../../../test/renderer/command-keys'
 import { useCalendarKeys, type CalendarMove } from './use-calendar-keys'
 
 let ends: (() => void)[] = []

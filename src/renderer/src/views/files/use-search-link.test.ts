@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { parseLink } from '@shared/rules/links'
 import { commandsNow, runCommand } from '../../commands/active'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores } from '../../testing/mount-app'
-import { workspace } from '../../testing/samples'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../test/renderer/mount-app'
+import { workspace } from '../../../../../test/renderer/samples'
 import { useSearchLink } from './use-search-link'
 
 afterEach(() => delete window.desksideBridge)

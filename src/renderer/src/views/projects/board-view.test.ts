@@ -4,9 +4,9 @@ import { DesksideError } from '@shared/ipc/errors'
 import { partChords, partKeysOf } from '../../commands/part-keys'
 import { setLanguage } from '../../locales'
 import { useProjects } from '../../stores/projects'
-import { page } from '../../stores/projects/fixtures'
-import { installBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
+import { page } from '../../../../../test/renderer/stores/projects/fixtures'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import BoardView from './board-view.vue'
 
 describe('the board on screen', () => {

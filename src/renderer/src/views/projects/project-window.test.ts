@@ -5,9 +5,9 @@ import type { Workspace } from '@shared/model/workspace'
 import { setLanguage } from '../../locales'
 import { useProjectDetail } from '../../stores/projects/detail'
 import { useWorkspaces } from '../../stores/workspaces'
-import { installBridge, type FakeBridge } from '../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../testing/mount-app'
-import { workspace } from '../../testing/samples'
+import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
+import { workspace } from '../../../../../test/renderer/samples'
 import ProjectWindow from './project-window.vue'
 
 let bridge: FakeBridge

@@ -8,8 +8,8 @@ import { useCommandKeys } from '../../../commands/use-command-keys'
 import { setFormatLocale } from '../../../composables/format'
 import { i18n, setLanguage } from '../../../locales'
 import { useSettings } from '../../../stores/settings'
-import { installBridge } from '../../../testing/fake-bridge'
-import { freshStores } from '../../../testing/mount-app'
+import { installBridge } from '../../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../../test/renderer/mount-app'
 import JobReview from './job-review.vue'
 
 const TEXTS = ['мск ленина 1', 'мск ленина 2', 'мск ленина 3']

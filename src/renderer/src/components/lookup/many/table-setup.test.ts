@@ -4,8 +4,8 @@ import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
 import { setFormatLocale } from '../../../composables/format'
 import { i18n, setLanguage } from '../../../locales'
 import { useOpenTable } from '../../../stores/lookup/open-table'
-import { installBridge } from '../../../testing/fake-bridge'
-import { freshStores } from '../../../testing/mount-app'
+import { installBridge } from '../../../../../../test/renderer/fake-bridge'
+import { freshStores } from '../../../../../../test/renderer/mount-app'
 import TableSetup from './table-setup.vue'
 
 const table: OpenedTable = {

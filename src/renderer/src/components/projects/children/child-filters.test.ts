@@ -1,8 +1,8 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../../locales'
-import { installBridge } from '../../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../../testing/mount-app'
+import { installBridge } from '../../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../../test/renderer/mount-app'
 import ChildFilters from './child-filters.vue'
 
 const NONE = { options: [], more: false }

@@ -3,7 +3,7 @@ import type { Field, FieldRole, FieldValue, ReferenceKind } from '@shared/model/
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
 import { newsOf } from './child-news'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 
 const field = (key: string, value: FieldValue | string, role: FieldRole | null = null): Field => ({
   ...{ key, label: key, section: 'other', role },

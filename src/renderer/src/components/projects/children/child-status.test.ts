@@ -3,9 +3,9 @@ import { shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { setLanguage } from '../../../locales'
 import type { ChildList } from '../../../stores/projects/child-list'
-import { freshStores, mountApp } from '../../../testing/mount-app'
+import { freshStores, mountApp } from '../../../../../../test/renderer/mount-app'
 import ChildStatus from './child-status.vue'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 
 const BUSY: ErrorShape = { code: 'cache-busy', message: 'The cache is busy.', retryable: true, details: {} }
 

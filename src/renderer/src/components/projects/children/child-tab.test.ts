@@ -2,12 +2,12 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChildFilter } from '@shared/model/children'
 import { setLanguage } from '../../../locales'
-import { installBridge } from '../../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../../testing/mount-app'
-import { syncStatus, workspace } from '../../../testing/samples'
+import { installBridge } from '../../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../../test/renderer/mount-app'
+import { syncStatus, workspace } from '../../../../../../test/renderer/samples'
 import ChildFilters from './child-filters.vue'
 import ChildTab from './child-tab.vue'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 
 let wrapper: VueWrapper
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field, FieldRole } from '@shared/model/record'
 import { setFormatLocale } from '../../../composables/format'
 import { setLanguage } from '../../../locales'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 import {
   childDate,
   childTitle,

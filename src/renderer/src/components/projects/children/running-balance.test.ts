@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 import { runningBalances } from './running-balance'
 
 const NOW = Date.parse('2026-03-18T12:00:00')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { child } from './fixtures'
+import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 import { timelineDays } from './timeline'
 
 describe('the timeline', () => {

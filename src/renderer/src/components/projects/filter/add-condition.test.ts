@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { commandsNow, runCommand } from '../../../commands/active'
 import { setLanguage } from '../../../locales'
 import { useFilterParts } from '../../../stores/projects/filter-parts'
-import { installBridge } from '../../../testing/fake-bridge'
-import { freshStores, mountApp } from '../../../testing/mount-app'
+import { installBridge } from '../../../../../../test/renderer/fake-bridge'
+import { freshStores, mountApp } from '../../../../../../test/renderer/mount-app'
 import AddCondition from './add-condition.vue'
 
 let wrapper: VueWrapper

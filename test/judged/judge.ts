@@ -1,0 +1,172 @@
+/** How well a search finds what people look for: a set of records, queries with what must come first, and measures. */
+import type { SearchedNoun } from '@shared/model/nouns'
+import { BEST_PEOPLE } from '@shared/model/records'
+import { AT_EACH_KEY } from '@shared/model/search'
+import type { RecordName } from '../../src/main/cache/core'
+import { openEngine, page, type Engine } from '../main/cache/engine'
+
+export type JudgedRecords = {
+  readonly [noun in SearchedNoun]?: readonly (readonly [
+    id: number,
+    title: string,
+    data: Readonly<Record<string, string | number>>
+  ])[]
+}
+
+/** People, each with how many of the projects they are responsible for: nothing else names them. */
+export type JudgedPeople = readonly (readonly [id: number, name: string, projects: number])[]
+
+/** Reference data; stages with their funnel. */
+export interface JudgedReferences {
+  readonly funnel: readonly (readonly [id: number, name: string])[]
+  readonly stage: readonly (readonly [id: number, name: string, funnel: number])[]
+  readonly 'event-type': readonly (readonly [id: number, name: string])[]
+  readonly 'calendar-category': readonly (readonly [id: number, name: string])[]
+}
+
+export interface JudgedSet {
+  readonly records: JudgedRecords
+  readonly people: JudgedPeople
+  readonly references: JudgedReferences
+}
+
+const NOUNS = {
+  p: 'project',
+  g: 'project-group',
+  u: 'user-group',
+  d: 'folder',
+  f: 'file',
+  e: 'calendar-event'
+} as const
+const OTHERS = { h: 'person', n: 'funnel', s: 'stage', t: 'event-type', c: 'calendar-category' } as const
+const KINDS = { ...NOUNS, ...OTHERS }
+
+/** A record as judgements name it: the letter of its noun, and its id. */
+export type RecordKey = `${keyof typeof NOUNS}${number}`
+/** The same of anything that is found. */
+export type Key = `${keyof typeof KINDS}${number}`
+
+/** By class: a query, and what must come first; any of these when there are several, no hit at all without any. */
+export type Judgements = Readonly<Record<string, readonly (readonly [query: string, ...best: Key[]])[]>>
+
+export interface Visited {
+  readonly pinned: readonly RecordKey[]
+  readonly opened: readonly RecordKey[]
+}
+
+/** The class that is asked with what is pinned and was opened lately; the others are asked without. */
+const WITH_VISITS = 'pinned and lately opened'
+/** These are asked for by questions of their own, as the search for everything asks: few of each are shown. */
+export const PEOPLE = 'people'
+export const REFERENCES = 'reference data'
+
+function recordOf(key: RecordKey): RecordName & { readonly noun: SearchedNoun } {
+  return { noun: NOUNS[key.charAt(0) as keyof typeof NOUNS], id: Number(key.slice(1)) }
+}
+
+const nameOf = (key: Key): string => `${KINDS[key.charAt(0) as keyof typeof KINDS]} ${key.slice(1)}`
+
+/** A judgement and what was found instead, when the best did not come first. */
+export interface Judged {
+  readonly query: string
+  readonly best: readonly string[]
+  readonly found: readonly string[]
+  /** From 1; infinite when it was not found. */
+  readonly place: number
+}
+
+export interface Measures {
+  readonly queries: number
+  /** The share of queries whose best hit comes first, and among the first five. */
+  readonly at1: number
+  readonly at5: number
+  /** The mean of 1 / place. */
+  readonly reciprocal: number
+}
+
+/** Asks all queries of a cache that holds the set. By class. */
+export function askJudged(
+  set: JudgedSet,
+  judgements: Judgements,
+  { pinned, opened }: Visited
+): Readonly<Record<string, readonly Judged[]>> {
+  const engine = openEngine()
+  fill(engine, set)
+  while (!engine.upkeep.learnWords().done);
+  const visits = [...pinned, ...opened].map(recordOf)
+  return Object.fromEntries(
+    Object.entries(judgements).map(([name, queries]) => {
+      const visited = name === WITH_VISITS ? visits : []
+      return [name, judge(queries, asking(engine, name, visited))]
+    })
+  )
+}
+
+function fill(engine: Engine, { records, people, references }: JudgedSet): void {
+  const responsible = people.flatMap(([id, name, projects]) => Array.from({ length: projects }, () => ({ id, name })))
+  if (responsible.length > (records.project ?? []).length) throw new Error('There are not as many projects.')
+  for (const [noun, all] of Object.entries(records)) {
+    const items = all.map(([id, name, data], at) => {
+      const named = noun === 'project' && at < responsible.length ? { responsible: responsible[at] } : {}
+      return { id, name, data, ...named }
+    })
+    engine.ingestPage(page(items, { list: { noun: noun as SearchedNoun, deleted: false } }))
+  }
+  const { stage, ...others } = references
+  for (const [noun, all] of Object.entries(others)) {
+    const items = all.map(([id, name]) => ({ id, name }))
+    engine.ingestPage(page(items, { list: { noun: noun as keyof typeof others, deleted: false } }))
+  }
+  for (const [id, name, funnel] of stage) {
+    const list = { noun: 'stage', deleted: false, parent: { id: funnel, name: null } } as const
+    engine.ingestPage(page([{ id, name }], { list }))
+  }
+}
+
+/** What a query of a class finds, the best first. */
+function asking(engine: Engine, name: string, visited: readonly RecordName[]): (text: string) => readonly string[] {
+  const { each } = AT_EACH_KEY
+  if (name === PEOPLE) {
+    return (text) =>
+      engine.records.people({ text, offset: 0, limit: each, ...BEST_PEOPLE }).rows.map(({ id }) => `person ${id}`)
+  }
+  if (name === REFERENCES) {
+    return (text) => engine.references({ text, room: null, limit: each }).map(({ kind, id }) => `${kind} ${id}`)
+  }
+  return (text) =>
+    engine.search({ text, nouns: null, deleted: false, limit: 20, visited }).hits.map(({ noun, id }) => `${noun} ${id}`)
+}
+
+function judge(queries: Judgements[string], find: (text: string) => readonly string[]): readonly Judged[] {
+  return queries.map(([query, ...best]) => {
+    const found = find(query)
+    const wanted = best.map(nameOf)
+    const at = found.findIndex((hit) => wanted.includes(hit))
+    const place = wanted.length === 0 ? (found.length === 0 ? 1 : Infinity) : at < 0 ? Infinity : at + 1
+    return { query, best: wanted, found, place }
+  })
+}
+
+export function measure(judged: readonly Judged[]): Measures {
+  const share = (most: number): number => judged.filter(({ place }) => place <= most).length / judged.length
+  const reciprocal = judged.reduce((sum, { place }) => sum + 1 / place, 0) / judged.length
+  return { queries: judged.length, at1: share(1), at5: share(5), reciprocal }
+}
+
+/** The measures of each class and of all, and each query whose best hit does not come first. */
+export function report(name: string, classes: Readonly<Record<string, readonly Judged[]>>): string {
+  const line = (what: string, { queries, at1, at5, reciprocal }: Measures): string =>
+    [what.padEnd(26), String(queries).padStart(4), ...[at1, at5, reciprocal].map((one) => one.toFixed(3))].join('  ')
+  const all = Object.values(classes).flat()
+  return [
+    `${name}: queries, success at 1, success at 5, mean reciprocal rank`,
+    ...Object.entries(classes).map(([what, judged]) => line(what, measure(judged))),
+    line('all', measure(all)),
+    ...all
+      .filter(({ place }) => place > 1)
+      .map(({ query, best, found, place }) => {
+        const instead = found.slice(0, 5).join(', ')
+        return `  "${query}": ${best.join(' or ')} at ${place === Infinity ? 'no place' : place}; found: ${instead}`
+      })
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+/** A cache in memory, in this process, that reads with the real decoder: for tests against the demo service. */
+import { migrate } from '../../../../src/main/database/migrate'
+import { both, byName, remote } from '../../../../src/main/database/operations'
+import { Queries } from '../../../../src/main/database/queries'
+import { openConnection } from '../../../../src/main/cache/file/connection'
+import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
+import { cacheReads, cacheWrites } from '../../../../src/main/cache/handlers'
+import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
+import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
+import { DIVISION, type CacheReads, type CacheWrites } from '../../../../src/main/cache/operations'
+import type { ChildrenAccess } from '../../../../src/main/cache/children/operations'
+
+/** As a worker runs its operations; what hangs on projects as main asks for it, too. */
+export interface RealChildren extends Omit<CacheReads & CacheWrites, 'children'> {
+  readonly engine: CacheReads & CacheWrites
+  readonly children: ChildrenAccess
+  readonly queries: Queries
+}
+
+export function openRealChildren(): RealChildren {
+  const db = openConnection({ file: null, key: null })
+  migrate(db, CACHE_MIGRATIONS)
+  const decoder = new CorrectedDecoder(realDecoder)
+  const queries = new Queries(db, () => undefined)
+  const engine = both(cacheWrites(db, decoder), cacheReads(queries, decoder, null))
+  const operations = byName(engine)
+  const { children } = remote<CacheReads, CacheWrites>(DIVISION, async (_worker, name, input) =>
+    operations.get(name)?.(...input)
+  )
+  return { ...engine, engine, children, queries }
+}

@@ -1,0 +1,70 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { migrate } from '../../../src/main/database/migrate'
+import { Queries, type SlowQuery } from '../../../src/main/database/queries'
+import { both } from '../../../src/main/database/operations'
+import type { CalendarAnswers, CalendarReads, Paced } from '../../../src/main/cache/calendar/operations'
+import { CorrectedDecoder } from '../../../src/main/cache/core/decoder'
+import { openConnection, type ConnectionOptions } from '../../../src/main/cache/file/connection'
+import { cacheReads, cacheWrites } from '../../../src/main/cache/handlers'
+import { CACHE_MIGRATIONS } from '../../../src/main/cache/file/migrations'
+import type { CacheReads, CacheWrites } from '../../../src/main/cache/operations'
+import type { ListKey, PageInput, UsedFields } from '../../../src/main/cache/types'
+import { plainDecoder } from './plain-decoder'
+
+export const KEY = 'a1'.repeat(32)
+export const ACTIVE: ListKey = { noun: 'project', deleted: false }
+/** Nothing of the user's names a field. */
+export const NONE_USED: UsedFields = { keys: [], names: [] }
+export const DELETED: ListKey = { noun: 'project', deleted: true }
+
+/** As the client has it: a question of the calendar is asked until it is answered. */
+export type Engine = CacheWrites &
+  Omit<CacheReads, 'calendar'> & {
+    readonly calendar: CalendarAnswers
+    /** The calendar as the reader answers it. */
+    readonly paced: CalendarReads
+    readonly db: Database
+    readonly queries: Queries
+    readonly slow: SlowQuery[]
+  }
+
+/** Both halves of the cache over one connection in this process; in memory unless told otherwise. */
+export function openEngine(
+  options: ConnectionOptions = { file: null, key: null },
+  decoder = new CorrectedDecoder(plainDecoder)
+): Engine {
+  const db = openConnection(options)
+  migrate(db, CACHE_MIGRATIONS)
+  const slow: SlowQuery[] = []
+  const queries = new Queries(db, (report) => slow.push(report))
+  const cache = both(cacheWrites(db, decoder), cacheReads(queries, decoder, options.file))
+  const { calendar: paced } = cache
+  return {
+    ...{ db, queries, slow, ...cache, paced },
+    calendar: {
+      ...paced,
+      days: untilDone(paced.days),
+      counts: untilDone(paced.counts),
+      list: untilDone(paced.list),
+      position: untilDone(paced.position),
+      positionOfDay: untilDone(paced.positionOfDay)
+    }
+  }
+}
+
+const untilDone =
+  <Input extends readonly unknown[], T>(ask: (...input: Input) => Paced<T>) =>
+  (...input: Input): T => {
+    for (;;) {
+      const answer = ask(...input)
+      if (answer.done) return answer.value
+    }
+  }
+
+export const bytes = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
+
+/** A page outside a sweep; override what matters. */
+export function page(items: readonly object[], input: Partial<PageInput> & { total?: number } = {}): PageInput {
+  const { total, ...rest } = input
+  return { list: ACTIVE, body: bytes({ items, total }), receivedAt: 1000, pass: null, cursor: null, ...rest }
+}

@@ -1,0 +1,46 @@
+// A worker for tests of the link: it answers, fails, and dies on request.
+import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
+import { DesksideError } from '@shared/ipc/errors'
+import { serve } from '../../../src/main/database/worker-host'
+
+export interface FragileOperations {
+  echo(text: string): string
+  refuse(): void
+  blunder(): void
+  crash(): void
+  /** The limit for its young objects, in megabytes. */
+  young(): number | undefined
+  /** Throws outside of any operation. */
+  collapse(): void
+}
+
+const { refuseToOpen = false } = (workerData ?? {}) as { refuseToOpen?: boolean }
+if (parentPort === null) throw new Error('This runs in a thread of its own.')
+
+serve<FragileOperations>(
+  parentPort,
+  () => {
+    if (refuseToOpen) throw new DesksideError('disk-full', 'No room to open.')
+    return {
+      value: 'opened',
+      operations: {
+        echo: (text) => text,
+        refuse: () => {
+          throw new DesksideError('cache-busy', 'Not now.', { retryable: true, details: { tries: 3 } })
+        },
+        blunder: () => {
+          throw new TypeError('SELECT secret FROM somewhere')
+        },
+        crash: () => process.exit(3),
+        young: () => resourceLimits.maxYoungGenerationSizeMb,
+        collapse: () => {
+          setImmediate(() => {
+            throw new RangeError('something gave way')
+          })
+        }
+      },
+      close: () => undefined
+    }
+  },
+  (_thrown, host) => host.notice('failed', 'told')
+)

@@ -1,0 +1,17 @@
+// Opens a database in its own thread and counts how often Node was asked for a process report meanwhile.
+import { parentPort, workerData } from 'node:worker_threads'
+import SQLite from 'better-sqlite3-multiple-ciphers'
+import { openSqlite } from '../../../src/main/database/open-sqlite'
+
+const { byItself } = workerData as { byItself: boolean }
+let reports = 0
+const { report } = process
+const getReport = report.getReport.bind(report)
+report.getReport = () => {
+  reports += 1
+  return getReport()
+}
+const db = byItself ? new SQLite(':memory:') : openSqlite(null)
+const sum: unknown = db.prepare('SELECT 1 + 1').pluck().get()
+db.close()
+parentPort?.postMessage({ reports, sum })

@@ -1,0 +1,142 @@
+// A file of lookups, and a provider over the demo's own answers that writes a bill of what it was paid for.
+import { DesksideError } from '@shared/ipc/errors'
+import { byName, type Remote } from '../../../src/main/database/operations'
+import { clean } from '../../../demo/answers/lookup'
+import { ProviderAccount } from '../../../demo/lookup/account'
+import type { Exchange, ServiceClient } from '../../../src/main/api/types'
+import type { LookupFile } from '../../../src/main/lookup/store/client'
+import { copyLookups } from '../../../src/main/lookup/store/copies'
+import { openStore } from '../../../src/main/lookup/store/open-store'
+import type { LookupOperations } from '../../../src/main/lookup/store/operations'
+
+const UNLIMITED = new ProviderAccount()
+
+/** What happens to a request: before the provider sees it, or after it was paid for. */
+export type Fault =
+  | 'none'
+  | 'refused-connection'
+  | 'status-403'
+  | 'status-429'
+  | 'status-400'
+  | 'status-500'
+  | 'paid-500'
+  | 'reset'
+  | 'paid-reset'
+  | 'broken'
+  | 'short'
+
+/** Thrown into a run when the app is killed: nothing after it happens. */
+export class Killed extends Error {}
+
+/**
+ * The file in this thread; once killed every operation fails, as for an app that is gone. `onStep` is told before and
+ * behind each operation, and may kill it there: what was committed stays, and who asked never learns of it.
+ */
+export function openHere(
+  file: string | null,
+  key: string | null,
+  onStep: (operation: string) => void = () => undefined,
+  suspect = false
+): LookupFile & { kill(): void } {
+  const store = openStore(file, key, Date.now(), suspect)
+  const operations = byName(store.operations)
+  let killed = false
+  const isKilled = (): boolean => killed
+  const ask = (prefix: string): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, name) => {
+          const whole = `${prefix}${String(name)}`
+          const run = operations.get(whole)
+          if (run === undefined) return ask(`${whole}.`)
+          return async (...input: unknown[]) => {
+            await Promise.resolve()
+            onStep(whole)
+            if (isKilled()) throw new Killed()
+            const value = structuredClone(run(...structuredClone(input)))
+            onStep(whole)
+            if (isKilled()) throw new Killed()
+            return value
+          }
+        }
+      }
+    )
+  return {
+    ask: ask('') as Remote<LookupOperations>,
+    copy: async ({ path }) => {
+      await Promise.resolve()
+      if (file !== null && key !== null) copyLookups(file, key, path)
+    },
+    close: async () => {
+      await Promise.resolve()
+      if (!killed) store.close()
+    },
+    kill: () => {
+      if (killed) return
+      killed = true
+      store.close()
+    }
+  }
+}
+
+export class PaidProvider {
+  /** How often each text was paid for, by its type and text. */
+  readonly bill = new Map<string, number>()
+  /** Items of each request that arrived. */
+  readonly requests: (readonly string[])[] = []
+  #inFlight = 0
+  mostInFlight = 0
+
+  constructor(private readonly faultOf: (request: number) => Fault) {}
+
+  readonly client: Pick<ServiceClient, 'exchange' | 'hide'> & ServiceClient = {
+    exchange: async (
+      operation: string,
+      input: Readonly<Record<string, unknown>>,
+      options: { onSending?: () => void } = {}
+    ) => {
+      this.#inFlight += 1
+      this.mostInFlight = Math.max(this.mostInFlight, this.#inFlight)
+      try {
+        await Promise.resolve()
+        const fault = this.faultOf(this.requests.length)
+        options.onSending?.()
+        if (fault === 'refused-connection') {
+          this.requests.push([])
+          throw new DesksideError('network-refused', 'refused')
+        }
+        const data = input['data'] as readonly string[] | Readonly<Record<string, string>>
+        const items = Object.values(data)
+        this.requests.push(items)
+        const status = /^status-(\d+)$/.exec(fault)?.[1]
+        if (status !== undefined) return answer(operation, Number(status), '{}')
+        if (fault === 'reset') throw new DesksideError('network-reset', 'reset')
+        for (const item of items) {
+          const key = `${String(input['endpoint'])} ${item}`
+          this.bill.set(key, (this.bill.get(key) ?? 0) + 1)
+        }
+        if (fault === 'paid-500') return answer(operation, 500, '{}')
+        if (fault === 'paid-reset') throw new DesksideError('network-reset', 'reset')
+        const { body } = clean(UNLIMITED, { endpoint: input['endpoint'], data: items } as never) as unknown as {
+          body: unknown[]
+        }
+        const text = JSON.stringify(fault === 'short' ? body.slice(1) : body)
+        return answer(operation, 200, fault === 'broken' ? text.slice(0, text.length / 2) : text)
+      } finally {
+        this.#inFlight -= 1
+      }
+    },
+    hide: (text: string) => text
+  } as never
+}
+
+function answer(operation: string, status: number, text: string): Exchange {
+  const error =
+    status === 200 ? null : new DesksideError(status === 403 ? 'lookup-quota' : 'service-error', 'no').toShape()
+  return {
+    ...{ operation: operation as 'lookup.clean', status, headers: {}, receivedAt: Date.now(), milliseconds: 1 },
+    body: new TextEncoder().encode(text),
+    error
+  }
+}

@@ -1,0 +1,71 @@
+// A process of its own for tests: a workspace that sweeps its lists again and again until it is killed. Each line on
+// stdout is a sweep of both watched lists that came to its end; when stdin ends, it closes the workspace and ends in order.
+import { setTimeout as delay } from 'node:timers/promises'
+import { DesksideError } from '@shared/ipc/errors'
+import { createServiceClient } from '../../../../src/main/api/http/http-client'
+import { openCache } from '../../../../src/main/cache/client'
+import type { Log } from '../../../../src/main/log'
+import { openWorkspace } from '../../../../src/main/workspace/open-workspace'
+import { fetchTransport } from './fetch-transport'
+
+export interface SweepingProcess {
+  readonly address: string
+  readonly token: string
+  readonly secret: string
+  readonly file: string
+  readonly key: string
+  /** The lists whose sweeps are told: both of the projects, or both of the calendar. */
+  readonly told?: 'projects' | 'calendar'
+}
+
+const { address, token, secret, file, key, told = 'projects' } = JSON.parse(process.argv[2] ?? '{}') as SweepingProcess
+const nothing = (): void => undefined
+const log: Log = {
+  debug: nothing,
+  info: nothing,
+  warn: nothing,
+  error: (message, facts) => void process.stderr.write(`${message} ${JSON.stringify(facts)}\n`),
+  redact: nothing
+}
+const target = { baseUrl: address, lookupPath: 'lookup', token, secret }
+
+const workspace = await openWorkspace({
+  id: 'swept',
+  place: target,
+  target,
+  withoutTarget: new DesksideError('credentials-missing', 'none').toShape(),
+  cacheFile: file,
+  cacheKey: key,
+  openCache,
+  corrections: [],
+  createClient: (to) => createServiceClient({ target: to, request: fetchTransport, log }),
+  log,
+  now: Date.now,
+  random: Math.random,
+  networkIsUp: () => true,
+  onStatus: nothing,
+  onChanged: nothing,
+  onCorrupt: nothing
+})
+if (workspace.storage !== 'disk') throw new Error('The cache is not on disk.')
+if (workspace.cache.opened.rebuilt !== null) throw new Error('The cache was built anew.')
+
+/** Milliseconds; when both lists were last read to their end. */
+async function sweptAt(): Promise<number> {
+  const { lists } = await workspace.sync.status()
+  const watched = lists.filter(({ list }) => list.startsWith(`${told}-`))
+  return Math.min(...watched.map(({ state, coverage }) => (state === 'idle' ? (coverage.sweptAt ?? 0) : 0)))
+}
+
+let ended = false
+process.stdin.once('end', () => (ended = true)).resume()
+
+workspace.sync.start()
+workspace.sync.refresh(null)
+for (let since = Date.now(); !ended; await delay(5)) {
+  if ((await sweptAt()) < since) continue
+  since = Date.now() + 1
+  process.stdout.write('swept\n')
+  workspace.sync.refresh(null)
+}
+await workspace.close()

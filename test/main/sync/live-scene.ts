@@ -1,0 +1,78 @@
+import type { DesksideError } from '@shared/ipc/errors'
+import type { ProjectFilter } from '@shared/model/filter'
+import type { ProjectQuery } from '@shared/model/project'
+import type { OperationInput } from '@shared/service/operations'
+import type { ServiceClient } from '../../../src/main/api/types'
+import type { ServiceMatches, PageInput, PageOutcome } from '../../../src/main/cache/types'
+import { createLive } from '../../../src/main/sync/live'
+
+/** What the service was asked. */
+export type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
+
+/** Live reads over a service and a cache that answer as a test says. */
+export function liveScene(answer: Partial<PageOutcome> = {}) {
+  const asked: Asked[] = []
+  const taken: PageInput[] = []
+  const changes: (readonly number[])[] = []
+  const judged: ServiceMatches[] = []
+  let clock = 1_000_000
+  let filterNotices = 0
+  let listNotices = 0
+  let unreadable: DesksideError | null = null
+  let news = false
+  let fails: (input: Asked) => DesksideError | null = () => null
+  const client = {
+    send: async (operation: string, input: Asked) => {
+      asked.push(input)
+      const failure = fails(input)
+      if (failure !== null) throw failure
+      return { operation, status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
+    }
+  } as unknown as ServiceClient
+  const page: PageOutcome = { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }
+  const live = createLive({
+    client,
+    cache: {
+      ingestPage: async (input) => {
+        taken.push(input)
+        if (unreadable !== null) throw unreadable
+        return page
+      },
+      ingestRecord: async () => ({ changed: true }),
+      filter: { keepAnswer: async () => news }
+    },
+    parity: { judge: async (question) => void judged.push(question) },
+    log: { debug: () => undefined, warn: () => undefined },
+    now: () => clock,
+    onChanged: (_noun, ids) => changes.push(ids),
+    onAnswered: () => void (filterNotices += 1),
+    onListAnswered: () => void (listNotices += 1)
+  })
+  return {
+    live,
+    asked,
+    taken,
+    judged,
+    changes,
+    remember: (something: boolean) => (news = something),
+    pass: (milliseconds: number) => (clock += milliseconds),
+    /** How often something else was known of filters. */
+    filterNotices: () => filterNotices,
+    listNotices: () => listNotices,
+    failureOf: (of: ProjectFilter | null, deleted: boolean, sweptAt: number | null = null) =>
+      live.failureOf({ filter: of, deleted }, sweptAt),
+    misread: (error: DesksideError | null) => (unreadable = error),
+    fail: (error: DesksideError | null) => (fails = () => error),
+    failAt: (test: (input: Asked) => DesksideError | null) => (fails = test)
+  }
+}
+
+export const query = (change: Partial<ProjectQuery> = {}): ProjectQuery => ({
+  deleted: false,
+  filter: null,
+  sort: { key: 'id', descending: true },
+  columns: [],
+  offset: 0,
+  limit: 150,
+  ...change
+})

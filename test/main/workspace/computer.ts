@@ -1,0 +1,52 @@
+import type { DesksideError } from '@shared/ipc/errors'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import { userDataInMemory } from '../user-data/stored'
+import type { UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
+import { Portable, type PortableOptions } from '../../../src/main/workspace/portable'
+
+interface Place {
+  /** The file that every dialog names. */
+  readonly path: string
+  /** Gains the user data, for the test to close. */
+  readonly opened: UserData[]
+}
+
+/** One computer: its user data, and which workspace is open. */
+export async function computerWith(
+  { path, opened }: Place,
+  active: string | null = null,
+  locked: DesksideError | null = null
+) {
+  const userData = await userDataInMemory('w1', 'local')
+  opened.push(userData)
+  const events: string[] = []
+  const followed: (readonly FieldCorrection[])[] = []
+  const activated: string[] = []
+  let named: string | null = path
+  const portable = new Portable({
+    userData,
+    workspaces: {
+      list: async () => (await userData.workspaces()).map((one) => ({ ...one, active: one.id === active })),
+      opened: async () => ({
+        cache: {
+          fields: {
+            setCorrections: async (all: readonly FieldCorrection[]) => followed.push(all),
+            kinds: async () => [{ noun: 'project', records: 1 }]
+          }
+        }
+      }),
+      activate: async (id: string) => activated.push(id),
+      withMade: async (ids: readonly string[], run: () => Promise<unknown>, added: readonly WorkspaceEntry[] = []) => {
+        if (locked !== null && ids.length + added.length > 0) throw locked
+        for (const one of added) await userData.attach(one, { where: 'memory' })
+        return run()
+      }
+    } as unknown as PortableOptions['workspaces'],
+    dialogs: { save: async () => named, openTable: () => Promise.resolve(null), open: async () => named },
+    emit: (event, data) => void events.push(`${event} ${JSON.stringify(data ?? null)}`),
+    onSettings: (settings) => void events.push(`settings ${settings.theme}`),
+    log: { info: () => undefined, warn: () => undefined },
+    now: () => Date.parse('2026-08-17T10:00:00Z')
+  })
+  return { userData, portable, events, followed, activated, cancel: () => (named = null) }
+}

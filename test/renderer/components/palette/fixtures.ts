@@ -1,0 +1,147 @@
+/** What the tests of the search for everything stand on: things found, and a main whose answers come when a test says so. */
+import { flushPromises } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { effectScope, ref, type EffectScope, type Ref } from 'vue'
+import type { Router } from 'vue-router'
+import type { Route } from '@shared/ipc/contract'
+import { DesksideError } from '@shared/ipc/errors'
+import type { PersonRow } from '@shared/model/records'
+import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
+import type { SavedView, Visit } from '@shared/model/view'
+import { installBridge, type FakeBridge } from '../../fake-bridge'
+import { usePalette } from '../../../../src/renderer/src/components/palette/use-palette'
+import { usePaletteChoice } from '../../../../src/renderer/src/components/palette/use-palette-choice'
+
+export const hit = (id: number, noun: SearchHit['noun'] = 'project', found: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ noun, id, state: 'active', title: `${noun} ${id}`, reading: 'typed', matches: [], fetchedAt: 1 },
+  ...{ at: null, day: null },
+  ...found
+})
+
+export const served = (id: number, noun: ServiceHit['noun'] = 'project', module = 'projects'): ServiceHit => ({
+  ...{ module, noun, id, serviceId: Math.abs(id), title: `${noun} ${id}`, state: 'active', matches: [] },
+  ...{ at: null, day: null }
+})
+
+export const visit = (id: number): Visit => ({ noun: 'project', id, title: `P${id}`, openedAt: 1, pinnedAt: 1 })
+
+const view = (id: string, name: string): SavedView => ({
+  ...{ id, name, keepOffline: false, columns: [], sort: { key: 'title', descending: false }, deleted: false },
+  ...{ filter: null, layout: 'table' }
+})
+
+/** A question that waits for its answer. */
+interface Waiting<Answer extends readonly unknown[]> {
+  readonly text: string
+  readonly answer: (...given: Answer) => Promise<void>
+}
+
+export interface PaletteWorld {
+  bridge: FakeBridge
+  /** Ends with the test, and what was made in it. */
+  scope: EffectScope
+  /** What the cache was asked, in order; `more`: not all is in the answer. */
+  asked: Waiting<[hits: readonly SearchHit[], more?: boolean]>[]
+  /** The same of the service; `total`: how many it says to have found. */
+  questions: Waiting<[hits: readonly ServiceHit[], total?: number]>[]
+  pinned: readonly Visit[]
+  recent: readonly Visit[]
+  references: readonly ReferenceHit[]
+  people: readonly PersonRow[]
+  /** What can not be read. */
+  failing: Route | null
+  /** What is pinned waits for this. */
+  pinsThere: Promise<void>
+  /** People wait for this. */
+  peopleThere: Promise<void>
+}
+
+/** A world that is made anew for each test of the file that calls this, with timers that stand still. */
+export function paletteWorld(): PaletteWorld {
+  const world = {} as PaletteWorld
+  beforeEach(() => {
+    vi.useFakeTimers()
+    setActivePinia(createPinia())
+    Object.assign(world, {
+      ...{ scope: effectScope(), asked: [], questions: [], pinned: [], recent: [], references: [], people: [] },
+      ...{ failing: null, pinsThere: Promise.resolve(), peopleThere: Promise.resolve() },
+      bridge: bridgeOf(world)
+    } satisfies PaletteWorld)
+  })
+  afterEach(() => {
+    world.scope.stop()
+    vi.useRealTimers()
+  })
+  return world
+}
+
+/** The search for everything, open, with what chooses from its rows. */
+export async function opened(world: PaletteWorld, workspace: Ref<string> = ref('w')) {
+  const made = world.scope.run(() => {
+    const palette = usePalette(() => workspace.value)
+    const [open, push] = [ref(true), vi.fn()]
+    const router = { push } as unknown as Router
+    const choice = usePaletteChoice(palette, open, { router, workspaceId: () => workspace.value })
+    return { palette, open, push, choice }
+  })!
+  await made.palette.begin()
+  const type = async (text: string): Promise<void> => {
+    made.palette.text.value = text
+    await flushPromises()
+  }
+  const keys = (): string[] => made.palette.rows.value.map(({ key }) => key).filter((key) => key !== 'everywhere')
+  return { ...made, type, keys }
+}
+
+function bridgeOf(world: PaletteWorld): FakeBridge {
+  function unlessFailing<T>(route: Route, answer: T): T {
+    if (route === world.failing) throw new DesksideError('internal', 'It is damaged.')
+    return answer
+  }
+  return installBridge({
+    'visits.pinned': () => {
+      const now = world.pinned
+      return unlessFailing(
+        'visits.pinned',
+        world.pinsThere.then(() => now)
+      )
+    },
+    'visits.recent': () => unlessFailing('visits.recent', world.recent),
+    'views.list': () => unlessFailing('views.list', [view('v-1', 'Большие сделки')]),
+    'windows.openProject': () => undefined,
+    'app.copyText': () => undefined,
+    'people.list': () =>
+      unlessFailing(
+        'people.list',
+        world.peopleThere.then(() => ({ rows: world.people, total: world.people.length }))
+      ),
+    'search.modules': () =>
+      unlessFailing('search.modules', {
+        modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
+        listRead: true
+      }),
+    'search.cancel': () => undefined,
+    'search.references': ({ limit }) => world.references.slice(0, limit),
+    'search.service': ({ text }) =>
+      new Promise<ServiceFound>((done) => {
+        world.questions.push({
+          text,
+          answer: async (hits, total = hits.length) => {
+            done({ hits, rows: hits.length, withoutId: 0, total, at: 1 })
+            await flushPromises()
+          }
+        })
+      }),
+    'search.cache': ({ text }) =>
+      new Promise((done) => {
+        world.asked.push({
+          text,
+          answer: async (hits, more = false) => {
+            done({ hits, more, readAs: [], all: null })
+            await flushPromises()
+          }
+        })
+      })
+  })
+}
