@@ -84,7 +84,8 @@ for (const language of ['en', 'ru'] as const) {
     await expect(page.getByRole('gridcell').first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name })
     for (const width of [1440, 360]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // The colours are the same in each language.
+      for (const colorScheme of language === 'en' ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.setViewportSize({ width, height: 740 })
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
         for (const [kind, typed] of [

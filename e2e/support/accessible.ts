@@ -1,6 +1,6 @@
 /** What every screen has to be: open to everybody, and no wider than its window. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeViolations } from '../../tools/testing/axe.ts'
 
 /** What fades in has no contrast yet: waits for all that ends by itself. */
 async function stands(page: Page): Promise<void> {
@@ -17,16 +17,7 @@ async function stands(page: Page): Promise<void> {
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   await stands(page)
-  const { violations: found } = await new AxeBuilder({ page })
-    // No further page is opened for the report: the app would not let it be.
-    .setLegacyMode(true)
-    // To tell the place of every element that passes took longer than all the rest.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`)
-  )
+  return axeViolations(page)
 }
 
 /** Neither the page nor its main part can be moved sideways. */

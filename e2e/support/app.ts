@@ -14,7 +14,7 @@ import { countStart } from './starts.ts'
 import { pageProcessesWith } from './memory.ts'
 import { answerNatively } from './native.ts'
 import type { PackedApp } from './packed.ts'
-import { commandFor, ELECTRON, MAIN, ROOT } from './runtime.ts'
+import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
 const START_WITHIN = 60_000
@@ -291,7 +291,7 @@ export class App {
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     const child = spawn(program, [...args, ...switches, ...debugging], {
       cwd: ROOT,
-      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port) },
+      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED.join(' ') },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)

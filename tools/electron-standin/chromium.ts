@@ -37,6 +37,7 @@ let opening = 0
 function chromiumArguments(bounds: Bounds): string[] {
   // A packaged app refuses the switch, but a driver still needs access to its page.
   const port = switchValue('remote-debugging-port') || process.env['DESKSIDE_STANDIN_PORT']
+  const v8 = process.env['DESKSIDE_STANDIN_JS_FLAGS']
   const size = `--window-size=${bounds.width},${bounds.height}`
   return [
     // An app window has no tabs and no address line. `about:blank` is not accepted as an app's address.
@@ -57,6 +58,7 @@ function chromiumArguments(bounds: Bounds): string[] {
     '--hide-crash-restore-bubble',
     '--deny-permission-prompts',
     ...(port ? [`--remote-debugging-port=${port}`] : []),
+    ...(v8 ? [`--js-flags=${v8}`] : []),
     ...(switchValue('lang') ? [`--lang=${switchValue('lang')}`] : []),
     ...appendedSwitches()
   ]

@@ -6,7 +6,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { violations } from './axe.ts'
+import { axeViolations } from '../testing/axe.ts'
 
 const [built, pictures, only = ''] = process.argv.slice(2)
 if (!built || !pictures) throw new Error('Usage: node tools/preview/shoot.ts <built> <pictures> [part of a name]')
@@ -415,7 +415,7 @@ for (const mode of MODES) {
     await shot.act?.(page, mode.language)
     const overflow: unknown = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
     if (overflow) problems.push('scrolls sideways')
-    problems.push(...(await violations(page)))
+    problems.push(...(await axeViolations(page)))
     await page.screenshot({ path: join(pictures, `${name}.png`) })
     await page.close()
     console.log(name, problems.length > 0 ? problems : '')
