@@ -289,9 +289,11 @@ export class App {
     const { program, args } = commandFor(this.#main)
     // A packaged app refuses the switch, as it should.
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
+    // A packed app runs as it does for its users.
+    const flags = this.#packed === null ? { DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED.join(' ') } : {}
     const child = spawn(program, [...args, ...switches, ...debugging], {
       cwd: ROOT,
-      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED.join(' ') },
+      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), ...flags },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)
