@@ -22,8 +22,9 @@ export class FieldsScreen {
   }
 
   /** The keys in the order in which they stand. */
-  async keys(): Promise<string[]> {
-    return this.table.locator('[data-key] code').allInnerTexts()
+  /** Also of rows out of sight, which are not painted. */
+  keys(): Promise<string[]> {
+    return this.table.locator('[data-key] code').allTextContents()
   }
 
   async edit(key: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The palette in the least window of the app, and in one of 1280 x 800 at 200 %. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fits, violations } from '../support/accessible.ts'
+import { fits, stands, violations } from '../support/accessible.ts'
 
 const SIZES = [
   { width: 360, height: 480 },
@@ -39,6 +39,9 @@ for (const language of ['en', 'ru'] as const) {
         await page.setViewportSize(size)
         await page.keyboard.press('ControlOrMeta+k')
         await expect(field).toBeFocused()
+        // What it begins with has come.
+        await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+        await stands(page)
         const [place, ofDialog] = [await placeOf(field), await placeOf(dialog)]
         await page.keyboard.type(letter)
         await expect.poll(() => options.count()).toBeGreaterThan(11)

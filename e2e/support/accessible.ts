@@ -2,9 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '../../tools/testing/axe.ts'
 
-/** What fades in has no contrast yet: waits for all that ends by itself. */
-async function stands(page: Page): Promise<void> {
+/** What fades in has no contrast yet, and letters of another font take other room: waits for all that ends by itself. */
+export async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready
     const ends = document
       .getAnimations()
       .filter((one) => one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
@@ -20,14 +21,15 @@ export async function violations(page: Page): Promise<string[]> {
   return axeViolations(page)
 }
 
-/** Neither the page nor its main part can be moved sideways. */
+/** Neither the page nor its main part can be moved sideways, once it has followed the size of its window. */
 export async function fits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() =>
-    [document.scrollingElement, document.body, ...document.querySelectorAll('main, main > *')].flatMap((element) =>
-      element !== null && element.scrollWidth > element.clientWidth + 1
-        ? [`${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`]
-        : []
+  const overflow = () =>
+    page.evaluate(() =>
+      [document.scrollingElement, document.body, ...document.querySelectorAll('main, main > *')].flatMap((element) =>
+        element !== null && element.scrollWidth > element.clientWidth + 1
+          ? [`${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`]
+          : []
+      )
     )
-  )
-  expect(overflow).toEqual([])
+  await expect.poll(overflow).toEqual([])
 }

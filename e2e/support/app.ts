@@ -290,7 +290,7 @@ export class App {
     // A packaged app refuses the switch, as it should.
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     // A packed app runs as it does for its users.
-    const flags = this.#packed === null ? { DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED.join(' ') } : {}
+    const flags = this.#packed === null ? { DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED } : {}
     const child = spawn(program, [...args, ...switches, ...debugging], {
       cwd: ROOT,
       env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), ...flags },

@@ -10,8 +10,8 @@ export const MAIN = ROOT
 export const DEMO_SERVICE = join(ROOT, 'out/main/demo-service.js')
 const STAND_IN = join(ROOT, 'tools/electron-standin/register.mjs')
 
-/** For V8, in main and pages: what runs for seconds costs more to optimise than that gains. */
-export const SHORT_LIVED = ['--no-opt', '--no-maglev']
+/** For V8 in pages: what runs for seconds costs more to optimise than that gains. */
+export const SHORT_LIVED = '--no-opt --no-maglev'
 
 /** Electron's program where `DESKSIDE_RUNTIME=electron` asks for it; null for the stand-in. */
 export const ELECTRON = askedRuntime(process.env) === 'electron' ? askedElectron() : null
@@ -25,6 +25,6 @@ function askedElectron(): string {
 
 /** Program and first arguments that run a main script, or a folder with one, on the runtime of these tests. */
 export function commandFor(main: string): { program: string; args: string[] } {
-  if (ELECTRON === null) return { program: process.execPath, args: [...SHORT_LIVED, '--import', STAND_IN, main] }
+  if (ELECTRON === null) return { program: process.execPath, args: ['--import', STAND_IN, main] }
   return { program: ELECTRON, args: [...electronSwitches(), main] }
 }
