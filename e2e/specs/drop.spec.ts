@@ -25,6 +25,13 @@ const drag = (page: Page, type: 'dragover' | 'drop', load: Load): Promise<void> 
     [type, load] as const
   )
 
+/** Moves it over the window until that takes it: what does so is loaded a moment after the window. */
+const dragOver = (page: Page, load: Load): Promise<void> =>
+  expect(async () => {
+    await drag(page, 'dragover', load)
+    await expect(page.locator('.drop')).toBeVisible({ timeout: 500 })
+  }).toPass()
+
 const mailOf = (from: string, subject: string, text: string, file: string): string =>
   `From: Artem Gromov <${from}>\r\nTo: anna@firm.example\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n` +
   `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n` +
@@ -68,7 +75,7 @@ for (const language of ['en', 'ru'] as const) {
     ]) {
       await test.step(`${size.width} x ${size.height}`, async () => {
         await page.setViewportSize(size)
-        await drag(page, 'dragover', { files: [mail] })
+        await dragOver(page, { files: [mail] })
         const place = page.locator('.drop')
         await expect(place).toHaveText(words.here)
         await fits(page)
@@ -120,6 +127,7 @@ test('nothing of an e-mail is kept or sent, dropped or opened, also on a window 
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
+    await dragOver(page, { files: [mail] })
     await drag(page, 'drop', { files: [mail] })
     await found()
 
@@ -134,6 +142,7 @@ test('nothing of an e-mail is kept or sent, dropped or opened, also on a window 
     await projects.open(1)
     const own = await windowOf(page, () => page.keyboard.press('w'))
     await expect(own.getByRole('heading').first()).toBeVisible()
+    await dragOver(own, { files: [mail] })
     await drag(own, 'drop', { files: [mail] })
     await found()
 

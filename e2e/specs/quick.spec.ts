@@ -185,6 +185,7 @@ for (const language of ['en', 'ru'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await quick.setViewportSize({ width, height: 440 })
         await quick.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+        await expect(quick.locator('html')).toHaveAttribute('data-theme', colorScheme)
         await expect(card.getByRole('term').first()).toBeVisible()
         expect(await violations(quick)).toEqual([])
         await fits(quick)

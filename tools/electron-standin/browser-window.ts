@@ -25,6 +25,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   readonly contents: StandinWebContents
   private shown: boolean
   private destroyed = false
+  private destroying = false
   private title: string
   private onTop = false
   private readonly self: StandinBrowserWindow
@@ -89,7 +90,8 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
 
   // --- closing ---------------------------------------------------------------------------------------------------------
   async requestClose(): Promise<boolean> {
-    if (this.destroyed) return true
+    // Electron takes such a window away at once, unasked.
+    if (this.destroyed || this.destroying) return true
     await this.readBounds()
     const event = preventable()
     this.emit('close', event)
@@ -103,6 +105,7 @@ class StandinBrowserWindow extends WindowPlace implements OpenWindow {
   }
 
   destroy(): void {
+    this.destroying = true
     void this.closePage()
   }
 

@@ -140,7 +140,8 @@ export abstract class WindowPlace extends StandinEmitter {
     const cdp = await page.context().newCDPSession(page)
     const { windowId } = await cdp.send('Browser.getWindowForTarget')
     await act(control, windowId)
-    await cdp.detach()
+    // The session may have ended with its page.
+    await cdp.detach().catch(() => undefined)
   }
 
   protected resized(bounds: Required<Bounds>): void {
