@@ -86,7 +86,7 @@ export function openAgainst(
 export async function until(
   workspace: OpenWorkspace,
   holds: (status: SyncStatus) => boolean,
-  seconds = 60
+  seconds = 100
 ): Promise<SyncStatus> {
   return vi.waitFor(
     async () => {
