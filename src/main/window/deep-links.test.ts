@@ -72,6 +72,27 @@ describe('links from outside', () => {
     expect(links.take()).toEqual({ state: 'unreadable' })
   })
 
+  it('are held until they are taken, as are places and texts that another window leads to', () => {
+    const announce = vi.fn()
+    const links = new DeepLinks(announce)
+    expect(links.isWaiting).toBe(false)
+    const link = parseLink(PROJECT)!
+    const date = { day: '2026-03-10', key: 'k' }
+    const text = { candidates: [{ kind: 'email', value: 'a@b.example' }], mail: null } as const
+    const held = [
+      [() => links.show(link), { state: 'read', link }],
+      [() => links.show(link, date), { state: 'read', link, date }],
+      [() => links.find(text), { state: 'named', text }]
+    ] as const
+    for (const [come, arrived] of held) {
+      come()
+      expect(links.isWaiting).toBe(true)
+      expect(links.take()).toStrictEqual(arrived)
+      expect(links.isWaiting).toBe(false)
+    }
+    expect(announce).toHaveBeenCalledTimes(held.length)
+  })
+
   it('are claimed by an installed app, not by a run from source', () => {
     electron.isPackaged = false
     claimLinks(log)
