@@ -11,19 +11,25 @@ export function useKeptWidth(which: KeptWidth) {
   const notices = useNotices()
   /** While it moves. */
   const moving = ref<number | null>(null)
+  /** Counts moves: one that is stored late does not end a newer one. */
+  let moves = 0
   return {
     /** The user's width in CSS pixels; null for the usual one. */
     wanted: (): number | null => moving.value ?? settings.settings[which],
-    move: (to: number): void => void (moving.value = to),
+    move(to: number): void {
+      moves += 1
+      moving.value = to
+    },
     /** A failure is shown. */
     async settle(to: number | null): Promise<void> {
       moving.value = to
+      const move = ++moves
       try {
         await settings.update({ [which]: to } satisfies Partial<Pick<Settings, KeptWidth>>)
       } catch (thrown) {
         notices.problem(thrown)
       } finally {
-        moving.value = null
+        if (move === moves) moving.value = null
       }
     }
   }
