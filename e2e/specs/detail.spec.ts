@@ -339,7 +339,7 @@ test('what a project has much of is read page by page, and a secret in a record 
       return { status: 200, body: JSON.stringify(payments.slice(offset, offset + Math.min(count, 100))) }
     }
     if (path !== '/projects/info') return null
-    const record = { id: Number(query['id']), name: 'Keeper of keys', api_token: 'tok-4711-in-a-record', note: 'plain' }
+    const record = { id: Number(query['id']), api_token: 'tok-4711-in-a-record', note: 'plain' }
     return { status: 200, body: JSON.stringify(record) }
   }
   await app.start()

@@ -21,7 +21,9 @@ test('the title of the window names what is open, in each room', async ({ app, s
     await row.click()
     const heading = page.locator('h2[draggable]')
     await expect(heading).toBeVisible()
-    await expect(page).toHaveTitle(`${(await heading.innerText()).trim()} · ${room} · Acme · Deskside`)
+    // Its number is its name until it is known by another.
+    const named = async (): Promise<string> => `${(await heading.innerText()).trim()} · ${room} · Acme · Deskside`
+    await expect.poll(async () => (await page.title()) === (await named())).toBe(true)
   }
   await go('Files')
   const folder = page.getByRole('treeitem').nth(1)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, chromium, type Browser, type Page } from '@playwright/test'
 import { testClock } from '../../tools/testing/clock/clock.ts'
+import './driver-socket.ts'
 import { request } from './bridge.ts'
 import { electronLaunch } from './electron-launch.ts'
 import { freePort } from './ports.ts'
@@ -290,8 +291,9 @@ export class App {
     // A packaged app refuses the switch, as it should.
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     // A packed app runs as it does for its users.
-    const flags = this.#packed === null ? { DESKSIDE_STANDIN_JS_FLAGS: SHORT_LIVED } : {}
-    const child = spawn(program, [...args, ...switches, ...debugging], {
+    const short = this.#packed === null ? SHORT_LIVED : []
+    const flags = short.length > 0 ? { DESKSIDE_STANDIN_JS_FLAGS: short.join(' ') } : {}
+    const child = spawn(program, [...short, ...args, ...switches, ...debugging], {
       cwd: ROOT,
       env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), ...flags },
       stdio: ['ignore', 'pipe', 'pipe']

@@ -10,8 +10,8 @@ export const MAIN = ROOT
 export const DEMO_SERVICE = join(ROOT, 'out/main/demo-service.js')
 const STAND_IN = join(ROOT, 'tools/electron-standin/register.mjs')
 
-/** For V8 in pages: what runs for seconds costs more to optimise than that gains. */
-export const SHORT_LIVED = '--no-opt --no-maglev'
+/** For V8 in main and its pages: what runs for seconds costs more to optimise than that gains. */
+export const SHORT_LIVED = ['--no-opt', '--no-maglev'] as const
 
 /** Electron's program where `DESKSIDE_RUNTIME=electron` asks for it; null for the stand-in. */
 export const ELECTRON = askedRuntime(process.env) === 'electron' ? askedElectron() : null
