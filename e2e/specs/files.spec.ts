@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { SMALL } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
 import { BACK, FORWARD, pressIn, tabTo } from '../support/keyboard.ts'
-import { fits, violations } from '../support/accessible.ts'
+import { fits, stands, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { contentsOf, fileOf, treeOf, type ServiceFolder } from '../support/records.ts'
 
@@ -237,7 +237,10 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
     const { name } = mixed.files[0]!
     const menu = page.getByRole('menu', { name: `Actions for “${name}”` })
     const items = menu.getByRole('menuitem')
-    await room.grid.getByRole('gridcell').filter({ hasText: name }).first().click({ button: 'right' })
+    // Tiles are laid out anew when they are shown again: until then another one may stand there.
+    await expect(page.locator(`#entry-tile-${mixed.folders.length}`)).toContainText(name)
+    await stands(page)
+    await page.locator(`#entry-tile-${mixed.folders.length}`).click({ button: 'right' })
     await expect(items.first()).toHaveText(/^Open/)
     await expect(items.first()).toBeFocused()
     await expect(items.filter({ hasText: /^Copy link$/ })).toBeVisible()

@@ -41,7 +41,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
   await app.start()
   const { connect, projects, shell } = screens()
   await connect.connectTo(service)
-  await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
+  await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1), { timeout: 40_000 })
   await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   const [workspace] = await request(app.page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''

@@ -53,7 +53,7 @@ test(
     await app.start('--demo')
     await expect(screens().projects.rows.first()).toBeVisible()
     await expect
-      .poll(tray.labels)
+      .poll(tray.labels, { timeout: 40_000 })
       .toEqual([
         'Online',
         expect.stringMatching(/./),
