@@ -19,13 +19,15 @@ import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { createChildLive, type ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
-import { createLiveRecords, type LiveRecords } from '../sync/live-records'
+import { LiveRecords } from '../sync/live-records'
+import type { LiveServices } from '../sync/live-services'
 import { createLiveSearch, type LiveSearch } from '../sync/live-search'
 import { createLiveCalendar, type LiveCalendar } from '../sync/live-calendar'
 import { createLiveStorage, type LiveStorage } from '../sync/live-storage'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
+import { Revalidate } from '../sync/revalidate'
 import { createSync, type Sync } from '../sync/scheduler'
 import { createThrottle } from '../sync/throttle'
 import { workspaceDir } from '../user-data/user-data'
@@ -251,6 +253,16 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     every: LABELS_EVERY,
     onRun: () => options.onChanged('project')
   })
+  const services: LiveServices = {
+    client,
+    cache,
+    revalidate: new Revalidate(options),
+    emptied,
+    now: options.now,
+    onChanged: options.onChanged,
+    onListAnswered: (noun) => options.onListAnswered?.(noun),
+    onLabels: labels.request
+  }
   const children = createChildLive({
     client,
     cache: cache.children,
@@ -271,14 +283,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onProjects: (ids) => options.onChanged('project', ids)
   })
   if (options.wantedAhead !== undefined) prefetch.start()
-  const records = createLiveRecords({
-    client,
-    cache,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun)
-  })
   const files = createLiveStorage({
     client,
     cache,
@@ -323,7 +327,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     sync,
     lookups,
     live,
-    records,
+    records: new LiveRecords(services),
     files,
     events,
     search,
