@@ -26,6 +26,20 @@ export interface EmptiedLists {
   mayEmpty(list: string): Promise<void>
 }
 
+/**
+ * Asks once more where an answer was held back, since it would take much away (`held`). A list that came empty may be
+ * emptied first. Rejects as `ask` and `mayEmpty` do.
+ */
+export async function sureAnswer<T extends { readonly held?: string | null }>(
+  emptied: EmptiedLists,
+  list: string,
+  ask: (sure: boolean) => Promise<T>
+): Promise<T> {
+  const answer = await ask(false)
+  if (answer.held === 'emptied') await emptied.mayEmpty(list)
+  return answer.held == null ? answer : ask(true)
+}
+
 export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
   /** When each list came empty, first and last; cleared when a known record was read. */
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()

@@ -5,6 +5,7 @@ import type { Noun } from '@shared/model/record'
 import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey, PageInput, PageOutcome } from '../cache/types'
+import type { Log } from '../log'
 import type { EmptiedLists } from './emptied'
 import type { Revalidate } from './revalidate'
 
@@ -17,6 +18,7 @@ export interface LiveServices<SomeCache = Cache> {
   readonly cache: SomeCache
   readonly revalidate: Revalidate
   readonly emptied: EmptiedLists
+  readonly log: Pick<Log, 'debug' | 'warn'>
   readonly now: () => number
   /** Records changed in the cache; without ids any of them may have. */
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void

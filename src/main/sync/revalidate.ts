@@ -129,13 +129,16 @@ export class Revalidate {
   awaitOnly(who: string, keys: readonly string[]): void {
     const before = this.#awaited.get(who) ?? []
     this.#awaited.set(who, keys)
-    const awaited = new Set([...this.#awaited.values()].flat())
     for (const key of before) {
-      if (awaited.has(key)) continue
+      if (this.isAwaited(key)) continue
       const flight = this.#flights.get(key)
       this.#flights.delete(key)
       flight?.controller.abort()
     }
+  }
+
+  isAwaited(key: string): boolean {
+    return [...this.#awaited.values()].some((keys) => keys.includes(key))
   }
 
   #remember(list: string, error: ErrorShape, onOutcome: Question<unknown>['onOutcome']): void {

@@ -21,9 +21,9 @@ import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
 import { LiveRecords } from '../sync/live-records'
 import type { LiveServices } from '../sync/live-services'
-import { createLiveSearch, type LiveSearch } from '../sync/live-search'
-import { createLiveCalendar, type LiveCalendar } from '../sync/live-calendar'
-import { createLiveStorage, type LiveStorage } from '../sync/live-storage'
+import { LiveSearch } from '../sync/live-search'
+import { LiveCalendar } from '../sync/live-calendar'
+import { LiveStorage } from '../sync/live-storage'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
@@ -258,6 +258,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     revalidate: new Revalidate(options),
     emptied,
+    log: options.log,
     now: options.now,
     onChanged: options.onChanged,
     onListAnswered: (noun) => options.onListAnswered?.(noun),
@@ -283,33 +284,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onProjects: (ids) => options.onChanged('project', ids)
   })
   if (options.wantedAhead !== undefined) prefetch.start()
-  const files = createLiveStorage({
-    client,
-    cache,
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun),
-    onLabels: labels.request
-  })
-  const events = createLiveCalendar({
-    client,
-    cache,
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun),
-    onLabels: labels.request
-  })
-  const search = createLiveSearch({
-    client,
-    cache,
-    now: options.now,
-    onChanged: options.onChanged,
-    onLabels: labels.request
-  })
   const onDisk = options.cacheFile !== null && options.cacheKey !== null
   const lookups = new Lookups({
     client,
@@ -328,9 +302,9 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     lookups,
     live,
     records: new LiveRecords(services),
-    files,
-    events,
-    search,
+    files: new LiveStorage(services),
+    events: new LiveCalendar(services),
+    search: new LiveSearch(services),
     parity,
     children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },

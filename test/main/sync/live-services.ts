@@ -1,10 +1,9 @@
-import type { Log } from '../../../src/main/log'
 import { NOBODY_ASKS } from '../../../src/main/sync/emptied'
 import type { LiveServices } from '../../../src/main/sync/live-services'
 import { Revalidate } from '../../../src/main/sync/revalidate'
 import { nobody } from './world'
 
-type Given<C> = Partial<LiveServices<C>> & { readonly cache: C; readonly log?: Pick<Log, 'debug' | 'warn'> }
+type Given<C> = Partial<LiveServices<C>> & { readonly cache: C }
 
 /** The services of live reads: what a test gives, and for the rest nobody who listens. */
 export function liveServices<C>({ log = nobody, now = () => 0, ...given }: Given<C>): LiveServices<C> {
@@ -12,6 +11,7 @@ export function liveServices<C>({ log = nobody, now = () => 0, ...given }: Given
     client: null,
     revalidate: new Revalidate({ now, log }),
     emptied: NOBODY_ASKS,
+    log,
     now,
     onChanged: () => undefined,
     onListAnswered: () => undefined,
