@@ -56,10 +56,10 @@ describe('a question', () => {
 
   it('is joined where the answer is wanted in any case', async () => {
     const { revalidate, question, asked } = given()
-    const [first, second] = [revalidate.join('one', question().ask), revalidate.join('one', question().ask)]
+    const [first, second] = [revalidate.join(question()), revalidate.join(question())]
     asked[0]?.answer('yes')
     expect(await Promise.all([first, second])).toEqual(['yes', 'yes'])
-    void revalidate.join('one', question().ask)
+    void revalidate.join(question())
     expect(asked).toHaveLength(2)
   })
 })

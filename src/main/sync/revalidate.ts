@@ -66,9 +66,7 @@ export class Revalidate {
     const { key, list = key, counts = isUnusable } = question
     if (!this.isDue(key, question.freshFor)) return { state: 'fresh' }
     try {
-      const value = await this.join(key, question.ask)
-      if (this.#failures.delete(list)) question.onOutcome?.(null)
-      return { state: 'answered', value }
+      return { state: 'answered', value: await this.join(question) }
     } catch (thrown) {
       const error = shapeOf(thrown)
       const { code } = error
@@ -90,7 +88,7 @@ export class Revalidate {
   }
 
   /** Asks in any case; joins a question that is on its way. Rejects as `ask` of the question does. */
-  join<T>(key: string, ask: Question<T>['ask']): Promise<T> {
+  join<T>({ key, ask, list = key, onOutcome }: Question<T>): Promise<T> {
     const flying = this.#flights.get(key)
     // Equal keys stand for equal questions.
     if (flying !== undefined) return flying.done as Promise<T>
@@ -98,7 +96,9 @@ export class Revalidate {
     const isLatest = (): boolean => this.#flights.get(key)?.controller === controller
     const done = ask(controller.signal)
       .then((value) => {
-        if (isLatest()) this.#answeredAt.set(key, this.#now())
+        if (!isLatest()) return value
+        this.#answeredAt.set(key, this.#now())
+        if (this.#failures.delete(list)) onOutcome?.(null)
         return value
       })
       .finally(() => {

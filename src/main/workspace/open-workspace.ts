@@ -16,7 +16,7 @@ import { diskError } from '../files/file-errors'
 import { hasLookupFiles, Lookups, openLookupStore } from '../lookup'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
-import { createChildLive, type ChildLive } from '../sync/children'
+import { ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
 import { createLive, type Live } from '../sync/live'
 import { LiveRecords } from '../sync/live-records'
@@ -264,15 +264,9 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onListAnswered: (noun) => options.onListAnswered?.(noun),
     onLabels: labels.request
   }
-  const children = createChildLive({
-    client,
-    cache: cache.children,
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
-    onLabels: labels.request
-  })
+  const children = new ChildLive({ ...services, cache: cache.children }, ({ project, kind }) =>
+    options.onChildren?.(project, kind)
+  )
   const prefetch = createPrefetch({
     client,
     cache,
