@@ -4,8 +4,7 @@
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
-import { listFilterKey } from '@shared/rules/filter/canonical'
-import { type FilterCache, MOST_NAMED, type PageOutcome, sortName } from '../cache/types'
+import { type FilterCache, MOST_NAMED, type PageOutcome } from '../cache/types'
 
 /** Pages read of one answer. With pages of the usual size the limit of stored ids comes first. */
 export const MOST_PAGES = 60
@@ -43,15 +42,13 @@ export interface LiveAnswers {
   /** Stores a page of an answer. */
   take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken>
   /**
-   * Reads the whole answer; returns the number of pages, 0 when it is being read already. A failing page ends it with
-   * that error; earlier pages stay stored.
+   * Reads the whole answer; returns the number of pages. A failing page ends it with that error; earlier pages stay
+   * stored.
    */
   walk(of: AnswerOf): Promise<number>
 }
 
 export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): LiveAnswers {
-  const walking = new Set<string>()
-
   async function keep(answer: Parameters<FilterCache['keepAnswer']>[0]): Promise<boolean> {
     const news = await cache.keepAnswer(answer)
     onKept(news ? answer.ids : null)
@@ -93,10 +90,6 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
     },
 
     async walk(of) {
-      // Each order is an answer of its own.
-      const key = `${sortName(of.sort)} ${listFilterKey(of.filter, of.deleted)}`
-      if (walking.has(key)) return 0
-      walking.add(key)
       let walked: Walked | null = null
       const remember = async (replaces: boolean): Promise<void> => {
         if (walked === null) return
@@ -113,8 +106,6 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       } catch (error) {
         await remember(false)
         throw error
-      } finally {
-        walking.delete(key)
       }
     }
   }

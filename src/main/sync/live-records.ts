@@ -1,4 +1,4 @@
-/** Live reads of lists and records other than projects. */
+/** Live reads of lists other than that of projects, and of single records. */
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
@@ -17,7 +17,7 @@ const SEARCHED = { past: -365, future: 730 }
 const DAY = 86_400_000
 
 type AskedList = Pick<RecordQuery, 'noun' | 'deleted' | 'text'>
-type Operations = (typeof NOUN_TABLE)[Exclude<FoundNoun, 'project'>]['operations']
+type Operations = (typeof NOUN_TABLE)[FoundNoun]['operations']
 
 const CALL: CallOptions = { priority: 'interactive', once: true }
 
@@ -72,7 +72,8 @@ export class LiveRecords {
 
   /** Reads one record by its `/info` into the cache. Rejects as the client does. */
   async record(noun: Noun, id: number): Promise<void> {
-    if (!isFound(noun)) throw new DesksideError('not-found', 'The service answers no single record of this kind.')
+    if (noun !== 'project' && !isFound(noun))
+      throw new DesksideError('not-found', 'The service answers no single record of this kind.')
     await readRecord(this.#services, noun, id)
   }
 

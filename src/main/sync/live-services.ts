@@ -51,7 +51,7 @@ export function takePage(
 /** Reads one record by its `/info` into the cache. Rejects as the client does, and with `credentials-missing`. */
 export async function readRecord(
   services: Pick<LiveServices<Pick<Cache, 'ingestRecord'>>, 'client' | 'cache' | 'onChanged'>,
-  noun: FoundNoun,
+  noun: FoundNoun | 'project',
   id: number
 ): Promise<void> {
   const { operations } = NOUN_TABLE[noun]

@@ -19,7 +19,8 @@ const UNUSABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['service-error', 'service-unreadable', 'service-not-json', 'service-truncated', 'service-html'] as const),
   ...(['service-not-found', 'service-too-large', 'forbidden', 'not-found'] as const)
 ])
-const isUnusable = (code: ErrorCode): boolean => UNUSABLE.has(code)
+/** Whether the service gave an unusable answer, which an immediate repeat would only bring again. */
+export const isUnusable = (code: ErrorCode): boolean => UNUSABLE.has(code)
 
 export interface Question<T> {
   /** Equal for questions with equal answers. */

@@ -18,7 +18,7 @@ import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
 import { ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
-import { createLive, type Live } from '../sync/live'
+import { Live } from '../sync/live'
 import { LiveRecords } from '../sync/live-records'
 import type { LiveServices } from '../sync/live-services'
 import { LiveSearch } from '../sync/live-search'
@@ -238,16 +238,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     now: options.now,
     onChanged: () => options.onParity?.()
   })
-  const live = createLive({
-    client,
-    cache,
-    parity,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onAnswered: () => options.onParity?.(),
-    onListAnswered: (noun) => options.onListAnswered?.(noun)
-  })
   const labels = createThrottle({
     now: options.now,
     every: LABELS_EVERY,
@@ -294,7 +284,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     sync,
     lookups,
-    live,
+    live: new Live({ ...services, parity, onAnswered: () => options.onParity?.() }),
     records: new LiveRecords(services),
     files: new LiveStorage(services),
     events: new LiveCalendar(services),
