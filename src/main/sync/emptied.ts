@@ -68,9 +68,9 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
     const id = await someProject()
     // There are no known records that could be removed.
     if (id === null) return true
-    const answer = await client.send('projects.info', { id }, { priority: 'sweep' })
     try {
-      await cache.ingestRecord({ noun: 'project', id, body: answer.body, receivedAt: answer.receivedAt })
+      const { body, receivedAt } = await client.send('projects.info', { id }, { priority: 'sweep' })
+      await cache.ingestRecord({ noun: 'project', id, body, receivedAt })
     } catch (error) {
       if (!ANSWERED.has(shapeOf(error).code)) throw error
       return false
@@ -86,11 +86,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
       for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
       const before = emptied.get(list)
       emptied.set(list, { first: before?.first ?? at, last: at })
-      const read = await isKnownRead().catch((error: unknown) => {
-        if (!ANSWERED.has(shapeOf(error).code)) throw error
-        return false
-      })
-      if (read) {
+      if (await isKnownRead()) {
         emptied.clear()
         return
       }

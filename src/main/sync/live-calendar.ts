@@ -10,10 +10,11 @@ import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
 import { sureAnswer } from './emptied'
-import { takePage, type LiveServices } from './live-services'
+import type { LiveServices } from './live-services'
 import { PagedSearches } from './paged-searches'
 import { FRESH_FOR } from './revalidate'
 import { calendarKey, rangeOfMonth } from './sweep-calendar'
+import { takePage } from './take-page'
 
 /** Months beside those that are looked at are read ahead when they are older: as old as sweeps let them get. */
 const AHEAD_FOR = 30 * 60_000

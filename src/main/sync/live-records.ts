@@ -7,8 +7,9 @@ import { foldText } from '@shared/rules/filter/values'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
-import { CHUNK, readRecord, takePage, type LiveServices } from './live-services'
+import { CHUNK, readRecord, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
+import { takePage } from './take-page'
 
 /** Searches whose answers are kept. */
 const MOST_SEARCHES = 50

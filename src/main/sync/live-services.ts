@@ -2,9 +2,8 @@
 import { DesksideError } from '@shared/ipc/errors'
 import { NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
-import { partialKindOf } from '@shared/service/partial-answers'
-import type { ServiceAnswer, ServiceClient } from '../api/types'
-import type { Cache, ListKey, PageInput, PageOutcome } from '../cache/types'
+import type { ServiceClient } from '../api/types'
+import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import type { EmptiedLists } from './emptied'
 import type { Revalidate } from './revalidate'
@@ -33,19 +32,6 @@ export function clientOf({ client }: Pick<LiveServices, 'client'>): ServiceClien
   if (client === null)
     throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
   return client
-}
-
-/** Takes a page into the cache outside a sweep. Rejects as the cache does. */
-export function takePage(
-  { cache }: { readonly cache: Pick<Cache, 'ingestPage'> },
-  list: ListKey,
-  { operation, body, receivedAt }: ServiceAnswer,
-  part: Pick<PageInput, 'asked' | 'month' | 'sure' | 'filtered'> = {}
-): Promise<PageOutcome> {
-  return cache.ingestPage({
-    ...{ list, body, receivedAt, pass: null, cursor: null, filtered: partialKindOf(operation) },
-    ...part
-  })
 }
 
 /** Reads one record by its `/info` into the cache. Rejects as the client does, and with `credentials-missing`. */

@@ -8,11 +8,12 @@ import { asksForLocal } from '@shared/rules/filter/local-ids'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, PageOutcome, ServiceMatches } from '../cache/types'
 import { ageAt } from './age'
-import { createLiveAnswers, type AnswerOf, type AnswerPage, type LiveAnswers } from './live-answers'
-import { CHUNK, clientOf, takePage, type LiveServices } from './live-services'
+import { LiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
+import { CHUNK, clientOf, type LiveServices } from './live-services'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 import { FRESH_FOR, isUnusable, LONG_FRESH, setLatest, type Question, type Reply } from './revalidate'
+import { takePage } from './take-page'
 
 /** Rows of a request in advance. */
 const LARGE_CHUNK = 500
@@ -39,7 +40,7 @@ export class Live {
   constructor(services: ProjectServices) {
     this.#services = services
     this.#orders = new OrderNames(services.now)
-    this.#answers = createLiveAnswers({
+    this.#answers = new LiveAnswers({
       cache: services.cache.filter,
       ask: async (of, offset) => {
         const window = this.#windowAt(of, offset, LARGE_CHUNK)

@@ -4,8 +4,9 @@ import type { Noun } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
-import { CHUNK, takePage, type LiveServices } from './live-services'
+import { CHUNK, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
+import { takePage } from './take-page'
 
 /** Rows below the window that are found ahead. */
 const AHEAD = 100
