@@ -10,7 +10,7 @@ import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
 import { sureAnswer } from './emptied'
-import type { LiveServices } from './live-services'
+import { LIVE_CALL, type LiveServices } from './live-services'
 import { PagedSearches } from './paged-searches'
 import { FRESH_FOR } from './revalidate'
 import { calendarKey, rangeOfMonth } from './sweep-calendar'
@@ -118,7 +118,7 @@ export class LiveCalendar {
     try {
       const { from: start, to: end, deleted } = days
       const input = { start, end, filter_actions: [...shown], deleted: deleted ? '1' : '0' } as const
-      const answer = await client.send('calendar.list', input, { priority: 'interactive', once: true })
+      const answer = await client.send('calendar.list', input, LIVE_CALL)
       const page = await takePage(this.#services, calendarKey(deleted), answer, { filtered: 'selection' })
       if (page.changedIds.length > 0) onChanged('calendar-event', page.changedIds)
       const { differing } = await cache.calendar.compare({ ...days, shown, ids: page.ids })

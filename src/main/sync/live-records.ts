@@ -4,10 +4,10 @@ import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
 import type { RecordQuery } from '@shared/model/records'
 import { foldText } from '@shared/rules/filter/values'
-import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
+import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
-import { CHUNK, readRecord, type LiveServices } from './live-services'
+import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
@@ -19,8 +19,6 @@ const DAY = 86_400_000
 
 type AskedList = Pick<RecordQuery, 'noun' | 'deleted' | 'text'>
 type Operations = (typeof NOUN_TABLE)[FoundNoun]['operations']
-
-const CALL: CallOptions = { priority: 'interactive', once: true }
 
 const keyOf = ({ noun, deleted, text }: AskedList): string => JSON.stringify([noun, deleted, foldText(text)])
 const isSearch = ({ text }: AskedList): boolean => foldText(text) !== ''
@@ -75,7 +73,11 @@ export class LiveRecords {
   async record(noun: Noun, id: number): Promise<void> {
     if (noun !== 'project' && !isFound(noun))
       throw new DesksideError('not-found', 'The service answers no single record of this kind.')
-    await readRecord(this.#services, noun, id)
+    const { cache, onChanged } = this.#services
+    const { info } = NOUN_TABLE[noun].operations
+    const { body, receivedAt } = await clientOf(this.#services).send(info, { id }, { priority: 'interactive' })
+    const { changed } = await cache.ingestRecord({ noun, id, body, receivedAt })
+    if (changed) onChanged(noun, [id])
   }
 
   async #ask(client: ServiceClient, operations: Operations, query: AskedList): Promise<void> {
@@ -86,7 +88,7 @@ export class LiveRecords {
     if (searched) answer = await this.#search(client, operations.search, { ...window, query: text.trim() })
     // The calendar cannot be requested without a period.
     else if (operations.list === 'calendar.list') return
-    else answer = await client.send(operations.list, window, CALL)
+    else answer = await client.send(operations.list, window, LIVE_CALL)
     const asked = { count: CHUNK, offset: 0, head: null }
     const page = await takePage(this.#services, { noun, deleted }, answer, searched ? { asked } : {})
     const news = searched && this.#remember(keyOf(query), page.ids)
@@ -99,9 +101,9 @@ export class LiveRecords {
     operation: Operations['search'],
     window: { query: string; count: number; offset: number; deleted: '0' | '1' }
   ): Promise<ServiceAnswer> {
-    if (operation !== 'calendar.search') return client.send(operation, window, CALL)
+    if (operation !== 'calendar.search') return client.send(operation, window, LIVE_CALL)
     const day = (ahead: number): string => new Date(this.#services.now() + ahead * DAY).toISOString().slice(0, 10)
-    return client.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, CALL)
+    return client.send(operation, { ...window, start: day(SEARCHED.past), end: day(SEARCHED.future) }, LIVE_CALL)
   }
 
   /** Returns whether the search found something else than before. */

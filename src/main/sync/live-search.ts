@@ -7,7 +7,7 @@ import { foldText } from '@shared/rules/filter/values'
 import type { ModuleChoice } from '@shared/rules/module-nouns'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
-import { clientOf, type LiveServices } from './live-services'
+import { clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 
 /** Answers that are kept while they are fresh. */
@@ -43,7 +43,7 @@ export class LiveSearch {
     const { body, receivedAt } = await clientOf(this.#services).send(
       'search.all',
       { ...window, ...(module === null ? {} : { module }) },
-      { priority: 'interactive', once: true, signal }
+      { ...LIVE_CALL, signal }
     )
     const question = JSON.stringify([foldText(query), module, deleted])
     const asked = { count, offset, head: offset === 0 ? null : (this.#heads.get(question) ?? null) }

@@ -1,8 +1,7 @@
 /** What live reads of all nouns share. */
 import { DesksideError } from '@shared/ipc/errors'
-import { NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
-import type { ServiceClient } from '../api/types'
+import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import type { Log } from '../log'
 import type { EmptiedLists } from './emptied'
@@ -10,6 +9,8 @@ import type { Revalidate } from './revalidate'
 
 /** Rows of a request. */
 export const CHUNK = 200
+/** The options of a request for what is on the screen. */
+export const LIVE_CALL = { priority: 'interactive', once: true } as const satisfies CallOptions
 
 export interface LiveServices<SomeCache = Cache> {
   /** Null without credentials. */
@@ -32,16 +33,4 @@ export function clientOf({ client }: Pick<LiveServices, 'client'>): ServiceClien
   if (client === null)
     throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
   return client
-}
-
-/** Reads one record by its `/info` into the cache. Rejects as the client does, and with `credentials-missing`. */
-export async function readRecord(
-  services: Pick<LiveServices<Pick<Cache, 'ingestRecord'>>, 'client' | 'cache' | 'onChanged'>,
-  noun: FoundNoun | 'project',
-  id: number
-): Promise<void> {
-  const { operations } = NOUN_TABLE[noun]
-  const { body, receivedAt } = await clientOf(services).send(operations.info, { id }, { priority: 'interactive' })
-  const { changed } = await services.cache.ingestRecord({ noun, id, body, receivedAt })
-  if (changed) services.onChanged(noun, [id])
 }

@@ -4,11 +4,11 @@ import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { NOUN_TABLE } from '@shared/model/nouns'
 import type { StorageNoun } from '@shared/model/storage'
 import { foldText } from '@shared/rules/filter/values'
-import type { CallOptions, ServiceClient } from '../api/types'
+import type { ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { ageAt } from './age'
 import { sureAnswer } from './emptied'
-import type { LiveServices } from './live-services'
+import { LIVE_CALL, type LiveServices } from './live-services'
 import { PagedSearches } from './paged-searches'
 import { readTree } from './read-tree'
 import { LONG_FRESH } from './revalidate'
@@ -19,7 +19,6 @@ import { LONG_FRESH } from './revalidate'
  */
 const PAINTED_WITHIN = 120
 const NOUNS = ['folder', 'file'] as const
-const CALL: CallOptions = { priority: 'interactive', once: true }
 
 /** What the service's searches answered with, in their order. */
 export interface ServiceFinds {
@@ -47,7 +46,7 @@ export class LiveStorage {
     const { client, cache, emptied, now, onChanged } = this.#services
     if (client === null || ageAt(now(), answeredAt) < LONG_FRESH) return
     await this.#ask(TREE, LONG_FRESH, async () => {
-      const { changed } = await readTree({ client, cache, emptied, call: CALL })
+      const { changed } = await readTree({ client, cache, emptied, call: LIVE_CALL })
       if (changed) for (const noun of NOUNS) onChanged(noun)
     })
   }
@@ -100,7 +99,7 @@ export class LiveStorage {
   async #readFolder(client: ServiceClient, folder: number): Promise<void> {
     const { cache, emptied, onChanged, onLabels } = this.#services
     const ask = async (sure: boolean) => {
-      const { body, receivedAt } = await client.send('cloud.node', { id: folder }, CALL)
+      const { body, receivedAt } = await client.send('cloud.node', { id: folder }, LIVE_CALL)
       const outcome = await cache.cloud.ingestFolder({ folder, body, receivedAt, sure })
       if (outcome.held !== 'another') return outcome
       // Folders that had the same answer are shown as unread.

@@ -9,7 +9,7 @@ import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, FilterCache, PageOutcome, ServiceMatches } from '../cache/types'
 import { ageAt } from './age'
 import { LiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
-import { CHUNK, clientOf, type LiveServices } from './live-services'
+import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
 import { FRESH_FOR, isUnusable, LONG_FRESH, setLatest, type Question, type Reply } from './revalidate'
@@ -175,8 +175,7 @@ export class Live {
 
   async #readList(client: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
     const order = { order_by: sort.field, reverse: sort.descending ? '1' : '0', deleted: deleted ? '1' : '0' } as const
-    const call = { priority: 'interactive', once: true } as const
-    await this.#takeIn(await client.send('projects.list', { count, offset, ...order }, call), deleted)
+    await this.#takeIn(await client.send('projects.list', { count, offset, ...order }, LIVE_CALL), deleted)
   }
 
   async #readFilter(

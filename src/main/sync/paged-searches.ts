@@ -4,7 +4,7 @@ import type { Noun } from '@shared/model/record'
 import { foldText } from '@shared/rules/filter/values'
 import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache, ListKey } from '../cache/types'
-import { CHUNK, type LiveServices } from './live-services'
+import { CHUNK, LIVE_CALL, type LiveServices } from './live-services'
 import { FRESH_FOR, setLatest } from './revalidate'
 import { takePage } from './take-page'
 
@@ -119,7 +119,7 @@ export class PagedSearches {
     // Asked once more after a while: what was found before keeps its place.
     const offset = found.ended ? 0 : found.offset
     const window = { query: text.trim(), count: CHUNK, offset, deleted: list.deleted ? '1' : '0' } as const
-    const answer = await send(client, window, { priority: 'interactive', once: true, signal })
+    const answer = await send(client, window, { ...LIVE_CALL, signal })
     if (signal.aborted) return
     const page = await takePage(this.#services, list, answer, { asked: { count: CHUNK, offset, head: found.head } })
     const news = page.ids.filter((id) => !found.ids.has(id))
