@@ -5,10 +5,9 @@
  */
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
-import { DesksideError } from '@shared/ipc/errors'
 import type { Priority, ServiceAnswer, ServiceClient } from '../api/types'
 import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/types'
-import type { EmptiedLists } from './emptied'
+import { sureAnswer, type EmptiedLists } from './emptied'
 
 /** Rows of a page. */
 const PAGE = 200
@@ -66,18 +65,14 @@ async function takeIn(
 ): Promise<{ outcome: ChildOutcome; at: number; requests: number; bytes: number }> {
   const { project, kind } = asked
   let [requests, bytes] = [0, 0]
-  const ask = async (sure: boolean) => {
+  const { outcome, at } = await sureAnswer(emptied, `${kind} of ${project}`, async (sure) => {
     const { body, receivedAt } = await send(client, asked, page, sure ? later(asked) : priority)
     requests += 1
     bytes += body.byteLength
-    return { outcome: await cache.ingest({ project, kind, body, receivedAt, part, sure }), at: receivedAt }
-  }
-  let taken = await ask(false)
-  if (taken.outcome.held) {
-    await emptied.mayEmpty(`${kind} of ${project}`)
-    taken = await ask(true)
-  }
-  return { ...taken, requests, bytes }
+    const outcome = await cache.ingest({ project, kind, body, receivedAt, part, sure })
+    return { outcome, at: receivedAt, held: outcome.held ? 'emptied' : null }
+  })
+  return { outcome, at, requests, bytes }
 }
 
 async function walkPages(
@@ -153,43 +148,22 @@ function send(
   priority: Priority
 ): Promise<ServiceAnswer> {
   const { date, ids, id: one, direction } = filter
-  const day = date === undefined ? {} : { filter_date: date }
+  const dated = { id, ...(date === undefined ? {} : { filter_date: date }) }
+  const paged = { ...dated, ...page, ...(one === undefined ? {} : { filter_id: one }) }
   const wanted = ids === undefined || ids.length === 0 ? undefined : ids
   switch (kind) {
     case 'steps':
-      return client.send('projects.steps', { id, ...day, ...(wanted && { filter_steps: wanted }) }, { priority })
+      return client.send('projects.steps', { ...dated, ...(wanted && { filter_steps: wanted }) }, { priority })
     case 'events':
-      return client.send(
-        'projects.actions',
-        {
-          id,
-          ...page,
-          ...(one === undefined ? {} : { filter_id: one }),
-          ...day,
-          ...(wanted && { filter_actions: wanted })
-        },
-        { priority }
-      )
+      return client.send('projects.actions', { ...paged, ...(wanted && { filter_actions: wanted }) }, { priority })
     case 'checklists':
       return client.send('projects.checklists', { id }, { priority })
     case 'goods':
       return client.send('projects.goods', { id }, { priority })
-    case 'payments':
-      return client.send(
-        'projects.payments',
-        {
-          id,
-          ...page,
-          ...(one === undefined ? {} : { filter_id: one }),
-          ...day,
-          ...(direction === undefined ? {} : { filter_type: direction === 'debit' ? ('0' as const) : ('1' as const) })
-        },
-        { priority }
-      )
+    case 'payments': {
+      const type = direction === 'debit' ? '0' : '1'
+      const input = { ...paged, ...(direction === undefined ? {} : ({ filter_type: type } as const)) }
+      return client.send('projects.payments', input, { priority })
+    }
   }
-}
-
-/** For requests while the workspace has no credentials. */
-export function withoutCredentials(): DesksideError {
-  return new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
 }

@@ -26,6 +26,20 @@ export interface EmptiedLists {
   mayEmpty(list: string): Promise<void>
 }
 
+/**
+ * Asks once more where an answer was held back, since it would take much away (`held`). A list that came empty may be
+ * emptied first. Rejects as `ask` and `mayEmpty` do.
+ */
+export async function sureAnswer<T extends { readonly held?: string | null }>(
+  emptied: EmptiedLists,
+  list: string,
+  ask: (sure: boolean) => Promise<T>
+): Promise<T> {
+  const answer = await ask(false)
+  if (answer.held === 'emptied') await emptied.mayEmpty(list)
+  return answer.held == null ? answer : ask(true)
+}
+
 export function createEmptiedLists({ client, cache, now }: EmptiedOptions): EmptiedLists {
   /** When each list came empty, first and last; cleared when a known record was read. */
   const emptied = new Map<string, { readonly first: number; readonly last: number }>()
@@ -54,9 +68,9 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
     const id = await someProject()
     // There are no known records that could be removed.
     if (id === null) return true
-    const answer = await client.send('projects.info', { id }, { priority: 'sweep' })
     try {
-      await cache.ingestRecord({ noun: 'project', id, body: answer.body, receivedAt: answer.receivedAt })
+      const { body, receivedAt } = await client.send('projects.info', { id }, { priority: 'sweep' })
+      await cache.ingestRecord({ noun: 'project', id, body, receivedAt })
     } catch (error) {
       if (!ANSWERED.has(shapeOf(error).code)) throw error
       return false
@@ -72,11 +86,7 @@ export function createEmptiedLists({ client, cache, now }: EmptiedOptions): Empt
       for (const [other, { last }] of emptied) if (Math.abs(at - last) > KEPT_FOR) emptied.delete(other)
       const before = emptied.get(list)
       emptied.set(list, { first: before?.first ?? at, last: at })
-      const read = await isKnownRead().catch((error: unknown) => {
-        if (!ANSWERED.has(shapeOf(error).code)) throw error
-        return false
-      })
-      if (read) {
+      if (await isKnownRead()) {
         emptied.clear()
         return
       }

@@ -4,8 +4,7 @@
  */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectSort } from '@shared/model/project'
-import { listFilterKey } from '@shared/rules/filter/canonical'
-import { type FilterCache, MOST_NAMED, type PageOutcome, sortName } from '../cache/types'
+import { type AnswerInput, type FilterCache, MOST_NAMED, type PageOutcome } from '../cache/types'
 
 /** Pages read of one answer. With pages of the usual size the limit of stored ids comes first. */
 export const MOST_PAGES = 60
@@ -39,33 +38,60 @@ export interface Taken {
   readonly news: boolean
 }
 
-export interface LiveAnswers {
+export class LiveAnswers {
+  readonly #options: LiveAnswersOptions
+
+  constructor(options: LiveAnswersOptions) {
+    this.#options = options
+  }
+
   /** Stores a page of an answer. */
-  take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken>
+  async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken> {
+    const { page, receivedAt: at } = answer
+    const whole = offset === 0 && isEnd(answer, 0)
+    const { ids, total, withoutId } = page
+    const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
+    return { rest: !whole, news: await this.#keep(kept) }
+  }
+
   /**
-   * Reads the whole answer; returns the number of pages, 0 when it is being read already. A failing page ends it with
-   * that error; earlier pages stay stored.
+   * Reads the whole answer; returns the number of pages. A failing page ends it with that error; earlier pages stay
+   * stored.
    */
-  walk(of: AnswerOf): Promise<number>
-}
+  async walk(of: AnswerOf): Promise<number> {
+    let walked: Walked | null = null
+    const remember = async (replaces: boolean): Promise<void> => {
+      if (walked === null) return
+      const { pages: _pages, ...answer } = walked
+      await this.#keep({ ...of, ...answer, start: 0, replaces })
+    }
+    try {
+      const follow = (now: Walked): void => void (walked = now)
+      let ended = await this.#read(of, follow)
+      // Read once more: an id that moved from a later page to an earlier one was missed.
+      if (ended.moved) ended = await this.#read(of, follow)
+      await remember(true)
+      return ended.pages
+    } catch (error) {
+      await remember(false)
+      throw error
+    }
+  }
 
-export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): LiveAnswers {
-  const walking = new Set<string>()
-
-  async function keep(answer: Parameters<FilterCache['keepAnswer']>[0]): Promise<boolean> {
-    const news = await cache.keepAnswer(answer)
-    onKept(news ? answer.ids : null)
+  async #keep(answer: AnswerInput): Promise<boolean> {
+    const news = await this.#options.cache.keepAnswer(answer)
+    this.#options.onKept(news ? answer.ids : null)
     return news
   }
 
   /** Page by page to the end, or to the limit. `moved`: rows moved meanwhile, so that some were missed. */
-  async function read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
+  async #read(of: AnswerOf, onPage: (walked: Walked) => void): Promise<Walked & { readonly moved: boolean }> {
     let walked: Walked = { ids: [], at: Infinity, total: null, pages: 0, whole: false }
     const ids = new Set<number>()
     let offset = 0
     let nameless = false
     for (;;) {
-      const answer = await ask(of, offset)
+      const answer = await this.#options.ask(of, offset)
       const { page, receivedAt } = answer
       const before = ids.size
       for (const id of page.ids) ids.add(id)
@@ -80,42 +106,6 @@ export function createLiveAnswers({ cache, ask, onKept }: LiveAnswersOptions): L
       const endless = !end && ids.size === before
       if (end) return { ...walked, moved: page.rows > 0 && whole && ids.size < offset }
       if (endless || walked.pages >= MOST_PAGES || ids.size >= MOST_NAMED) return { ...walked, moved: false }
-    }
-  }
-
-  return {
-    async take(of, offset, answer) {
-      const { page, receivedAt: at } = answer
-      const whole = offset === 0 && isEnd(answer, 0)
-      const { ids, total, withoutId } = page
-      const kept = { ...of, ids, start: offset, total, at, replaces: whole, whole: whole && withoutId === 0 }
-      return { rest: !whole, news: await keep(kept) }
-    },
-
-    async walk(of) {
-      // Each order is an answer of its own.
-      const key = `${sortName(of.sort)} ${listFilterKey(of.filter, of.deleted)}`
-      if (walking.has(key)) return 0
-      walking.add(key)
-      let walked: Walked | null = null
-      const remember = async (replaces: boolean): Promise<void> => {
-        if (walked === null) return
-        const { pages: _pages, ...answer } = walked
-        await keep({ ...of, ...answer, start: 0, replaces })
-      }
-      try {
-        const follow = (now: Walked): void => void (walked = now)
-        let ended = await read(of, follow)
-        // Read once more: an id that moved from a later page to an earlier one was missed.
-        if (ended.moved) ended = await read(of, follow)
-        await remember(true)
-        return ended.pages
-      } catch (error) {
-        await remember(false)
-        throw error
-      } finally {
-        walking.delete(key)
-      }
     }
   }
 }

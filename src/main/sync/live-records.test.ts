@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ServiceClient } from '../api/types'
-import type { PageInput, PageOutcome } from '../cache/types'
-import { createLiveRecords, type LiveRecordsOptions } from './live-records'
+import type { Cache, PageInput, PageOutcome } from '../cache/types'
+import { liveServices } from '../../../test/main/sync/live-services'
+import { LiveRecords } from './live-records'
 
 function given(answers: (operation: string, input: Readonly<Record<string, unknown>>) => Partial<PageOutcome>) {
   let clock = 1_000_000
@@ -18,7 +19,7 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
       return { operation, status: 200, body: new Uint8Array(), receivedAt: clock, milliseconds: 1 }
     }
   } as unknown as ServiceClient
-  const cache: LiveRecordsOptions['cache'] = {
+  const cache: Pick<Cache, 'ingestPage' | 'ingestRecord'> = {
     ingestPage: async (page) => {
       ingested.push(page)
       return { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...next }
@@ -30,12 +31,12 @@ function given(answers: (operation: string, input: Readonly<Record<string, unkno
     cache,
     log,
     now: () => clock,
-    onChanged: (noun: string, ids: readonly number[]) => changed.push({ noun, ids }),
+    onChanged: (noun: string, ids: readonly number[] = []) => void changed.push({ noun, ids }),
     onListAnswered: (noun: string) => void notices.push(noun)
   }
   return {
-    live: createLiveRecords({ client, ...options }),
-    offline: createLiveRecords({ client: null, ...options }),
+    live: new LiveRecords(liveServices({ client, ...options })),
+    offline: new LiveRecords(liveServices(options)),
     asked,
     ingested,
     changed,

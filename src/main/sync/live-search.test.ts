@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ServiceQuestion } from '@shared/model/search'
 import { startTestService, testDay, type TestService } from '../../../demo/testing'
 import type { OpenWorkspace } from '../workspace/open-workspace'
-import { createLiveSearch } from './live-search'
 import { openAgainst } from '../../../test/main/sync/faults/workspace'
+import { liveServices } from '../../../test/main/sync/live-services'
+import { LiveSearch } from './live-search'
 
 const NOON = testDay() * 86_400_000 + 12 * 3_600_000
 const QUESTION: ServiceQuestion = { text: 'vent', module: null, deleted: false, offset: 0, count: 50 }
@@ -88,10 +89,7 @@ it('ends where nobody waits for it any more, and the next question is asked', as
 })
 
 it('asks nobody without credentials', async () => {
-  const offline = createLiveSearch({
-    ...{ client: null, cache: workspace.cache, now: () => clock },
-    ...{ onChanged: () => undefined, onLabels: () => undefined }
-  })
+  const offline = new LiveSearch(liveServices({ cache: workspace.cache }))
   await expect(offline.find(QUESTION, [], { signal: quiet(), again: false })).rejects.toMatchObject({
     code: 'credentials-missing'
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { CallOptions, ServiceClient } from '../api/types'
-import type { PageInput, PageOutcome } from '../cache/types'
-import { createLiveStorage, type LiveStorageOptions } from './live-storage'
+import { liveServices } from '../../../test/main/sync/live-services'
+import type { Cache, PageInput, PageOutcome } from '../cache/types'
+import { LiveStorage } from './live-storage'
 
 interface Asked {
   readonly operation: string
@@ -15,7 +16,7 @@ type Answer = Partial<PageOutcome> | DesksideError | 'never'
 /** A service that answers searches as told, and a cache that takes folders as told. */
 function given(
   answers: (asked: Asked) => Answer = () => ({}),
-  folders: Partial<Awaited<ReturnType<LiveStorageOptions['cache']['cloud']['ingestFolder']>>>[] = [{}]
+  folders: Partial<Awaited<ReturnType<Cache['cloud']['ingestFolder']>>>[] = [{}]
 ) {
   let clock = 1_000_000
   const asked: Asked[] = []
@@ -39,7 +40,7 @@ function given(
   } as unknown as ServiceClient
   const emptied = { mayEmpty: vi.fn(() => Promise.resolve()) }
   const onListAnswered = vi.fn()
-  const options: LiveStorageOptions = {
+  const services = liveServices<ConstructorParameters<typeof LiveStorage>[0]['cache']>({
     client,
     emptied,
     cache: {
@@ -57,13 +58,12 @@ function given(
         }
       }
     },
-    log: { debug: vi.fn(), warn: vi.fn() },
     now: () => clock,
     onChanged: (noun, ids) => void changed.push([noun, ids]),
     onListAnswered
-  }
+  })
   return {
-    live: createLiveStorage(options),
+    live: new LiveStorage(services),
     ...{ asked, ingested, folderAnswers, changed, emptied, onListAnswered },
     later: (milliseconds: number) => (clock += milliseconds)
   }

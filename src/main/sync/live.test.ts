@@ -340,14 +340,14 @@ describe('a list that the service does not answer', () => {
 
 describe('one project', () => {
   it('says why it could not be asked for', async () => {
-    const { live, fail } = world()
+    const { records, fail } = world()
     fail(new DesksideError('network-refused', 'gone'))
-    await expect(live.project(7)).rejects.toMatchObject({ code: 'network-refused' })
+    await expect(records.record('project', 7)).rejects.toMatchObject({ code: 'network-refused' })
   })
 
   it('tells that it changed', async () => {
-    const { live, changes } = world()
-    await live.project(7)
+    const { records, changes } = world()
+    await records.record('project', 7)
     expect(changes).toEqual([[7]])
   })
 })

@@ -1,136 +1,147 @@
-/**
- * Live reads of projects: the view shows the cache at once; the service is asked in the background, and an event tells
- * what changed.
- */
+/** Live reads of projects: the window that is looked at, in its order, and filters, whose answers lists show. */
+import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery, ProjectSort } from '@shared/model/project'
-import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
+import type { ProjectQuery } from '@shared/model/project'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { askedFilter, filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'
-import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
-import type { Cache, FilterCache, ServiceMatches, PageOutcome } from '../cache/types'
-import type { Log } from '../log'
+import type { Cache, FilterCache, PageOutcome, ServiceMatches } from '../cache/types'
 import { ageAt } from './age'
-import { createLiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
+import { LiveAnswers, type AnswerOf, type AnswerPage } from './live-answers'
+import { CHUNK, clientOf, LIVE_CALL, type LiveServices } from './live-services'
 import { OrderNames } from './order-names'
 import type { ParityLight } from './parity'
-import { createUnanswered, saysNothing } from './unanswered'
+import { FRESH_FOR, isUnusable, LONG_FRESH, setLatest, type Question, type Reply } from './revalidate'
+import { takePage } from './take-page'
 
-/** Milliseconds within which a request is not repeated. */
-const FRESH_FOR = 30_000
-/**
- * Milliseconds between two requests by id, beside the user's order, to compare service and cache; the meaning of a
- * filter seldom changes.
- */
-const PROBE_AGAIN = 5 * 60_000
-/** Rows of a request. Windows are rounded to whole requests, so that two that overlap ask for the same. */
-const CHUNK = 200
 /** Rows of a request in advance. */
 const LARGE_CHUNK = 500
 /** Milliseconds after which a changed answer is read again; an answer of many pages after as many times this long. */
 const REST_PER_PAGE = 6_000
+/** Answers whose number of pages is known. */
+const MOST_WALKED = 100
 
-export interface LiveOptions {
-  readonly client: ServiceClient | null
-  readonly cache: Pick<Cache, 'ingestPage' | 'ingestRecord'> & {
-    readonly filter: Pick<FilterCache, 'keepAnswer'>
-  }
+type ProjectServices = LiveServices<
+  Pick<Cache, 'ingestPage'> & { readonly filter: Pick<FilterCache, 'keepAnswer'> }
+> & {
   readonly parity: Pick<ParityLight, 'judge'>
-  readonly log: Pick<Log, 'debug' | 'warn'>
-  readonly now: () => number
-  readonly onChanged: (noun: 'project', ids: readonly number[]) => void
   /** The service's answer to a filter changed, or failed. */
   readonly onAnswered: () => void
-  /** Whether the service answers the plain list has changed. */
-  readonly onListAnswered: (noun: 'project') => void
 }
 
-export interface Live {
+export class Live {
+  readonly #services: ProjectServices
+  readonly #orders: OrderNames
+  readonly #answers: LiveAnswers
+  /** The number of pages of each answer that was read whole. */
+  readonly #pagesOf = new Map<string, number>()
+
+  constructor(services: ProjectServices) {
+    this.#services = services
+    this.#orders = new OrderNames(services.now)
+    this.#answers = new LiveAnswers({
+      cache: services.cache.filter,
+      ask: async (of, offset) => {
+        const window = this.#windowAt(of, offset, LARGE_CHUNK)
+        if (window === null) throw new Error('An answer is walked in an order that the service refused.')
+        return this.#readFilter(clientOf(services), of.filter, window, 'soon')
+      },
+      onKept: (ids) => {
+        if (ids !== null) services.onChanged('project', ids)
+        services.onAnswered()
+      }
+    })
+  }
+
   /**
    * Asks the service for the visible window, unless it was asked (or the whole list was swept, at `sweptAt`) a moment
    * ago. With a filter the service is asked in any case, and its answer is compared with the cache's. The view keeps
    * its rows: the connectivity state reports errors of the connection, `failureOf` all others.
    */
-  revalidate(query: ProjectQuery, sweptAt: number | null): Promise<void>
+  async revalidate(shown: ProjectQuery, sweptAt: number | null): Promise<void> {
+    const { client, now } = this.#services
+    const query = { ...shown, filter: shown.filter && askedFilter(shown.filter) }
+    // The service does not know local ids.
+    if (client === null || asksForLocal(query.filter)) return
+    if (isFiltered(query.filter)) return this.#revalidateFiltered(client, query, query.filter)
+    if (ageAt(now(), sweptAt) >= FRESH_FOR) await this.#revalidateUnfiltered(client, query)
+  }
+
   /**
    * The service's error when this list, filtered or not, was last requested; null when it answered, or when all of the
    * list was read since (`sweptAt`).
    */
-  failureOf(list: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null
-  /** Reads one project by `/projects/info` into the cache. Rejects as the client does. */
-  project(id: number): Promise<void>
-}
+  failureOf({ deleted, filter }: Pick<ProjectQuery, 'deleted' | 'filter'>, sweptAt: number | null): ErrorShape | null {
+    const asked = filter && askedFilter(filter)
+    const ofList = isFiltered(asked) ? null : sweptAt
+    return this.#services.revalidate.failureOf(listKey(asked, deleted), ofList)
+  }
 
-export function createLive(options: LiveOptions): Live {
-  const { client, cache } = options
-  const orders = new OrderNames(options.now)
-  const askedAt = new Map<string, number>()
-  /** The number of pages of each answer that was read whole. */
-  const pagesOf = new Map<string, number>()
-  const filters = createUnanswered(options.now, options.onAnswered)
-  const lists = createUnanswered(options.now, () => options.onListAnswered('project'))
-  const answers = createLiveAnswers({
-    cache: cache.filter,
-    async ask(of, offset) {
-      if (client === null) throw new Error('An answer is walked without a client.')
-      const window = windowAt(of, offset, LARGE_CHUNK)
-      if (window === null) throw new Error('An answer is walked in an order that the service refused.')
-      return askFor(client, of.filter, window, 'soon')
-    },
-    onKept(ids) {
-      if (ids !== null) options.onChanged('project', ids)
-      options.onAnswered()
+  /**
+   * Requests the window in the user's order, if the service accepts it, and, if that is not enough for a comparison,
+   * once in the order of ids.
+   */
+  async #revalidateFiltered(client: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
+    const { deleted, sort } = query
+    const of = { filter, deleted, sort }
+    let compared = false
+    let refused = false
+    for (const window of this.#windowsOf(query)) {
+      const reply = await this.#askList(filter, deleted, {
+        key: JSON.stringify([filterKey(filter), window]),
+        ask: () => this.#readAndJudge(client, of, window, { priority: 'interactive', walks: true }),
+        // Refused in this order: in the order of ids it may be answered.
+        counts: sort.key === 'id' ? isUnusable : unlessRefused
+      })
+      if (reply.state === 'failed') return
+      if (reply.state === 'refused') {
+        refused = true
+        break
+      }
+      if (reply.state !== 'answered') continue
+      this.#orders.taken(sort.key)
+      compared ||= reply.value
     }
-  })
-
-  function freshEnough(key: string, freshFor = FRESH_FOR): boolean {
-    const at = options.now()
-    for (const [old, when] of askedAt) if (ageAt(at, when) > PROBE_AGAIN) askedAt.delete(old)
-    const asked = askedAt.get(key)
-    if (asked !== undefined && at - asked <= freshFor) return true
-    askedAt.set(key, at)
-    return false
-  }
-
-  async function takeIn(answer: ServiceAnswer, deleted: boolean) {
-    const page = await cache.ingestPage({
-      list: { noun: 'project', deleted },
-      body: answer.body,
-      receivedAt: answer.receivedAt,
-      pass: null,
-      cursor: null,
-      filtered: partialKindOf(answer.operation)
+    if (sort.key === 'id' || compared) return
+    const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
+    const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
+    // If the service accepts the user's order, the rest is read in that one.
+    const walks = refused || this.#orders.nameOf(sort.key) === null
+    const reply = await this.#askList(filter, deleted, {
+      key: JSON.stringify(['probe', deleted, filterKey(filter)]),
+      // The meaning of a filter seldom changes.
+      freshFor: refused ? FRESH_FOR : LONG_FRESH,
+      ask: () => this.#readAndJudge(client, byId, window, { priority: 'soon', walks }),
+      counts: walks ? isUnusable : () => false
     })
-    if (page.changedIds.length > 0) options.onChanged('project', page.changedIds)
-    return page
+    // The same filter was answered in another order: the service refuses the order, not the filter.
+    if (refused && reply.state === 'answered') this.#orders.refused(sort.key)
   }
 
-  async function revalidateWindow(from: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
-    const answer = await from.send(
-      'projects.list',
-      {
-        count,
-        offset,
-        order_by: sort.field,
-        reverse: sort.descending ? '1' : '0',
-        deleted: deleted ? '1' : '0'
-      },
-      { priority: 'interactive', once: true }
-    )
-    await takeIn(answer, deleted)
+  async #revalidateUnfiltered(client: ServiceClient, query: ProjectQuery): Promise<void> {
+    const { deleted, sort } = query
+    const ask = (window: OrderedWindow, counts: typeof isUnusable): Promise<Reply<void>> =>
+      this.#askList(null, deleted, { key: JSON.stringify(window), ask: () => this.#readList(client, window), counts })
+    for (const window of this.#windowsOf(query)) {
+      const { state } = await ask(window, sort.key === 'id' ? isUnusable : unlessRefused)
+      if (state === 'answered') this.#orders.taken(sort.key)
+      if (state === 'refused' && sort.key !== 'id') {
+        // Refused in this order: if the order of ids is answered, the service refuses the order.
+        const byId = this.#windowAt({ deleted, sort: { key: 'id', descending: true } }, 0, CHUNK)
+        const other = byId === null ? null : await ask(byId, isUnusable)
+        if (other?.state !== 'failed' && this.failureOf({ deleted, filter: null }, null) === null)
+          this.#orders.refused(sort.key)
+      }
+      if (state === 'failed' || state === 'refused') return
+    }
   }
 
-  async function askFor(
-    from: ServiceClient,
-    filter: ProjectFilter,
-    window: OrderedWindow,
-    priority: 'interactive' | 'soon'
-  ): Promise<AnswerPage> {
-    const answer = await from.send('projects.filter', filterBody(filter, window), { priority, once: true })
-    const page = await takeIn(answer, window.deleted)
-    return { page, receivedAt: answer.receivedAt, count: window.count }
+  /** Asks a question whose failure is that of a list, filtered or not. */
+  #askList<T>(filter: ProjectFilter | null, deleted: boolean, question: Question<T>): Promise<Reply<T>> {
+    const { revalidate, onAnswered, onListAnswered } = this.#services
+    const onOutcome = filter === null ? () => onListAnswered('project') : onAnswered
+    return revalidate.ask({ ...question, list: listKey(filter, deleted), onOutcome })
   }
 
   /**
@@ -138,177 +149,84 @@ export function createLive(options: LiveOptions): Live {
    *
    * @param walks whether the rest of the answer is read in the background, since the list shows it
    */
-  async function filterAt(
-    from: ServiceClient,
+  async #readAndJudge(
+    client: ServiceClient,
     of: AnswerOf,
     window: OrderedWindow,
-    { priority, walks }: { priority: 'interactive' | 'soon'; walks: boolean }
+    { priority, walks }: { readonly priority: 'interactive' | 'soon'; readonly walks: boolean }
   ): Promise<boolean> {
     const { filter, deleted, sort } = of
-    const answer = await askFor(from, filter, window, priority)
-    const taken = await answers.take(of, window.offset, answer)
-    if (taken.rest && walks) void walkOn(of, taken.news)
+    const answer = await this.#readFilter(client, filter, window, priority)
+    const taken = await this.#answers.take(of, window.offset, answer)
+    if (taken.rest && walks) void this.#walkOn(of, taken.news)
     const within = window.offset > 0 ? null : namedAll(answer.page, sort.key === 'id' ? sort.descending : null)
-    await options.parity.judge({ filter, deleted, ids: answer.page.ids, within })
+    await this.#services.parity.judge({ filter, deleted, ids: answer.page.ids, within })
     return within !== null
   }
 
   /** Reads the rest of an answer: seldom while its pages equal the stored ones, sooner when one differs. */
-  async function walkOn(of: AnswerOf, news: boolean): Promise<void> {
+  async #walkOn(of: AnswerOf, news: boolean): Promise<void> {
     const key = JSON.stringify(['walk', of.deleted, filterKey(of.filter), of.sort])
-    const rest = Math.min(PROBE_AGAIN, Math.max(FRESH_FOR, (pagesOf.get(key) ?? 0) * REST_PER_PAGE))
-    if (freshEnough(key, news ? rest : PROBE_AGAIN)) return
-    const outcome = await attempt(key, () => answers.walk(of))
-    for (const old of pagesOf.keys()) if (!askedAt.has(old)) pagesOf.delete(old)
-    if (outcome.state === 'answered') pagesOf.set(key, outcome.value)
+    const rest = Math.min(LONG_FRESH, Math.max(FRESH_FOR, (this.#pagesOf.get(key) ?? 0) * REST_PER_PAGE))
+    const walk = { key, freshFor: news ? rest : LONG_FRESH, ask: () => this.#answers.walk(of), counts: () => false }
+    const reply = await this.#services.revalidate.ask(walk)
+    if (reply.state === 'answered') setLatest(this.#pagesOf, key, reply.value, MOST_WALKED)
   }
 
-  /**
-   * Requests the window in the user's order, if the service accepts it, and, if that is not enough for a comparison,
-   * once in the order of ids.
-   */
-  async function revalidateFiltered(from: ServiceClient, query: ProjectQuery, filter: ProjectFilter): Promise<void> {
-    const { deleted, sort } = query
-    const failureKey = listFilterKey(filter, deleted)
-    let compared = false
-    let refused = false
-    for (const window of windowsOf(query)) {
-      const key = JSON.stringify([filterKey(filter), window])
-      if (freshEnough(key)) continue
-      const outcome = await attempt(key, () =>
-        filterAt(from, { filter, deleted, sort }, window, { priority: 'interactive', walks: true })
-      )
-      if (outcome.state === 'answered') filters.answered(failureKey)
-      // Refused in this order: in the order of ids it may be answered.
-      else if (outcome.state === 'failed' || sort.key === 'id') filters.failed(failureKey, outcome.error)
-      if (outcome.state === 'failed') return
-      if (outcome.state === 'refused') {
-        refused = true
-        break
-      }
-      orders.taken(sort.key)
-      compared ||= outcome.value
-    }
-    const probe = JSON.stringify(['probe', deleted, filterKey(filter)])
-    if (sort.key === 'id' || compared || freshEnough(probe, refused ? FRESH_FOR : PROBE_AGAIN)) return
-    const byId: AnswerOf = { filter, deleted, sort: { key: 'id', descending: true } }
-    const window: OrderedWindow = { count: CHUNK, offset: 0, deleted, sort: { field: 'id', descending: true } }
-    // If the service accepts the user's order, the rest is read in that one.
-    const walks = refused || orders.nameOf(sort.key) === null
-    const outcome = await attempt(probe, () => filterAt(from, byId, window, { priority: 'soon', walks }))
-    // The same filter was answered in another order: the service refuses the order, not the filter.
-    if (refused && outcome.state === 'answered') orders.refused(sort.key)
-    if (outcome.state === 'answered') filters.answered(failureKey)
-    else if (walks) filters.failed(failureKey, outcome.error)
+  async #readList(client: ServiceClient, { count, offset, deleted, sort }: OrderedWindow): Promise<void> {
+    const order = { order_by: sort.field, reverse: sort.descending ? '1' : '0', deleted: deleted ? '1' : '0' } as const
+    await this.#takeIn(await client.send('projects.list', { count, offset, ...order }, LIVE_CALL), deleted)
   }
 
-  async function revalidateUnfiltered(from: ServiceClient, query: ProjectQuery): Promise<void> {
-    const { deleted, sort } = query
-    for (const window of windowsOf(query)) {
-      const state = await requestOnce(from, window, sort.key !== 'id')
-      if (state === 'answered') orders.taken(sort.key)
-      if (state === 'refused' && sort.key !== 'id') {
-        // Refused in this order: if the order of ids is answered, the service refuses the order.
-        const byId = windowAt({ deleted, sort: { key: 'id', descending: true } }, 0, CHUNK)
-        const other = byId === null ? null : await requestOnce(from, byId, false)
-        if (other !== 'failed' && lists.of(listFilterKey(null, deleted)) === null) orders.refused(sort.key)
-      }
-      if (state === 'failed' || state === 'refused') return
-    }
-  }
-
-  /**
-   * Null: requested a moment ago. `orderMayBe`: the order may be at fault, so a refusal does not count for the list
-   * yet.
-   */
-  async function requestOnce(
-    from: ServiceClient,
+  async #readFilter(
+    client: ServiceClient,
+    filter: ProjectFilter,
     window: OrderedWindow,
-    orderMayBe: boolean
-  ): Promise<Outcome<void>['state'] | null> {
-    const key = JSON.stringify(window)
-    if (freshEnough(key)) return null
-    const outcome = await attempt(key, () => revalidateWindow(from, window))
-    const failureKey = listFilterKey(null, window.deleted)
-    if (outcome.state === 'answered') lists.answered(failureKey)
-    else if (outcome.state === 'failed' || !orderMayBe) lists.failed(failureKey, outcome.error)
-    return outcome.state
+    priority: 'interactive' | 'soon'
+  ): Promise<AnswerPage> {
+    const answer = await client.send('projects.filter', filterBody(filter, window), { priority, once: true })
+    const page = await this.#takeIn(answer, window.deleted)
+    return { page, receivedAt: answer.receivedAt, count: window.count }
   }
 
-  /** The requests of a window; none while the service is not asked in its order. */
-  function windowsOf(query: ProjectQuery): OrderedWindow[] {
+  async #takeIn(answer: ServiceAnswer, deleted: boolean): Promise<PageOutcome> {
+    const page = await takePage(this.#services, { noun: 'project', deleted }, answer)
+    if (page.changedIds.length > 0) this.#services.onChanged('project', page.changedIds)
+    return page
+  }
+
+  /**
+   * The requests of a window; none while the service is not asked in its order. They are whole chunks, so that windows
+   * that overlap ask for the same.
+   */
+  #windowsOf(query: ProjectQuery): OrderedWindow[] {
     const first = Math.floor(query.offset / CHUNK)
     const last = Math.floor((query.offset + query.limit - 1) / CHUNK)
     return Array.from(
       { length: last - first + 1 },
-      (_, at) => windowAt(query, (first + at) * CHUNK, CHUNK) ?? []
+      (_, at) => this.#windowAt(query, (first + at) * CHUNK, CHUNK) ?? []
     ).flat()
   }
 
-  function windowAt({ deleted, sort }: Listed, offset: number, count: number): OrderedWindow | null {
-    const field = orders.nameOf(sort.key)
+  #windowAt(
+    { deleted, sort }: Pick<ProjectQuery, 'deleted' | 'sort'>,
+    offset: number,
+    count: number
+  ): OrderedWindow | null {
+    const field = this.#orders.nameOf(sort.key)
     return field === null ? null : { count, offset, deleted, sort: { field, descending: sort.descending } }
   }
-
-  /** `refused`: the service answered, but refused this request. */
-  async function attempt<T>(key: string, ask: () => Promise<T>): Promise<Outcome<T>> {
-    try {
-      return { state: 'answered', value: await ask() }
-    } catch (error) {
-      const shape = shapeOf(error)
-      const { code } = shape
-      if (code === 'internal') options.log.warn('a revalidation failed unexpectedly', { error })
-      else options.log.debug('a revalidation did not reach the cache', { code })
-      if (code === 'service-error') return { state: 'refused', error: shape }
-      // Once the service is back it may succeed at once; other failures would only repeat.
-      if (!saysNothing(code)) askedAt.delete(key)
-      return { state: 'failed', error: shape }
-    }
-  }
-
-  return {
-    async revalidate(shown, sweptAt) {
-      const query = { ...shown, filter: shown.filter && askedFilter(shown.filter) }
-      // The service does not know local ids.
-      if (client === null || asksForLocal(query.filter)) return
-      if (isFiltered(query.filter)) return revalidateFiltered(client, query, query.filter)
-      if (ageAt(options.now(), sweptAt) < FRESH_FOR) return
-      await revalidateUnfiltered(client, query)
-    },
-    failureOf({ deleted, filter: shown }, sweptAt) {
-      const filter = shown && askedFilter(shown)
-      const failureKey = listFilterKey(filter, deleted)
-      return isFiltered(filter) ? filters.of(failureKey) : lists.of(failureKey, sweptAt)
-    },
-    async project(id) {
-      if (client === null)
-        throw new DesksideError('credentials-missing', 'There are no credentials to ask the service with.')
-      const answer = await client.send('projects.info', { id }, { priority: 'interactive' })
-      const { changed } = await cache.ingestRecord({
-        noun: 'project',
-        id,
-        body: answer.body,
-        receivedAt: answer.receivedAt
-      })
-      if (changed) options.onChanged('project', [id])
-    }
-  }
 }
 
-interface Listed {
-  readonly deleted: boolean
-  readonly sort: ProjectSort
-}
+type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }
 
 const isFiltered = (filter: ProjectFilter | null): filter is ProjectFilter =>
   filter !== null && filterKey(filter) !== ''
 
-type OrderedWindow = FilterWindow & { readonly sort: NonNullable<FilterWindow['sort']> }
+/** A refusal may mean the order alone. */
+const unlessRefused = (code: ErrorCode): boolean => isUnusable(code) && code !== 'service-error'
 
-type Outcome<T> =
-  | { readonly state: 'answered'; readonly value: T }
-  | { readonly state: 'refused'; readonly error: ErrorShape }
-  | { readonly state: 'failed'; readonly error: ErrorShape }
+const listKey = (filter: ProjectFilter | null, deleted: boolean): string => `projects ${listFilterKey(filter, deleted)}`
 
 /**
  * The range of ids for which the first page of an answer names all matches. A short page proves nothing: the service

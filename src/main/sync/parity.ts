@@ -29,6 +29,7 @@ import {
   type ParityRecord
 } from '../cache/types'
 import type { Log } from '../log'
+import { setLatest } from './revalidate'
 
 /** Filters that must agree before an open point is decided differently. */
 const VOTES = 2
@@ -84,12 +85,7 @@ export function createParity(options: ParityOptions): ParityLight {
 
   async function keep(key: string, state: ParityRecord['state'], parts: readonly FilterPart[]): Promise<void> {
     const record: ParityRecord = { key, state, comparedAt: options.now(), parts }
-    records.delete(key)
-    records.set(key, record)
-    for (const oldest of records.keys()) {
-      if (records.size <= MOST_PARITIES) break
-      records.delete(oldest)
-    }
+    setLatest(records, key, record, MOST_PARITIES)
     await cache.keepParity([record], [])
     options.onChanged()
   }

@@ -7,8 +7,8 @@ import { openRealChildren, type RealChildren } from '../../../test/main/cache/ch
 import type { PageOutcome } from '../cache/types'
 import type { DemoServiceOptions } from '../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/testing'
-import { createChildLive } from './children'
-import { NOBODY_ASKS } from './emptied'
+import { liveServices } from '../../../test/main/sync/live-services'
+import { ChildLive } from './children'
 import { createPrefetch, USUAL_BUDGET, type Moment, type Prefetch } from './prefetch'
 import type { BudgetLimits } from './request-budget'
 import type { WantedAhead } from './wanted-ahead'
@@ -47,13 +47,8 @@ async function scene(
   const cache = openRealChildren()
   let now: { moment: Moment; wanted: WantedAhead; room: number | null } = { moment: 'now', wanted, room: null }
   let clock = Date.now()
-  const children = createChildLive({
-    emptied: NOBODY_ASKS,
-    ...{ client, cache: cache.children, log },
-    now: () => clock,
-    onChanged: () => undefined,
-    onLabels: () => undefined
-  })
+  const services = liveServices({ client, cache: cache.children, now: () => clock })
+  const children = new ChildLive(services, () => undefined)
   const prefetch = createPrefetch({
     client,
     cache: {

@@ -7,12 +7,12 @@ import { shapeOf } from '@shared/ipc/errors'
 import { CHILD_KINDS, FETCHED_AHEAD, type ChildKind } from '@shared/model/children'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
-import { partialKindOf } from '@shared/service/partial-answers'
 import type { ServiceClient } from '../api/types'
 import type { Cache, ChildAge } from '../cache/types'
 import type { Log } from '../log'
 import { isRefusal, type ChildLive } from './children'
 import { RequestBudget, type BudgetLimits } from './request-budget'
+import { takePage } from './take-page'
 import type { WantedAhead } from './wanted-ahead'
 
 export const USUAL_BUDGET: BudgetLimits = {
@@ -171,14 +171,7 @@ export function createPrefetch(options: PrefetchOptions): Prefetch {
       const window = { count: PAGE, offset, deleted: false, sort: null }
       const answer = await from.send('projects.filter', filterBody(filter, window), { priority: 'sweep', once: true })
       budget.spend(1, answer.body.byteLength)
-      const { ids, rows, total, changedIds } = await cache.ingestPage({
-        list: { noun: 'project', deleted: false },
-        body: answer.body,
-        receivedAt: answer.receivedAt,
-        pass: null,
-        cursor: null,
-        filtered: partialKindOf(answer.operation)
-      })
+      const { ids, rows, total, changedIds } = await takePage({ cache }, { noun: 'project', deleted: false }, answer)
       if (changedIds.length > 0) options.onProjects(changedIds)
       const before = found.size
       for (const id of ids) found.add(id)

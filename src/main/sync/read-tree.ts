@@ -1,7 +1,7 @@
 /** The storage tree: one answer of the whole, asked twice before much of it is taken away. */
 import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
-import type { EmptiedLists } from './emptied'
+import { sureAnswer, type EmptiedLists } from './emptied'
 
 export interface TreeRead {
   readonly client: Pick<ServiceClient, 'send'>
@@ -17,11 +17,8 @@ export async function readTree({
   emptied,
   call
 }: TreeRead): Promise<{ readonly nodes: number; readonly changed: boolean }> {
-  const ask = async (sure: boolean) => {
+  return sureAnswer(emptied, 'cloud-tree', async (sure) => {
     const { body, receivedAt } = await client.send('cloud.tree', {}, call)
     return cache.cloud.ingestTree({ body, receivedAt, sure })
-  }
-  const outcome = await ask(false)
-  if (outcome.held === 'emptied') await emptied.mayEmpty('cloud-tree')
-  return outcome.held === null ? outcome : ask(true)
+  })
 }

@@ -13,6 +13,7 @@ import { MOST_NAMES, type FanOut } from './fan-out'
 import { ageAt } from './age'
 import { isConfirmed } from './striking-loss'
 import { pauseBetweenPages, type SweepControl } from './sweep'
+import { takePage } from './take-page'
 
 export interface ReferenceOptions extends Pick<SweepControl, 'signal' | 'pause' | 'freshSince'> {
   readonly client: Pick<ServiceClient, 'send'>
@@ -112,8 +113,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
   async function confirm(list: ListKey, read: Read): Promise<void> {
     const askAgain = async (): Promise<number> => {
       const [answer, cursor] = [await read(), await cache.sweep.cursor(list)]
-      const { body, receivedAt } = answer
-      return (await cache.ingestPage({ list, body, receivedAt, pass: cursor?.pass ?? null, cursor: null })).firstSeen
+      return (await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })).firstSeen
     }
     await isConfirmed({ list, cache, removal: undefined, emptied: options.emptied, askAgain })
   }
@@ -123,13 +123,7 @@ export async function sweepReference(options: ReferenceOptions): Promise<Referen
     const cursor = await cache.sweep.cursor(list)
     // That there are no modules is news as well: before it is not known.
     const isNews = list.noun === 'module' && (await cache.sweep.coverage(list)).state === 'none'
-    const page = await cache.ingestPage({
-      list,
-      body: answer.body,
-      receivedAt: answer.receivedAt,
-      pass: cursor?.pass ?? null,
-      cursor: null
-    })
+    const page = await takePage({ cache }, list, answer, { pass: cursor?.pass ?? null })
     done += page.firstSeen
     options.onProgress({
       done,

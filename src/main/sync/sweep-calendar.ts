@@ -19,6 +19,7 @@ import {
 import type { EmptiedLists } from './emptied'
 import { isConfirmed } from './striking-loss'
 import type { SweepResult } from './sweep'
+import { takePage } from './take-page'
 
 export interface CalendarSweepOptions extends SweepControl {
   readonly deleted: boolean
@@ -94,14 +95,7 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
     if (asked++ > 0) await pauseBetweenPages(options)
     const answer = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
-    const outcome = await cache.ingestPage({
-      list,
-      body: answer.body,
-      receivedAt: answer.receivedAt,
-      pass: cursor.pass,
-      cursor,
-      month
-    })
+    const outcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor, month })
     answeredAt.set(month, answer.receivedAt)
     cursor = { ...cursor, done: cursor.done + outcome.firstSeen }
     options.onProgress({
@@ -117,8 +111,8 @@ export async function sweepCalendar(options: CalendarSweepOptions, contradicted 
 
   async function askAgain(): Promise<number> {
     const [month = monthOf(now())] = months
-    const { body, receivedAt } = await options.fetchRange(rangeOfMonth(month))
+    const answer = await options.fetchRange(rangeOfMonth(month))
     throwIfAborted(signal)
-    return (await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor, month })).firstSeen
+    return (await takePage({ cache }, list, answer, { pass: cursor.pass, cursor, month })).firstSeen
   }
 }

@@ -10,6 +10,7 @@ import type { ServiceAnswer } from '../api/types'
 import type { EmptiedLists } from './emptied'
 import { plausibleRecords } from './plausible'
 import { isConfirmed } from './striking-loss'
+import { takePage } from './take-page'
 
 /** Asked for at first; a service that gives fewer has a cap, which is then adopted. */
 export const FIRST_PAGE_SIZE = 500
@@ -166,13 +167,7 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
       ahead = { offset: next, count: pageSize, answer: early }
     }
 
-    const outcome: PageOutcome = await cache.ingestPage({
-      list,
-      body: answer.body,
-      receivedAt: answer.receivedAt,
-      pass: cursor.pass,
-      cursor
-    })
+    const outcome: PageOutcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor })
     cursor = { ...cursor, oldestAt: Math.min(cursor.oldestAt ?? Infinity, answer.receivedAt) }
     // The first page of a pass that took over overlaps the older pass by its unchanged records.
     const known = takingOver
@@ -264,9 +259,9 @@ export async function sweep(options: SweepOptions, contradicted = false): Promis
   }
 
   async function askAgain(): Promise<number> {
-    const { body, receivedAt } = await ask(0, cursor.pageSize)
+    const answer = await ask(0, cursor.pageSize)
     throwIfAborted(signal)
-    const outcome = await cache.ingestPage({ list, body, receivedAt, pass: cursor.pass, cursor })
+    const outcome = await takePage({ cache }, list, answer, { pass: cursor.pass, cursor })
     options.onProgress({
       ...NOTHING_YET,
       changedIds: outcome.changedIds,

@@ -16,16 +16,18 @@ import { diskError } from '../files/file-errors'
 import { hasLookupFiles, Lookups, openLookupStore } from '../lookup'
 import type { Log } from '../log'
 import { USUAL_CONDITIONS, type SyncConditions } from '../sync/conditions'
-import { createChildLive, type ChildLive } from '../sync/children'
+import { ChildLive } from '../sync/children'
 import { createEmptiedLists, NOBODY_ASKS } from '../sync/emptied'
-import { createLive, type Live } from '../sync/live'
-import { createLiveRecords, type LiveRecords } from '../sync/live-records'
-import { createLiveSearch, type LiveSearch } from '../sync/live-search'
-import { createLiveCalendar, type LiveCalendar } from '../sync/live-calendar'
-import { createLiveStorage, type LiveStorage } from '../sync/live-storage'
+import { Live } from '../sync/live'
+import { LiveRecords } from '../sync/live-records'
+import type { LiveServices } from '../sync/live-services'
+import { LiveSearch } from '../sync/live-search'
+import { LiveCalendar } from '../sync/live-calendar'
+import { LiveStorage } from '../sync/live-storage'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
+import { Revalidate } from '../sync/revalidate'
 import { createSync, type Sync } from '../sync/scheduler'
 import { createThrottle } from '../sync/throttle'
 import { workspaceDir } from '../user-data/user-data'
@@ -236,30 +238,25 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     now: options.now,
     onChanged: () => options.onParity?.()
   })
-  const live = createLive({
-    client,
-    cache,
-    parity,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onAnswered: () => options.onParity?.(),
-    onListAnswered: (noun) => options.onListAnswered?.(noun)
-  })
   const labels = createThrottle({
     now: options.now,
     every: LABELS_EVERY,
     onRun: () => options.onChanged('project')
   })
-  const children = createChildLive({
+  const services: LiveServices = {
     client,
-    cache: cache.children,
+    cache,
+    revalidate: new Revalidate(options),
     emptied,
     log: options.log,
     now: options.now,
-    onChanged: ({ project, kind }) => options.onChildren?.(project, kind),
+    onChanged: options.onChanged,
+    onListAnswered: (noun) => options.onListAnswered?.(noun),
     onLabels: labels.request
-  })
+  }
+  const children = new ChildLive({ ...services, cache: cache.children }, ({ project, kind }) =>
+    options.onChildren?.(project, kind)
+  )
   const prefetch = createPrefetch({
     client,
     cache,
@@ -271,41 +268,6 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     onProjects: (ids) => options.onChanged('project', ids)
   })
   if (options.wantedAhead !== undefined) prefetch.start()
-  const records = createLiveRecords({
-    client,
-    cache,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun)
-  })
-  const files = createLiveStorage({
-    client,
-    cache,
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun),
-    onLabels: labels.request
-  })
-  const events = createLiveCalendar({
-    client,
-    cache,
-    emptied,
-    log: options.log,
-    now: options.now,
-    onChanged: options.onChanged,
-    onListAnswered: (noun) => options.onListAnswered?.(noun),
-    onLabels: labels.request
-  })
-  const search = createLiveSearch({
-    client,
-    cache,
-    now: options.now,
-    onChanged: options.onChanged,
-    onLabels: labels.request
-  })
   const onDisk = options.cacheFile !== null && options.cacheKey !== null
   const lookups = new Lookups({
     client,
@@ -322,11 +284,11 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     cache,
     sync,
     lookups,
-    live,
-    records,
-    files,
-    events,
-    search,
+    live: new Live({ ...services, parity, onAnswered: () => options.onParity?.() }),
+    records: new LiveRecords(services),
+    files: new LiveStorage(services),
+    events: new LiveCalendar(services),
+    search: new LiveSearch(services),
     parity,
     children,
     service: { ...options.place, client, withoutClient: options.withoutTarget },

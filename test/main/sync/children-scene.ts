@@ -7,8 +7,9 @@ import type { Cache } from '../../../src/main/cache/types'
 import { openRealChildren, type RealChildren } from '../cache/children/real-children'
 import type { DemoServiceOptions } from '../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/testing'
-import { createChildLive, type ChildLive } from '../../../src/main/sync/children'
+import { ChildLive } from '../../../src/main/sync/children'
 import { createEmptiedLists } from '../../../src/main/sync/emptied'
+import { liveServices } from './live-services'
 
 export const TODAY = testDay()
 /** What is to be closed after the test. */
@@ -48,15 +49,13 @@ export async function scene(
     ingestRecord: async (record: Parameters<RealChildren['ingestRecord']>[0]) => cache.ingestRecord(record),
     projects: { list: async (query: Parameters<RealChildren['projects']['list']>[0]) => cache.projects.list(query) }
   } as unknown as Cache
-  const live = createChildLive({
+  const services = liveServices({
     client: asking,
     cache: cache.children,
     emptied: createEmptiedLists({ client: asking, cache: known, now: () => clock }),
-    log: { debug: () => undefined, warn: () => undefined },
-    now: () => clock,
-    onChanged: ({ project, kind }) => changes.push(`${kind} ${project}`),
-    onLabels: () => undefined
+    now: () => clock
   })
+  const live = new ChildLive(services, ({ project, kind }) => changes.push(`${kind} ${project}`))
   let seen = 0
   return {
     service,

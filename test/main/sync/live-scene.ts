@@ -4,7 +4,9 @@ import type { ProjectQuery } from '@shared/model/project'
 import type { OperationInput } from '@shared/service/operations'
 import type { ServiceClient } from '../../../src/main/api/types'
 import type { ServiceMatches, PageInput, PageOutcome } from '../../../src/main/cache/types'
-import { createLive } from '../../../src/main/sync/live'
+import { Live } from '../../../src/main/sync/live'
+import { LiveRecords } from '../../../src/main/sync/live-records'
+import { liveServices } from './live-services'
 
 /** What the service was asked. */
 export type Asked = OperationInput<'projects.list'> | OperationInput<'projects.filter'>
@@ -30,10 +32,10 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
     }
   } as unknown as ServiceClient
   const page: PageOutcome = { ids: [], firstSeen: 0, changedIds: [], rows: 0, withoutId: 0, total: null, ...answer }
-  const live = createLive({
+  const services = liveServices({
     client,
     cache: {
-      ingestPage: async (input) => {
+      ingestPage: async (input: PageInput) => {
         taken.push(input)
         if (unreadable !== null) throw unreadable
         return page
@@ -41,15 +43,18 @@ export function liveScene(answer: Partial<PageOutcome> = {}) {
       ingestRecord: async () => ({ changed: true }),
       filter: { keepAnswer: async () => news }
     },
-    parity: { judge: async (question) => void judged.push(question) },
-    log: { debug: () => undefined, warn: () => undefined },
     now: () => clock,
-    onChanged: (_noun, ids) => changes.push(ids),
-    onAnswered: () => void (filterNotices += 1),
+    onChanged: (_noun, ids = []) => changes.push(ids),
     onListAnswered: () => void (listNotices += 1)
+  })
+  const live = new Live({
+    ...services,
+    parity: { judge: async (question) => void judged.push(question) },
+    onAnswered: () => void (filterNotices += 1)
   })
   return {
     live,
+    records: new LiveRecords(services),
     asked,
     taken,
     judged,

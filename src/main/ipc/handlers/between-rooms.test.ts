@@ -46,7 +46,7 @@ it('a project is called by its new name in what names it, once that is known', a
   }[]
   if (told === undefined) throw new Error('no project')
   area.service.world.projects.update(told.id, { name: 'Renamed' })
-  await area.workspace.live.project(told.id)
+  await area.workspace.records.record('project', told.id)
   const back = await cache.records.get({ noun: 'folder', id: told.folder_id })
   expect(references(back?.value.fields, 'project')).toEqual([['project_id', told.id, 'Renamed']])
 })

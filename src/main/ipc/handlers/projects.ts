@@ -74,9 +74,9 @@ export function projectHandlers(workspaces: Workspaces): ProjectHandlers {
     'projects.get': {
       parse: parser(z.strictObject({ workspaceId, id: recordId, refresh: z.boolean() })),
       run: async ({ workspaceId: workspace, id, refresh }) => {
-        const { cache, live } = await workspaces.opened(workspace)
+        const { cache, records } = await workspaces.opened(workspace)
         return oneRecord(cache, {
-          ...{ noun: 'project', id, ask: refresh ? () => live.project(id) : null },
+          ...{ noun: 'project', id, ask: refresh ? () => records.record('project', id) : null },
           read: () => cache.projects.get(id)
         })
       }

@@ -125,7 +125,7 @@ function ask(): Promise<unknown>[] {
 
 /** What has vanished the service does not know, and only that. */
 async function openProject(id: number): Promise<void> {
-  await workspace.live.project(id).catch((thrown: unknown) => {
+  await workspace.records.record('project', id).catch((thrown: unknown) => {
     if (!vanished.has(id) || !(thrown instanceof DesksideError) || thrown.code !== 'service-not-found') throw thrown
   })
 }

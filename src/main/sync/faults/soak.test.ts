@@ -114,7 +114,7 @@ const SORTS = ['id', 'title', 'created', 'price'] as const
 
 /** What a person does in two minutes: a stretch of some list, a few projects, now and then the status panel. */
 async function navigate(turn: number): Promise<void> {
-  const { cache, live, sync } = workspace
+  const { cache, live, records, sync } = workspace
   const query: ProjectQuery = {
     ...{ deleted: turn % 9 === 0, filter: turn % 4 === 0 ? FILTER : null, columns: [] },
     sort: { key: SORTS[turn % SORTS.length] ?? 'id', descending: turn % 2 === 0 },
@@ -124,7 +124,7 @@ async function navigate(turn: number): Promise<void> {
   if (query.filter !== null) await cache.projects.totals(query)
   await live.revalidate(query, null)
   for (const { id } of rows.slice(0, 3)) {
-    await live.project(id)
+    await records.record('project', id)
     expect((await cache.projects.get(id))?.value.id).toBe(id)
   }
   await sync.status()

@@ -102,12 +102,12 @@ describe('a 200 that is no answer, to a question for one record', () => {
     async (form) => {
       const before = await cachedContent(workspace.cache, UP_TO)
       service.faults.add(`not-understood:${form};path=/projects/info`)
-      const failed = await workspace.live.project(1).catch((error: unknown) => error)
+      const failed = await workspace.records.record('project', 1).catch((error: unknown) => error)
       expect((failed as DesksideError).code).toBe('service-unreadable')
       expect((await workspace.sync.status()).connectivity).toMatchObject({ state: 'online', lastError: null })
       expect(differences(await cachedContent(workspace.cache, UP_TO), before)).toEqual([])
       service.faults.clear()
-      await workspace.live.project(1)
+      await workspace.records.record('project', 1)
     }
   )
 })

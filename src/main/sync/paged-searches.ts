@@ -1,0 +1,136 @@
+/** What the service's own searches find, page by page as somebody scrolls. */
+import type { ErrorShape } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import { foldText } from '@shared/rules/filter/values'
+import type { CallOptions, ServiceAnswer, ServiceClient } from '../api/types'
+import type { Cache, ListKey } from '../cache/types'
+import { CHUNK, LIVE_CALL, type LiveServices } from './live-services'
+import { FRESH_FOR, setLatest } from './revalidate'
+import { takePage } from './take-page'
+
+/** Rows below the window that are found ahead. */
+const AHEAD = 100
+/** Shorter words would be found in nearly everything. */
+const LEAST_LETTERS = 3
+/** Searches whose answers are kept. */
+const MOST_SEARCHES = 40
+
+export interface SearchedWindow {
+  readonly query: string
+  readonly count: number
+  readonly offset: number
+  readonly deleted: '0' | '1'
+}
+
+/** One search for the words that somebody looks for. */
+export interface OneSearch {
+  /** Equal for searches with equal answers, the words included. */
+  readonly key: string
+  readonly list: ListKey
+  readonly send: (client: ServiceClient, window: SearchedWindow, call: CallOptions) => Promise<ServiceAnswer>
+}
+
+export interface SearchedWords {
+  readonly text: string
+  /** The place behind the last row that is looked at. */
+  readonly until: number
+  /** The window that looks. */
+  readonly who: number
+}
+
+interface Found {
+  /** In the order of the service. */
+  readonly ids: Set<number>
+  /** Where the next page begins. */
+  offset: number
+  /** With what the answer at offset 0 began: see `AskedWindow`. */
+  head: number | null
+  ended: boolean
+}
+
+export class PagedSearches {
+  readonly #services: LiveServices<Pick<Cache, 'ingestPage'>>
+  readonly #nouns: readonly Noun[]
+  readonly #found = new Map<string, Found>()
+  readonly #wordsOf = new Map<number, string>()
+
+  /** @param nouns the lists that show what is found */
+  constructor(services: LiveServices<Pick<Cache, 'ingestPage'>>, nouns: readonly Noun[]) {
+    this.#services = services
+    this.#nouns = nouns
+  }
+
+  /**
+   * Asks searches for words of three letters and more, as far as rows are looked at. The words that `who` looked for
+   * before are given up, unless somebody else looks for them as well.
+   */
+  async search(words: SearchedWords, searches: readonly OneSearch[]): Promise<void> {
+    const { client } = this.#services
+    const asks = client !== null && [...foldText(words.text)].length >= LEAST_LETTERS
+    this.#await(words, asks ? searches : [])
+    if (asks) await Promise.all(searches.map((one) => this.#readOn(client, words, one)))
+  }
+
+  /** `who` looks for these words no more. */
+  end(text: string, who: number): void {
+    if (this.#wordsOf.get(who) === foldText(text)) this.#await({ text: '', who }, [])
+  }
+
+  /** The ids that the search named so far, in its order. */
+  found(key: string): readonly number[] {
+    return [...(this.#found.get(key)?.ids ?? [])]
+  }
+
+  failureOf(key: string): ErrorShape | null {
+    return this.#services.revalidate.failureOf(key)
+  }
+
+  #await({ text, who }: Pick<SearchedWords, 'text' | 'who'>, searches: readonly OneSearch[]): void {
+    this.#wordsOf.set(who, foldText(text))
+    const keys = searches.map(({ key }) => key)
+    this.#services.revalidate.awaitOnly(`${this.#nouns.join()} search ${who}`, keys)
+  }
+
+  /** A further page, when it is looked at; or all anew, when that was read a while ago. */
+  async #readOn(client: ServiceClient, { text, until }: SearchedWords, search: OneSearch): Promise<void> {
+    const { key } = search
+    const found = this.#found.get(key) ?? { ids: new Set(), offset: 0, head: null, ended: false }
+    setLatest(this.#found, key, found, MOST_SEARCHES)
+    const anew = found.offset === 0 || found.ended
+    if (!anew && found.ids.size >= until + AHEAD) return
+    await this.#services.revalidate.ask({
+      key,
+      // A further page is another question.
+      freshFor: anew ? FRESH_FOR : -1,
+      ask: (signal) => this.#readPage(client, text, search, found, signal),
+      onOutcome: () => {
+        for (const noun of this.#nouns) this.#services.onListAnswered(noun)
+      }
+    })
+  }
+
+  async #readPage(
+    client: ServiceClient,
+    text: string,
+    { list, send }: OneSearch,
+    found: Found,
+    signal: AbortSignal
+  ): Promise<void> {
+    // Asked once more after a while: what was found before keeps its place.
+    const offset = found.ended ? 0 : found.offset
+    const window = { query: text.trim(), count: CHUNK, offset, deleted: list.deleted ? '1' : '0' } as const
+    const answer = await send(client, window, { ...LIVE_CALL, signal })
+    if (signal.aborted) return
+    const page = await takePage(this.#services, list, answer, { asked: { count: CHUNK, offset, head: found.head } })
+    const news = page.ids.filter((id) => !found.ids.has(id))
+    for (const id of news) found.ids.add(id)
+    found.offset = offset + page.rows
+    if (offset === 0) found.head = page.head ?? null
+    // A service that heeds no offset brings the same rows again.
+    found.ended =
+      page.rows === 0 || (offset > 0 && news.length === 0) || (page.total !== null && found.offset >= page.total)
+    const ids = [...new Set([...page.changedIds, ...news])]
+    if (ids.length > 0) this.#services.onChanged(list.noun, ids)
+    if (page.labelsChanged === true) this.#services.onLabels()
+  }
+}

@@ -1,0 +1,21 @@
+import { NOBODY_ASKS } from '../../../src/main/sync/emptied'
+import type { LiveServices } from '../../../src/main/sync/live-services'
+import { Revalidate } from '../../../src/main/sync/revalidate'
+import { nobody } from './world'
+
+type Given<C> = Partial<LiveServices<C>> & { readonly cache: C }
+
+/** The services of live reads: what a test gives, and for the rest nobody who listens. */
+export function liveServices<C>({ log = nobody, now = () => 0, ...given }: Given<C>): LiveServices<C> {
+  return {
+    client: null,
+    revalidate: new Revalidate({ now, log }),
+    emptied: NOBODY_ASKS,
+    log,
+    now,
+    onChanged: () => undefined,
+    onListAnswered: () => undefined,
+    onLabels: () => undefined,
+    ...given
+  }
+}
