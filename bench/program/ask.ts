@@ -114,7 +114,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known
   const expected = (await cache.projects.list(question.query)).rows.map(({ id }) => id)
   const found: { readonly sql: string; readonly time: number }[] = []
   for (const sql of waysByHand(question, known)) {
-    const rows = await link.call('sql', sql)
+    const rows = await link.ask.sql(sql)
     if (rows === null) continue
     const ids = rows.map(([id]) => Number(id))
     // An index without rows that lack a value ends early: it does not give this page.
@@ -122,7 +122,7 @@ async function bestByHand(link: Link, cache: Cache, question: FilterQuery, known
       if (ids.length < expected.length && sql.includes('INDEXED BY')) continue
       throw new Error(`"${question.name}": by hand ${ids.slice(0, 5)} ..., the app ${expected.slice(0, 5)} ...: ${sql}`)
     }
-    const times = [await timed(() => link.call('sql', sql)), await timed(() => link.call('sql', sql))]
+    const times = [await timed(() => link.ask.sql(sql)), await timed(() => link.ask.sql(sql))]
     found.push({ sql, time: Math.min(...times) })
   }
   const [best] = found.toSorted((a, b) => a.time - b.time)
@@ -181,7 +181,7 @@ async function askFilters(
       const app: Side = { forget, ask: () => cache.projects.list(query) }
       if (best === undefined || 'failed' in best) return { name, sides: [app] }
       const sql = best.value.get(name)!
-      return { name, sides: [app, { forget, ask: () => hand.call('sql', sql) }] }
+      return { name, sides: [app, { forget, ask: () => hand.ask.sql(sql) }] }
     })
   )
   const inUse = questions.map(({ name }) => ({ name, times: [] as number[] }))
@@ -210,16 +210,16 @@ async function askBothFiles(file: string, questions: readonly FilterQuery[], { r
   const copies = twoCopies(file)
   const links = [await linkTo(copies.encrypted, KEY), await linkTo(copies.plain, null)]
   const sides = (ask: (link: Link) => Promise<unknown>): Side[] =>
-    links.map((link) => ({ forget: () => link.call('upkeep.followCorrections', []), ask: () => ask(link) }))
+    links.map((link) => ({ forget: () => link.ask.upkeep.followCorrections([]), ask: () => ask(link) }))
   const filters = await rounds(
     runs,
     warmUp,
-    questions.map(({ name, query }) => ({ name, sides: sides((link) => link.call('projects.list', query)) }))
+    questions.map(({ name, query }) => ({ name, sides: sides((link) => link.ask.projects.list(query)) }))
   )
   const searches = await rounds(
     runs,
     warmUp,
-    SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.call('search', search(text))) }))
+    SEARCHES.map((text) => ({ name: `"${text}"`, sides: sides((link) => link.ask.search(search(text))) }))
   )
   for (const link of links) await link.close()
   const [encrypted, plain] = [0, 1].map((side) => ({
@@ -233,7 +233,7 @@ runJob(async (job: AskJob): Promise<AskResult> => {
   const { file, runs, parts, warmUp } = job
   const cache = await openCache({ file, key: KEY })
   const hand = await linkTo(file, KEY)
-  const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
+  const known = await learn(cache, async (sql) => (await hand.ask.sql(sql)) ?? [])
   const top: ProjectQuery = {
     ...{ deleted: false, filter: null, sort: { key: 'created', descending: true }, columns: [] },
     ...{ offset: 0, limit: 1 }

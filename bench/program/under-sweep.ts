@@ -47,7 +47,7 @@ runJob(async ({ service, file, runs, warmUp, changedOneIn }: UnderSweepJob): Pro
   const workerData: AskWorkerData = { file, key: KEY }
   const hand = new WorkerLink<AskOperations>({ path: askWorker, workerData, restartWith: null })
   await hand.ready
-  const known = await learn(cache, async (sql) => (await hand.call('sql', sql)) ?? [])
+  const known = await learn(cache, async (sql) => (await hand.ask.sql(sql)) ?? [])
   await hand.close()
   const whole = await cache.sweep.coverage({ noun: 'project', deleted: false })
   const questions = filterQuestions(known, whole.cached)

@@ -1,9 +1,9 @@
 import { DesksideError } from '@shared/ipc/errors'
-import { remote } from '../database/operations'
+import { both } from '../database/operations'
 import { WorkerLink, type WorkerDeath } from '../database/worker-link'
 import { addingIndexes, CatchUp, InferBehind, isSlowQuery, KeepBudget, readsFirst, RedecodeBehind } from './upkeep'
 import { answeredCalendar } from './answered-calendar'
-import { DIVISION, type CacheReads, type CacheWrites } from './operations'
+import type { CacheReads, CacheWrites } from './operations'
 import type { Cache, CacheOptions, OpenCache } from './types'
 import type { CacheWorkerData, WriterReady } from './worker-data'
 import workerPath from './worker?modulePath'
@@ -64,7 +64,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       if (report.restarted) goOn(role === 'reader' ? 'reader' : 'writer')
       options.onWorkerDied?.(report)
     }
-    return new WorkerLink<O>({ path: workerPath, workerData, restartWith, onNotice, onDied })
+    return new WorkerLink<O>({ path: workerPath, workerData, restartWith, moved: bodies, onNotice, onDied })
   }
 
   const writer = start<CacheWrites>(inMemory ? 'both' : 'writer')
@@ -79,26 +79,26 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   const check = unclean ? setTimeout(() => void checkFile(writer), CHECK_AFTER) : null
 
   const behind = new RedecodeBehind({
-    pending: () => writer.call('upkeep.pendingRedecoding'),
-    step: (kind, used) => writer.call('upkeep.redecode', kind, used),
+    pending: () => writer.ask.upkeep.pendingRedecoding(),
+    step: (kind, used) => writer.ask.upkeep.redecode(kind, used),
     onRedecoded: (progress) => options.onRedecoded?.(progress),
     onFailed: (thrown) => options.onRedecodeFailed?.(thrown),
     usedFields: async (noun) => (await options.usedFields?.(noun)) ?? { keys: [], names: [] }
   })
   onJoined = () => {
     // A reader that replaces a dead one needs the inferred references.
-    if (!inMemory) void reader.call('upkeep.holdJoined').catch(() => undefined)
+    if (!inMemory) void reader.ask.upkeep.holdJoined().catch(() => undefined)
     behind.begin()
   }
   behind.begin()
   let learning: CatchUp | null = null
   const catchUp = new CatchUp({
-    step: () => writer.call('upkeep.catchUpSearch'),
+    step: () => writer.ask.upkeep.catchUpSearch(),
     onDone: () => learning?.again(),
     onFailed: (thrown) => options.onSearchFailed?.(thrown)
   })
   learning = new CatchUp({
-    step: () => reader.call('upkeep.learnWords'),
+    step: () => reader.ask.upkeep.learnWords(),
     after: LEARN_AFTER,
     onFailed: (thrown) => options.onSearchFailed?.(thrown)
   })
@@ -112,10 +112,10 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   }
   const inference = new InferBehind({
     known: inferred,
-    infer: () => reader.call('upkeep.inferReferences'),
+    infer: () => reader.ask.upkeep.inferReferences(),
     hold: async (inferences) => {
-      const differs = await writer.call('upkeep.keepInferences', inferences)
-      if (!inMemory) await reader.call('upkeep.holdInferences', inferences)
+      const differs = await writer.ask.upkeep.keepInferences(inferences)
+      if (!inMemory) await reader.ask.upkeep.holdInferences(inferences)
       if (!differs) return
       options.onInferred?.()
       behind.begin()
@@ -124,18 +124,16 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
   })
   const budget = new KeepBudget({
     inMemory,
-    step: (limit) => writer.call('upkeep.keepBudget', limit, Date.now()),
-    state: () => reader.call('upkeep.budget')
+    step: (limit) => writer.ask.upkeep.keepBudget(limit, Date.now()),
+    state: () => reader.ask.upkeep.budget()
   })
 
   /** Pages that wait for reads: those asked for before the cache is closed are written all the same. */
   let givingWay: Promise<unknown> = Promise.resolve()
 
-  const ask = remote<CacheReads, CacheWrites>(DIVISION, (worker, name, input) =>
-    worker === 'writer' ? writer.send(name, input) : reader.send(name, input)
-  )
+  const ask = both(reader.ask, writer.ask)
   const addIndexes = addingIndexes(
-    (field) => writer.call('upkeep.addValueIndex', field),
+    (field) => writer.ask.upkeep.addValueIndex(field),
     (thrown) => options.onIndexFailed?.(thrown)
   )
   // Reads and writes that need more than their operation.
@@ -149,16 +147,15 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         givingWay = Promise.all([givingWay, turn])
         await turn
       }
-      const outcome = await writer.move(movable(input.body), 'ingestPage', input)
+      const outcome = await ask.ingestPage(input)
       inference.page(input.list, outcome)
       return outcome
     },
     ingestRecord: async (input) => {
-      const outcome = await writer.move(movable(input.body), 'ingestRecord', input)
+      const outcome = await ask.ingestRecord(input)
       inference.record(input.noun, outcome)
       return outcome
     },
-    ingestMatches: (input) => writer.move(movable(input.body), 'ingestMatches', input),
     projects: {
       ...ask.projects,
       list: async (query) => addIndexes(await ask.projects.list(query)),
@@ -186,15 +183,6 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         return missing
       }
     },
-    cloud: {
-      ...ask.cloud,
-      ingestTree: (answer) => writer.move(movable(answer.body), 'cloud.ingestTree', answer),
-      ingestFolder: (answer) => writer.move(movable(answer.body), 'cloud.ingestFolder', answer)
-    },
-    children: {
-      ...ask.children,
-      ingest: (answer) => writer.move(movable(answer.body), 'children.ingest', answer)
-    },
     budget,
     close: async () => {
       if (check !== null) clearTimeout(check)
@@ -212,7 +200,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
 
 /** Damage marks the file and calls `onCorrupt`; other failures will show in the next operation. */
 async function checkFile(writer: WorkerLink<CacheWrites>): Promise<void> {
-  await writer.call('upkeep.check').catch(() => undefined)
+  await writer.ask.upkeep.check().catch(() => undefined)
 }
 
 async function startReader(
@@ -238,6 +226,9 @@ async function opening<T>(link: { ready: Promise<unknown>; close(): Promise<void
   }
 }
 
-/** The buffer is transferred when the view covers all of it; a view into a larger one is copied. */
-const movable = (body: Uint8Array): ArrayBuffer[] =>
-  body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength ? [body.buffer] : []
+/** The body of an answer, moved where the view covers all of its buffer; a view into a larger one is copied. */
+function bodies([answer]: readonly unknown[]): ArrayBuffer[] {
+  const body = typeof answer === 'object' && answer !== null && 'body' in answer ? answer.body : null
+  if (!(body instanceof Uint8Array) || !(body.buffer instanceof ArrayBuffer)) return []
+  return body.byteLength === body.buffer.byteLength ? [body.buffer] : []
+}

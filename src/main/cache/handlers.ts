@@ -10,6 +10,7 @@ import {
   joinedCurrencies,
   modules,
   modulesOfRecords,
+  readsOf,
   referenceNames,
   type DecodedKind,
   titlesOf,
@@ -38,7 +39,6 @@ import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
-import { withShortTexts } from './short-answers'
 import { storageReads } from './storage'
 import { statsOf } from './file'
 
@@ -157,51 +157,52 @@ export function cacheWrites(
 }
 
 export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: string | null): CacheReads {
+  const { whole, short } = readsOf(queries)
   const words = new WordList(queries)
   const pages = new SearchPages(queries, decoder, words)
   const labelWords = new LabelWords()
   const rules = new FilterRules(queries, words)
   decoder.join(joinedCurrencies(queries))
-  return withShortTexts({
+  return {
     projects: projectReads(queries, decoder, rules),
     records: recordReads(queries, decoder, words),
     fields: {
-      kinds: () => queries.snapshot(() => recordKinds(queries)),
-      inventory: (noun) => queries.snapshot(() => fieldInventory(queries, decoder, noun)),
-      roles: (noun) => queries.snapshot(() => roleFields(queries, decoder, noun))
+      kinds: whole(() => recordKinds(queries)),
+      inventory: short((noun) => fieldInventory(queries, decoder, noun)),
+      roles: whole((noun) => roleFields(queries, decoder, noun))
     },
     reference: {
-      names: (query) => queries.snapshot(() => referenceNames(queries, query)),
-      modules: () => queries.snapshot(() => modules(queries)),
-      modulesMet: () => queries.snapshot(() => modulesOfRecords(queries))
+      names: whole((query) => referenceNames(queries, query)),
+      modules: whole(() => modules(queries)),
+      modulesMet: whole(() => modulesOfRecords(queries))
     },
     sweep: {
-      cursor: (list) => queries.snapshot(() => cursorOf(queries, list)),
-      coverage: (list) => queries.snapshot(() => coverageOf(queries, list)),
-      missing: (list) => queries.snapshot(() => missingOf(queries, list))
+      cursor: whole((list) => cursorOf(queries, list)),
+      coverage: whole((list) => coverageOf(queries, list)),
+      missing: whole((list) => missingOf(queries, list))
     },
     calendar: calendarReads(queries, decoder, words),
     cloud: {
-      tree: () => queries.snapshot(() => treeNodes(queries)),
-      coverage: () => queries.snapshot(() => treeCoverage(queries))
+      tree: whole(() => treeNodes(queries)),
+      coverage: whole(() => treeCoverage(queries))
     },
     storage: storageReads(queries, decoder, words),
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),
-    search: (query) => queries.snapshot(() => pages.answer(query)),
-    references: (query) => queries.snapshot(() => findReferences(queries, decoder, labelWords, query)),
-    titles: (records) => queries.snapshot(() => titlesOf(queries, records)),
-    stats: () => queries.snapshot(() => statsOf(queries, file)),
+    search: short((query) => pages.answer(query)),
+    references: short((query) => findReferences(queries, decoder, labelWords, query)),
+    titles: short((records) => titlesOf(queries, records)),
+    stats: whole(() => statsOf(queries, file)),
     upkeep: {
       followCorrections: (all) => decoder.setCorrections(all),
       holdJoined: () => decoder.join(joinedCurrencies(queries)),
-      inferReferences: () => queries.snapshot(() => inferReferences(queries, decoder)),
+      inferReferences: whole(() => inferReferences(queries, decoder)),
       holdInferences: (inferences) => {
         decoder.infer(inferences)
       },
-      learnWords: () => queries.snapshot(() => words.learn(WORDS_A_STEP)),
-      budget: () => queries.snapshot(() => budgetState(queries))
+      learnWords: whole(() => words.learn(WORDS_A_STEP)),
+      budget: whole(() => budgetState(queries))
     }
-  })
+  }
 }

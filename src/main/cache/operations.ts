@@ -4,7 +4,6 @@ import type { FieldInventory, InferredReference, RecordKind, RoleField } from '@
 import type { Noun } from '@shared/model/record'
 import type { DiskBudget } from '@shared/model/sync'
 import type { NamedModule } from '@shared/rules/module-nouns'
-import type { Division } from '../database/operations'
 import type { BudgetStep } from './budget'
 import type { CalendarReads } from './calendar'
 import type { ChangeReads, ChangeWrites } from './changes'
@@ -136,121 +135,5 @@ export interface CacheWrites {
     keepBudget(limit: number, at: number): BudgetStep
     /** Reads the whole file; fails as corrupt when it is damaged. */
     check(): void
-  }
-}
-
-/** Which worker runs which operation. */
-export const DIVISION: Division<CacheReads, CacheWrites> = {
-  ingestPage: 'writer',
-  ingestRecord: 'writer',
-  ingestMatches: 'writer',
-  projects: {
-    list: 'reader',
-    glance: 'reader',
-    pastDates: 'reader',
-    position: 'reader',
-    totals: 'reader',
-    ids: 'reader',
-    rows: 'reader',
-    get: 'reader'
-  },
-  records: {
-    list: 'reader',
-    position: 'reader',
-    get: 'reader',
-    options: 'reader',
-    labels: 'reader',
-    joinedIds: 'reader',
-    ids: 'reader',
-    rows: 'reader',
-    people: 'reader',
-    personPosition: 'reader',
-    everyPerson: 'reader'
-  },
-  fields: { kinds: 'reader', inventory: 'reader', roles: 'reader' },
-  reference: { names: 'reader', modules: 'reader', modulesMet: 'reader' },
-  sweep: {
-    cursor: 'reader',
-    begin: 'writer',
-    turn: 'writer',
-    wrap: 'writer',
-    end: 'writer',
-    loss: 'writer',
-    coverage: 'reader',
-    missing: 'reader'
-  },
-  calendar: {
-    months: 'reader',
-    ofPass: 'reader',
-    days: 'reader',
-    counts: 'reader',
-    list: 'reader',
-    position: 'reader',
-    positionOfDay: 'reader',
-    categories: 'reader',
-    reading: 'reader',
-    compare: 'reader'
-  },
-  cloud: { ingestTree: 'writer', ingestFolder: 'writer', tree: 'reader', coverage: 'reader' },
-  storage: {
-    tree: 'reader',
-    treePosition: 'reader',
-    treeTyped: 'reader',
-    list: 'reader',
-    position: 'reader',
-    typed: 'reader',
-    place: 'reader',
-    sums: 'reader',
-    space: 'reader',
-    complete: 'reader',
-    ids: 'reader',
-    rows: 'reader'
-  },
-  children: {
-    ingest: 'writer',
-    endWalk: 'writer',
-    refuse: 'writer',
-    keepOf: 'writer',
-    page: 'reader',
-    counts: 'reader',
-    glance: 'reader',
-    totals: 'reader',
-    event: 'reader',
-    one: 'reader',
-    due: 'reader',
-    overdue: 'reader',
-    readiness: 'reader',
-    stale: 'reader'
-  },
-  filter: {
-    assume: 'reader',
-    unknownParts: 'reader',
-    compare: 'reader',
-    parity: 'reader',
-    answered: 'reader',
-    keepParity: 'writer',
-    keepAssumptions: 'writer',
-    keepAnswer: 'writer'
-  },
-  changes: { feed: 'reader', since: 'reader', visited: 'writer' },
-  search: 'reader',
-  references: 'reader',
-  titles: 'reader',
-  stats: 'reader',
-  upkeep: {
-    followCorrections: 'reader',
-    holdJoined: 'reader',
-    inferReferences: 'reader',
-    holdInferences: 'reader',
-    learnWords: 'reader',
-    budget: 'reader',
-    setCorrections: 'writer',
-    pendingRedecoding: 'writer',
-    redecode: 'writer',
-    keepInferences: 'writer',
-    catchUpSearch: 'writer',
-    addValueIndex: 'writer',
-    keepBudget: 'writer',
-    check: 'writer'
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { both, byName, remote, type Division } from './operations'
+import { both, byName, remote } from './operations'
 
 interface Reads {
   count(): number
@@ -9,12 +9,12 @@ interface Writes {
   lists: { add(id: number): void }
 }
 
-const DIVISION: Division<Reads, Writes> = { count: 'reader', lists: { page: 'reader', add: 'writer' } }
-
 describe('the operations of a worker', () => {
   it('are functions that send to the worker that runs them, by name and with all they were given', async () => {
     const sent: unknown[] = []
-    const asked = remote<Reads, Writes>(DIVISION, async (...what) => sent.push(what))
+    const reader = remote<Reads>(['count', 'lists.page'], async (...what) => sent.push(['reader', ...what]))
+    const writer = remote<Writes>(['lists.add'], async (...what) => sent.push(['writer', ...what]))
+    const asked = both(reader, writer)
     await asked.count()
     await asked.lists.page(5, 2)
     await asked.lists.add(7)

@@ -47,5 +47,5 @@ export function serve<O extends object>(
       send({ type: 'answer', id, ok: false, error: databaseError(thrown).toShape() })
     }
   })
-  send({ type: 'ready', value: opened.value })
+  send({ type: 'ready', value: opened.value, operations: [...operations.keys()] })
 }

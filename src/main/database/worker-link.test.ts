@@ -22,48 +22,50 @@ describe('the link to a worker', () => {
   it('matches answers to what was asked', async () => {
     const link = start()
     await expect(link.ready).resolves.toBe('opened')
-    await expect(Promise.all(['a', 'b', 'c'].map((text) => link.call('echo', text)))).resolves.toEqual(['a', 'b', 'c'])
+    await expect(Promise.all(['a', 'b', 'c'].map((text) => link.ask.echo(text)))).resolves.toEqual(['a', 'b', 'c'])
   })
 
   it('keeps the room for young objects small, also in one that took another’s place', async () => {
     const link = start()
-    await expect(link.call('young')).resolves.toBe(3)
-    await link.call('crash').catch(() => undefined)
-    await expect(link.call('young')).resolves.toBe(3)
+    await link.ready
+    await expect(link.ask.young()).resolves.toBe(3)
+    await link.ask.crash().catch(() => undefined)
+    await expect(link.ask.young()).resolves.toBe(3)
   })
 
   it('carries our errors whole, and others without their text', async () => {
     const onNotice = vi.fn()
     const link = start({ onNotice })
-    await expect(link.call('refuse')).rejects.toMatchObject({
+    await link.ready
+    await expect(link.ask.refuse()).rejects.toMatchObject({
       name: 'DesksideError',
       code: 'cache-busy',
       retryable: true,
       details: { tries: 3 }
     })
-    const error: unknown = await link.call('blunder').catch((thrown: unknown) => thrown)
+    const error: unknown = await link.ask.blunder().catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'cache-failed', details: { name: 'TypeError' } })
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('secret')
     expect(onNotice).toHaveBeenCalledWith('failed', 'told')
   })
 
-  it('says why a database could not be opened, to all who ask', async () => {
+  it('says why a database could not be opened, and has no operations', async () => {
     const link = start({ workerData: { refuseToOpen: true } })
     await expect(link.ready).rejects.toMatchObject({ code: 'disk-full' })
-    await expect(link.call('echo', 'x')).rejects.toMatchObject({ code: 'cache-failed' })
+    expect(() => link.ask).toThrow('The worker is not ready.')
   })
 
   it('starts a worker that died once more, and no third time', async () => {
     const link = start()
     await link.ready
-    const dying = Promise.allSettled([link.call('crash'), link.call('echo', 'behind it')])
+    const dying = Promise.allSettled([link.ask.crash(), link.ask.echo('behind it')])
     expect((await dying).map((result) => (result.status === 'rejected' ? (result.reason as unknown) : null))).toEqual([
       expect.objectContaining(stopped),
       expect.objectContaining(stopped)
     ])
-    await expect(link.call('echo', 'again')).resolves.toBe('again')
-    await expect(link.call('crash')).rejects.toMatchObject(stopped)
-    await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
+    await expect(link.ask.echo('again')).resolves.toBe('again')
+    await expect(link.ask.crash()).rejects.toMatchObject(stopped)
+    await expect(link.ask.echo('x')).rejects.toMatchObject(stopped)
   })
 
   it('starts one again that ran well for a while, however often', async () => {
@@ -72,8 +74,8 @@ describe('the link to a worker', () => {
     await link.ready
     for (let time = 0; time < 3; time += 1) {
       await delay(40)
-      await expect(link.call('crash')).rejects.toMatchObject(stopped)
-      await expect(link.call('echo', `after ${time}`)).resolves.toBe(`after ${time}`)
+      await expect(link.ask.crash()).rejects.toMatchObject(stopped)
+      await expect(link.ask.echo(`after ${time}`)).resolves.toBe(`after ${time}`)
     }
     expect(onDied.mock.calls).toEqual([1, 2, 3].map(() => [{ error: null, exitCode: 3, restarted: true }]))
   })
@@ -82,7 +84,7 @@ describe('the link to a worker', () => {
     const onDied = vi.fn<(report: WorkerDeath) => void>()
     const link = start({ onDied })
     await link.ready
-    await link.call('collapse')
+    await link.ask.collapse()
     await vi.waitFor(() => expect(onDied).toHaveBeenCalledTimes(1), { timeout: 20_000 })
     expect(onDied.mock.calls[0]?.[0]).toMatchObject({ exitCode: 1, restarted: true })
     expect(onDied.mock.calls[0]?.[0].error).toMatchObject({ name: 'RangeError', message: 'something gave way' })
@@ -90,7 +92,7 @@ describe('the link to a worker', () => {
     expect(facts).toEqual([
       { error: 'RangeError', at: expect.stringContaining('fragile-worker') as string, exitCode: 1, restarted: true }
     ])
-    await expect(link.call('crash')).rejects.toMatchObject(stopped)
+    await expect(link.ask.crash()).rejects.toMatchObject(stopped)
     expect(onDied.mock.calls[1]?.[0]).toEqual({ error: null, exitCode: 3, restarted: false })
   })
 
@@ -98,9 +100,9 @@ describe('the link to a worker', () => {
     const onDied = vi.fn<(report: WorkerDeath) => void>()
     const link = start({ onDied, restartWith: { refuseToOpen: true } })
     await link.ready
-    await expect(link.call('crash')).rejects.toMatchObject(stopped)
-    await expect(link.call('echo', 'x')).rejects.toMatchObject({ code: 'disk-full' })
-    await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
+    await expect(link.ask.crash()).rejects.toMatchObject(stopped)
+    await expect(link.ask.echo('x')).rejects.toMatchObject({ code: 'disk-full' })
+    await expect(link.ask.echo('x')).rejects.toMatchObject(stopped)
     expect(onDied.mock.calls.map(([report]) => report)).toEqual([
       { error: null, exitCode: 3, restarted: true },
       { error: expect.objectContaining({ code: 'disk-full' }) as Error, exitCode: null, restarted: false }
@@ -118,15 +120,16 @@ describe('the link to a worker', () => {
   it('does not start one again whose data died with it', async () => {
     const link = start({ restartWith: null })
     await link.ready
-    await expect(link.call('crash')).rejects.toMatchObject(stopped)
-    await expect(link.call('echo', 'x')).rejects.toMatchObject(stopped)
+    await expect(link.ask.crash()).rejects.toMatchObject(stopped)
+    await expect(link.ask.echo('x')).rejects.toMatchObject(stopped)
   })
 
   it('refuses what comes after the end, and ends once', async () => {
     const link = start()
-    const before = link.call('echo', 'before')
+    await link.ready
+    const before = link.ask.echo('before')
     await Promise.all([link.close(), link.close()])
     await expect(before).resolves.toBe('before')
-    await expect(link.call('echo', 'after')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await expect(link.ask.echo('after')).rejects.toMatchObject({ code: 'workspace-closed' })
   })
 })

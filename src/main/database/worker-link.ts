@@ -1,6 +1,6 @@
 import { Worker, type Transferable } from 'node:worker_threads'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
-import type { InputOf, NameOf, OutputOf } from './operations'
+import { remote, type Remote } from './operations'
 import type { WorkerMessage } from './worker-protocol'
 
 export interface LinkOptions {
@@ -9,6 +9,8 @@ export interface LinkOptions {
   readonly workerData: unknown
   /** The data for restarting a worker that died; null when it must not be restarted, since its data was in memory. */
   readonly restartWith: unknown
+  /** What of an operation's input is moved to the worker instead of being copied. */
+  readonly moved?: (input: readonly unknown[]) => readonly Transferable[]
   readonly onNotice?: (name: string, value: unknown) => void
   /** Called when a worker stopped unexpectedly. */
   readonly onDied?: (report: WorkerDeath) => void
@@ -72,6 +74,7 @@ export class WorkerLink<O> {
   readonly #pending = new Map<number, Pending>()
   #worker: Worker
   #nextId = 1
+  #ask: Remote<O> | null = null
   #restartsLeft: number
   /** When the worker was started, by a monotonic clock. */
   #startedAt = performance.now()
@@ -93,22 +96,10 @@ export class WorkerLink<O> {
     return this.#pending.size > 0
   }
 
-  call<N extends NameOf<O>>(operation: N, ...input: InputOf<O, N>): Promise<OutputOf<O, N>> {
-    return this.#send(operation, input, [])
-  }
-
-  /** The same; objects in `transfer` are moved to the worker instead of being copied. */
-  move<N extends NameOf<O>>(
-    transfer: readonly Transferable[],
-    operation: N,
-    ...input: InputOf<O, N>
-  ): Promise<OutputOf<O, N>> {
-    return this.#send(operation, input, transfer)
-  }
-
-  /** The same for callers that have only the operation's name: see `remote`. */
-  send(operation: string, input: readonly unknown[]): Promise<unknown> {
-    return this.#send(operation, input, [])
+  /** The operations of the worker. @throws before it is `ready` */
+  get ask(): Remote<O> {
+    if (this.#ask === null) throw new Error('The worker is not ready.')
+    return this.#ask
   }
 
   /** Lets pending requests finish, closes the database and ends the worker. May be called twice. */
@@ -119,7 +110,7 @@ export class WorkerLink<O> {
 
   async #close(): Promise<void> {
     if (this.#state === 'running') {
-      const closed = this.#send('close', [], [])
+      const closed = this.#send('close', [])
       this.#state = 'closing'
       // A worker that dies while closing counts as closed: the file is in the state of its last commit.
       await closed.catch(() => undefined)
@@ -127,16 +118,16 @@ export class WorkerLink<O> {
     await this.#worker.terminate()
   }
 
-  #send<T>(operation: string, input: readonly unknown[], transfer: readonly Transferable[]): Promise<T> {
+  #send(operation: string, input: readonly unknown[]): Promise<unknown> {
     if (this.#state === 'dead') return Promise.reject(died())
     if (this.#state === 'closing') {
       return Promise.reject(new DesksideError('workspace-closed', 'The local database is closed.'))
     }
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.#pending.set(id, { resolve, reject })
       try {
-        this.#worker.postMessage({ id, operation, input }, [...transfer])
+        this.#worker.postMessage({ id, operation, input }, this.#options.moved?.(input) ?? [])
       } catch (thrown) {
         this.#pending.delete(id)
         reject(thrown instanceof Error ? thrown : died())
@@ -164,6 +155,7 @@ export class WorkerLink<O> {
   #receive(message: WorkerMessage): void {
     switch (message.type) {
       case 'ready':
+        this.#ask = remote(message.operations, (name, input) => this.#send(name, input))
         this.#settleReady?.resolve(message.value)
         this.#settleReady = null
         break

@@ -9,7 +9,7 @@ export interface WorkerRequest {
 
 /** Messages of a worker: it is ready (once), it answers, or it sends a notice. */
 export type WorkerMessage =
-  | { readonly type: 'ready'; readonly value: unknown }
+  | { readonly type: 'ready'; readonly value: unknown; readonly operations: readonly string[] }
   | { readonly type: 'failed'; readonly error: ErrorShape }
   | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly type: 'answer'; readonly id: number; readonly ok: false; readonly error: ErrorShape }

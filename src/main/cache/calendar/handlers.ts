@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import { calendarMonths, monthsOfPass } from '../ingest'
 import type { WordList } from '../search'
 import { categoriesOf } from './categories'
@@ -12,23 +12,30 @@ import { readingOf } from './reading'
 import { RuleTimes } from './rule-times'
 
 export function calendarReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): CalendarReads {
+  const { whole, short } = readsOf(queries)
   const rules = new RuleTimes()
   const lists = new CalendarLists(queries, decoder, words, rules)
-  const questions = new Questions(queries)
+  const questions = new Questions()
   return {
-    months: (range) => queries.snapshot(() => calendarMonths(queries, range)),
-    ofPass: (pass) => queries.snapshot(() => monthsOfPass(queries, pass)),
-    days: (query) => questions.answer('days', query, (question) => daysOf(queries, query, { rules, question, now: 0 })),
-    counts: (query) =>
+    months: whole((range) => calendarMonths(queries, range)),
+    ofPass: whole((pass) => monthsOfPass(queries, pass)),
+    days: short((query) =>
+      questions.answer('days', query, (question) => daysOf(queries, query, { rules, question, now: 0 }))
+    ),
+    counts: whole((query) =>
       questions.answer('counts', query, (question) =>
         countsOf(queries, query, { rules, question, now: 0 }, lists.finds(query.text, query.found))
-      ),
-    list: (listing) => questions.answer('list', listing, (question) => lists.page(listing, question)),
-    position: (listing) => questions.answer('position', listing, (question) => lists.position(listing, question)),
-    positionOfDay: (listing) =>
-      questions.answer('positionOfDay', listing, (question) => lists.positionOfDay(listing, question)),
-    categories: () => queries.snapshot(() => categoriesOf(queries, decoder)),
-    reading: ({ settings }) => queries.snapshot(() => readingOf(queries, settings)),
-    compare: (answer) => queries.snapshot(() => compareCategories(queries, answer))
+      )
+    ),
+    list: short((listing) => questions.answer('list', listing, (question) => lists.page(listing, question))),
+    position: whole((listing) =>
+      questions.answer('position', listing, (question) => lists.position(listing, question))
+    ),
+    positionOfDay: whole((listing) =>
+      questions.answer('positionOfDay', listing, (question) => lists.positionOfDay(listing, question))
+    ),
+    categories: short(() => categoriesOf(queries, decoder)),
+    reading: whole(({ settings }) => readingOf(queries, settings)),
+    compare: whole((answer) => compareCategories(queries, answer))
   }
 }

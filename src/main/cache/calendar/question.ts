@@ -4,7 +4,6 @@
  * slices, between which the reader answers others: see `Paced`.
  */
 import type { TooOften } from '@shared/model/calendar'
-import type { Queries } from '../../database/queries'
 import type { KeptRule } from './kept-rule'
 import type { Paced } from './operations'
 import type { Stored } from './stored'
@@ -101,15 +100,13 @@ export function tooOftenOf(leftOut: readonly Stored[]): { readonly tooOften?: To
 export class Questions {
   readonly #open = new Map<string, Question>()
 
-  constructor(private readonly queries: Queries) {}
-
-  /** Answers within a snapshot, or does a slice of the work. @param name of the operation; with its input it tells questions apart */
+  /** Answers, or does a slice of the work. @param name of the operation; with its input it tells questions apart */
   answer<T>(name: string, input: object, read: (question: Question) => T): Paced<T> {
     const key = `${name} ${JSON.stringify(input)}`
     const question = this.#open.get(key) ?? new Question()
     this.#open.delete(key)
     try {
-      return { done: true, value: this.queries.snapshot(() => read(question.begin())) }
+      return { done: true, value: read(question.begin()) }
     } catch (error) {
       if (!(error instanceof Unfinished)) throw error
       this.#open.set(key, question)

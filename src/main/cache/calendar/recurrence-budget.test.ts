@@ -195,7 +195,7 @@ describe('a long question', () => {
       start: { kind: 'moment', at: 0 },
       zone: 'UTC'
     } as const
-    const questions = new Questions(engine.queries)
+    const questions = new Questions()
     const range = { from: 18_000, to: 18_300 }
     const read = (question: Question) => {
       const rules = new RuleTimes()

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import type { ChangeRecorder } from './change-recorder'
 import type { ChangeReads, ChangeWrites } from './operations'
 import { changeFeed, changesSinceVisit } from './read-changes'
@@ -8,7 +8,10 @@ export const changeWrites = (recorder: ChangeRecorder): ChangeWrites => ({
   visited: (visit) => recorder.visits.visited(visit)
 })
 
-export const changeReads = (queries: Queries, decoder: CorrectedDecoder): ChangeReads => ({
-  feed: (query) => queries.snapshot(() => changeFeed(queries, decoder, query)),
-  since: (record) => queries.snapshot(() => changesSinceVisit(queries, decoder, record))
-})
+export function changeReads(queries: Queries, decoder: CorrectedDecoder): ChangeReads {
+  const { whole, short } = readsOf(queries)
+  return {
+    feed: short((query) => changeFeed(queries, decoder, query)),
+    since: whole((record) => changesSinceVisit(queries, decoder, record))
+  }
+}

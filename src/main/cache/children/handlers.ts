@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { Queries } from '../../database/queries'
-import type { AnswerPlaces, CorrectedDecoder, Writing } from '../core'
+import { readsOf, type AnswerPlaces, type CorrectedDecoder, type Writing } from '../core'
 import { ChildIngest } from './child-ingest'
 import { ChildReader } from './child-reader'
 import type { ChildReads, ChildWrites } from './operations'
@@ -21,17 +21,18 @@ export function childWrites(
 }
 
 export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildReads {
+  const { whole, short } = readsOf(queries)
   const reader = new ChildReader(queries, decoder)
   return {
-    page: (query) => queries.snapshot(() => reader.page(query)),
-    counts: (project) => queries.snapshot(() => reader.counts(project)),
-    glance: (which) => queries.snapshot(() => reader.glance(which)),
-    totals: (query) => queries.snapshot(() => reader.totals(query)),
-    event: (which) => queries.snapshot(() => reader.event(which)),
-    one: (which) => queries.snapshot(() => reader.one(which)),
-    overdue: (which) => queries.snapshot(() => reader.overdue(which)),
-    due: (query) => queries.snapshot(() => reader.due(query)),
-    readiness: (projects) => queries.snapshot(() => reader.readiness(projects)),
-    stale: (query) => queries.snapshot(() => reader.stale(query))
+    page: short((query) => reader.page(query)),
+    counts: whole((project) => reader.counts(project)),
+    glance: whole((which) => reader.glance(which)),
+    totals: short((query) => reader.totals(query)),
+    event: whole((which) => reader.event(which)),
+    one: whole((which) => reader.one(which)),
+    overdue: short((which) => reader.overdue(which)),
+    due: short((query) => reader.due(query)),
+    readiness: whole((projects) => reader.readiness(projects)),
+    stale: whole((query) => reader.stale(query))
   }
 }

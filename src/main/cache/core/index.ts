@@ -18,6 +18,7 @@ export { doubtOf, monthBounds, readTimes, SPANS, storedTimes, type StoredRule, t
 export { withOwnTimes } from './own-times'
 export type { RawFields } from './raw-fields'
 export { realDecoder } from './real-decoder'
+export { readsOf } from './reads'
 export { type KnownRecord, type Meeting, ownLabel, type RecordWriter } from './record-writer'
 export {
   findScope,

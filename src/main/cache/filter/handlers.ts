@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { FilterAnswered, FilterPart } from '@shared/model/filter'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import { answerOf, answerRecorder, MOST_NAMED } from './answers'
 import { compareFilter, unknownParts } from './compare'
 import { storedAssumptions, type FilterRules } from './compile'
@@ -16,13 +16,13 @@ import {
 } from './operations'
 
 export function filterReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): FilterReads {
+  const { whole } = readsOf(queries)
   return {
     assume: (assumptions) => rules.assume(assumptions),
-    unknownParts: (list) => queries.snapshot(() => unknownParts(queries, decoder, list, rules.now())),
-    compare: (matches, assumptions) =>
-      queries.snapshot(() => compareFilter(queries, decoder, matches, { ...rules.now(), assumptions })),
-    parity: () => queries.snapshot(() => parityKept(queries)),
-    answered: (list) => queries.snapshot(() => answeredTo(queries, decoder, list, rules))
+    unknownParts: whole((list) => unknownParts(queries, decoder, list, rules.now())),
+    compare: whole((matches, assumptions) => compareFilter(queries, decoder, matches, { ...rules.now(), assumptions })),
+    parity: whole(() => parityKept(queries)),
+    answered: whole((list) => answeredTo(queries, decoder, list, rules))
   }
 }
 

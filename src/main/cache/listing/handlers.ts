@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import type { FilterRules } from '../filter'
 import { pastDates } from './past-dates'
 import { getProject, listProjects, projectIds, projectRows } from './projects'
@@ -8,19 +8,20 @@ import type { ProjectReads, WantsIndexes } from './operations'
 import { ProjectLists } from './project-lists'
 
 export function projectReads(queries: Queries, decoder: CorrectedDecoder, rules: FilterRules): ProjectReads {
+  const { whole, short } = readsOf(queries)
   const lists = new ProjectLists(queries, decoder, rules)
   const answered = <T extends object>(value: T): T & WantsIndexes => ({
     ...value,
     wantsIndexes: lists.takeWantedIndexes()
   })
   return {
-    list: (query) => answered(queries.snapshot(() => listProjects(queries, decoder, lists, query))),
-    glance: (query) => answered(queries.snapshot(() => projectGlance(queries, decoder, lists, rules, query))),
-    pastDates: (query) => queries.snapshot(() => pastDates(queries, decoder, query, Date.now())),
-    ids: (listing) => queries.snapshot(() => projectIds(queries, lists, listing)),
-    rows: (query) => queries.snapshot(() => projectRows(queries, decoder, query)),
-    position: ({ id, ...listing }) => queries.snapshot(() => lists.position(listing, id)),
-    totals: (list) => answered(queries.snapshot(() => lists.totals(list))),
-    get: (id) => queries.snapshot(() => getProject(queries, decoder, id))
+    list: short((query) => answered(listProjects(queries, decoder, lists, query))),
+    glance: short((query) => answered(projectGlance(queries, decoder, lists, rules, query))),
+    pastDates: short((query) => pastDates(queries, decoder, query, Date.now())),
+    ids: whole((listing) => projectIds(queries, lists, listing)),
+    rows: whole((query) => projectRows(queries, decoder, query)),
+    position: whole(({ id, ...listing }) => lists.position(listing, id)),
+    totals: short((list) => answered(lists.totals(list))),
+    get: whole((id) => getProject(queries, decoder, id))
   }
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import type { RecordReads } from './record-operations'
 import { labelsOf, optionsOf } from './options'
@@ -8,19 +8,20 @@ import { People } from './people'
 import { RecordLists } from './record-list'
 
 export function recordReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): RecordReads {
+  const { whole, short } = readsOf(queries)
   const lists = new RecordLists(queries, decoder, words)
   const people = new People(queries)
   return {
-    list: (listing) => queries.snapshot(() => lists.list(listing)),
-    position: (listing) => queries.snapshot(() => lists.position(listing)),
-    ids: (listing) => queries.snapshot(() => lists.ids(listing)),
-    rows: (query) => queries.snapshot(() => lists.rows(query)),
-    people: (query) => queries.snapshot(() => people.list(query)),
-    personPosition: (query) => queries.snapshot(() => people.position(query)),
-    everyPerson: (query) => queries.snapshot(() => people.all(query)),
-    get: (record) => queries.snapshot(() => getRecord(queries, decoder, record)),
-    options: (of, text) => queries.snapshot(() => optionsOf(queries, of, text)),
-    labels: (of, ids) => queries.snapshot(() => labelsOf(queries, of, ids, decoder.joined)),
+    list: short((listing) => lists.list(listing)),
+    position: whole((listing) => lists.position(listing)),
+    ids: whole((listing) => lists.ids(listing)),
+    rows: whole((query) => lists.rows(query)),
+    people: short((query) => people.list(query)),
+    personPosition: whole((query) => people.position(query)),
+    everyPerson: whole((query) => people.all(query)),
+    get: whole((record) => getRecord(queries, decoder, record)),
+    options: short((of, text) => optionsOf(queries, of, text)),
+    labels: short((of, ids) => labelsOf(queries, of, ids, decoder.joined)),
     joinedIds: () => decoder.joined
   }
 }

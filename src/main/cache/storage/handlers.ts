@@ -1,6 +1,6 @@
 import type { EntryName, EntryPlace, StorageSums, SummedEntries } from '@shared/model/storage'
 import type { Queries } from '../../database/queries'
-import type { CorrectedDecoder } from '../core'
+import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'
 import { type Area, Areas } from './area'
 import { StorageLists } from './lists'
@@ -11,6 +11,7 @@ import { completePath } from './typed-path'
 import { VisibleTree } from './visible-tree'
 
 export function storageReads(queries: Queries, decoder: CorrectedDecoder, words: WordList): StorageReads {
+  const { whole, short } = readsOf(queries)
   const areas = new Areas(queries)
   const tree = new VisibleTree(queries, areas)
   const lists = new StorageLists(queries, decoder, areas, words)
@@ -49,23 +50,22 @@ export function storageReads(queries: Queries, decoder: CorrectedDecoder, words:
   }
 
   return {
-    tree: (query) => queries.snapshot(() => tree.page(query)),
-    treePosition: (query) => queries.snapshot(() => tree.position(query)),
-    treeTyped: (query) => queries.snapshot(() => tree.typed(query)),
-    list: (listing) => queries.snapshot(() => lists.page(listing)),
-    position: (listing) => queries.snapshot(() => lists.position(listing)),
-    typed: (listing) => queries.snapshot(() => lists.typed(listing)),
-    place: (name) => queries.snapshot(() => placeOf(areas.now(), name)),
-    sums: (of, found) => queries.snapshot(() => sumsOf(areas.now(), of, found)),
-    space: (id) =>
-      queries.snapshot(() => {
-        const area = areas.now()
-        const folder = area.folder(id)
-        const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
-        return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
-      }),
-    complete: (text) => queries.snapshot(() => completePath(queries, areas.now(), text)),
-    ids: (listing) => queries.snapshot(() => lists.ids(listing)),
-    rows: (query) => queries.snapshot(() => lists.rows(query))
+    tree: short((query) => tree.page(query)),
+    treePosition: whole((query) => tree.position(query)),
+    treeTyped: whole((query) => tree.typed(query)),
+    list: short((listing) => lists.page(listing)),
+    position: whole((listing) => lists.position(listing)),
+    typed: whole((listing) => lists.typed(listing)),
+    place: whole((name) => placeOf(areas.now(), name)),
+    sums: whole((of, found) => sumsOf(areas.now(), of, found)),
+    space: short((id) => {
+      const area = areas.now()
+      const folder = area.folder(id)
+      const nothing = { folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 1 }
+      return folder === null ? { parts: [], others: null, sums: nothing } : sums.space(area, folder)
+    }),
+    complete: short((text) => completePath(queries, areas.now(), text)),
+    ids: whole((listing) => lists.ids(listing)),
+    rows: whole((query) => lists.rows(query))
   }
 }

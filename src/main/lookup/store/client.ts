@@ -1,7 +1,6 @@
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
 import type { Remote } from '../../database/operations'
-import { remote } from '../../database/operations'
 import { WorkerLink, type WorkerDeath } from '../../database/worker-link'
 import type { CopyWorkerData } from './copy-worker'
 import copyWorkerPath from './copy-worker?modulePath'
@@ -28,44 +27,6 @@ export interface LookupFile {
 }
 
 export type OpenLookupFile = (options: LookupStoreOptions) => Promise<LookupFile>
-
-const EVERYTHING = {
-  state: 'writer',
-  setFact: 'writer',
-  asked: 'writer',
-  copies: { begin: 'writer', done: 'writer' },
-  history: {
-    keep: 'writer',
-    before: 'writer',
-    page: 'writer',
-    entry: 'writer',
-    clearing: 'writer',
-    clear: 'writer',
-    forget: 'writer'
-  },
-  texts: { look: 'writer', sendOne: 'writer' },
-  requests: { begin: 'writer', answered: 'writer', ended: 'writer', reopen: 'writer' },
-  jobs: {
-    begin: 'writer',
-    addRows: 'writer',
-    made: 'writer',
-    list: 'writer',
-    one: 'writer',
-    rows: 'writer',
-    rowNumbers: 'writer',
-    rowsAt: 'writer',
-    nextRow: 'writer',
-    decide: 'writer',
-    run: 'writer',
-    take: 'writer',
-    pause: 'writer',
-    rest: 'writer',
-    cancel: 'writer',
-    repeatDoubts: 'writer',
-    reopenRefused: 'writer',
-    remove: 'writer'
-  }
-} as const
 
 /**
  * Opens the file of lookups in a worker of its own. A worker that dies is not replaced behind anybody's back: what was
@@ -94,7 +55,7 @@ export const openLookupStore: OpenLookupFile = async ({ file, key, suspect = fal
     throw unavailable(thrown)
   }
   return {
-    ask: remote<Record<never, never>, LookupOperations>(EVERYTHING, (_, name, input) => link.send(name, input)),
+    ask: link.ask,
     copy: async ({ path }) => {
       if (file !== null && key !== null) await copyInThread({ file, key, path })
     },

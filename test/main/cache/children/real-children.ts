@@ -7,7 +7,7 @@ import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { cacheReads, cacheWrites } from '../../../../src/main/cache/handlers'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
-import { DIVISION, type CacheReads, type CacheWrites } from '../../../../src/main/cache/operations'
+import type { CacheReads, CacheWrites } from '../../../../src/main/cache/operations'
 import type { ChildrenAccess } from '../../../../src/main/cache/children/operations'
 
 /** As a worker runs its operations; what hangs on projects as main asks for it, too. */
@@ -24,7 +24,7 @@ export function openRealChildren(): RealChildren {
   const queries = new Queries(db, () => undefined)
   const engine = both(cacheWrites(db, decoder), cacheReads(queries, decoder, null))
   const operations = byName(engine)
-  const { children } = remote<CacheReads, CacheWrites>(DIVISION, async (_worker, name, input) =>
+  const { children } = remote<CacheReads & CacheWrites>(operations.keys(), async (name, input) =>
     operations.get(name)?.(...input)
   )
   return { ...engine, engine, children, queries }

@@ -1,9 +1,9 @@
 /** What rows carry of very long names and values. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LONGEST_SHORT, hasShortened } from '@shared/rules/short-texts'
-import { bytes, openEngine, page, type Engine } from '../../../test/main/cache/engine'
-import { trueDecoder } from '../../../test/main/cache/true-decoder'
-import type { ListKey } from './types'
+import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
+import { trueDecoder } from '../../../../test/main/cache/true-decoder'
+import type { ListKey } from '../types'
 
 /** The first letters tell them apart; the last ones are found, sorted and filtered by as well. */
 const LONG = 'x'.repeat(250_000)
