@@ -170,7 +170,7 @@ export default ts.config(
   layer(['src/main/cache/*.ts'], [downwards, demoWithin, apiWithin, ...cache.beside]),
   // The face of the cache names what main calls file by file: SQLite is loaded in the workers alone.
   layer(['src/main/cache/types.ts'], [downwards, demoWithin, apiWithin]),
-  layer(['src/main/**/*.test.ts', 'test/{contract,judged,main,shared}/**/*.ts'], [downwards]),
+  layer(['src/main/**/*.test.ts', 'test/{contract,demo,judged,main,shared}/**/*.ts'], [downwards]),
   layer(
     ['demo/**/*.ts'],
     [{ group: ['**/main/**', '**/renderer/**', '@renderer/*'], message: 'The demo service knows nothing of the app.' }]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayOf, dayText } from './data/days'
-import { startTestService, type Rows, type TestService } from './testing'
+import { startTestService, type Rows, type TestService } from '../test/demo/test-service'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATION_NAMES, type OperationName } from '@shared/service/operations'
 import type { Assumptions } from './filter/assumptions'
-import { startTestService, TEST_DAY, type Rows, type TestService } from './testing'
+import { startTestService, TEST_DAY, type Rows, type TestService } from '../test/demo/test-service'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from './testing'
+import { startTestService, type TestService } from '../test/demo/test-service'
 
 /** Times are printed, not asserted: they belong to the machine. */
 describe('a hundred thousand projects', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from './testing'
+import { startTestService, type TestService } from '../test/demo/test-service'
 
 describe('the demo service over HTTP', () => {
   let service: TestService

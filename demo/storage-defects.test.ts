@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestService, type Rows, type TestService } from './testing'
+import { startTestService, type Rows, type TestService } from '../test/demo/test-service'
 
 let service: TestService
 afterEach(() => service.close())

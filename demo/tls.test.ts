@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { request } from 'node:https'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from './testing'
+import { startTestService, type TestService } from '../test/demo/test-service'
 import { makeCertificate } from './tls'
 
 let service: TestService

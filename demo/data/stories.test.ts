@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../options'
 import type { CanonicalRecord } from '../schema'
-import { testDay } from '../testing'
+import { testDay } from '../../test/demo/test-service'
 import { World } from '../world'
 import { checklistsOf, eventsOf, paymentsOf } from './chapters'
 import { dayOf, dayText, minuteText, workday } from './days'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCHEMA, type Kind } from '../schema'
-import { startTestService } from '../testing'
+import { startTestService } from '../../test/demo/test-service'
 import { randomStyle } from './random-style'
 import { styleOf } from '.'
 

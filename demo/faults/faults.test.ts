@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../testing'
+import { startTestService, type TestService } from '../../test/demo/test-service'
 import type { DemoServiceOptions } from '../options'
 import { defectOf, type EventDefect, GONE_CATEGORY, TYPED_START } from './calendar-faults'
 import { FAULT_NAMES, FAULTS, type FaultName } from './catalogue'

@@ -3,7 +3,7 @@ import { suggest as answerSuggest } from '../answers/lookup'
 import { resolveOptions } from '../options'
 import { World } from '../world'
 import { Parties } from './suggest-party'
-import { startTestService, type TestService } from '../testing'
+import { startTestService, type TestService } from '../../test/demo/test-service'
 import { ProviderAccount } from './account'
 
 let service: TestService

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
 import type { DemoService } from '../../demo/server'
-import { startTestService } from '../../demo/testing'
+import { startTestService } from '../demo/test-service'
 import { makeCertificate } from '../../demo/tls'
 import { readAnswer } from '../../src/main/api/envelope'
 import { createServiceClient } from '../../src/main/api/http/http-client'

@@ -8,7 +8,7 @@ import { ASKED } from '../../../test/contract/asked'
 import { createServiceClient } from '../api/http/http-client'
 import { createTransport } from '../api/http/transport'
 import type { ServiceClient } from '../api/types'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../test/demo/test-service'
 import { readLargeReply } from './read-large-reply'
 import { ServiceConsole, type ServiceAccess } from './service-console'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SyncList, SyncStatus } from '@shared/model/sync'
-import { startTestService, testDay, type TestService } from '../../../demo/testing'
+import { startTestService, testDay, type TestService } from '../../../test/demo/test-service'
 import type { DemoServiceOptions } from '../../../demo/options'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { USUAL_CONDITIONS } from './conditions'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CHILD_KINDS, type ChildFilter, type ChildKind } from '@shared/model/children'
 import { PAGED_CHILDREN } from '@shared/rules/children'
 import { EVENTS_PER_PROJECT, eventsOf } from '../../../demo/data/chapters'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../test/demo/test-service'
 import { busyProject, closeScenes, open, scene, TODAY } from '../../../test/main/sync/children-scene'
 
 closeScenes()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/model/project'
 import type { Assumptions } from '../../../demo/filter/assumptions'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../test/demo/test-service'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { openAgainst } from '../../../test/main/sync/faults/workspace'
 

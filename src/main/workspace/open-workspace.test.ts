@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CHILD_KINDS } from '@shared/model/children'
-import { startTestService, type TestService } from '../../../demo/testing'
+import { startTestService, type TestService } from '../../../test/demo/test-service'
 import { openAgainst } from '../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from './open-workspace'
 

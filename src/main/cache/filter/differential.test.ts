@@ -9,7 +9,7 @@ import { alternativesOf, DEFAULT_ASSUMPTIONS, pointsOf, type FilterAssumptions }
 import { matchesFilter } from '@shared/rules/filter/semantics'
 import { DIALECT_NAMES, styleOf } from '../../../../demo/dialects'
 import { resolveOptions } from '../../../../demo/options'
-import { testDay } from '../../../../demo/testing'
+import { testDay } from '../../../../test/demo/test-service'
 import { World } from '../../../../demo/world'
 import { rounds } from '../../../../tools/testing/rounds'
 import { givenSeed } from '../../../../tools/testing/seed'

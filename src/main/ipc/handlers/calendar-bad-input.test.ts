@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
 import { defectOf, type EventDefect, GONE_CATEGORY } from '../../../../demo/faults/calendar-faults'
 import type { DemoServiceOptions } from '../../../../demo/options'
-import { testDay } from '../../../../demo/testing'
+import { testDay } from '../../../../test/demo/test-service'
 import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
 const EVER = { kind: 'range', from: null, to: null } as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import { DIALECT_NAMES } from '../../../../demo/dialects'
-import { startTestService } from '../../../../demo/testing'
+import { startTestService } from '../../../../test/demo/test-service'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDay } from '../../../../demo/testing'
+import { testDay } from '../../../../test/demo/test-service'
 import { USUAL_CONDITIONS } from '../../sync/conditions'
 import { NO_SEARCHES } from '../../user-data/searches'
 import type { Workspaces } from '../../workspace/workspaces'

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SyncList, SyncListStatus, SyncStatus } from '@shared/model/sync'
-import { startTestService, type TestService } from '../../../../demo/testing'
+import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { USUAL_CONDITIONS, type SyncConditions } from '../conditions'
 import { REQUESTS_A_MINUTE } from '../fan-out'

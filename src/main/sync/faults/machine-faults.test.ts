@@ -24,7 +24,7 @@ import type { CacheNotice } from '@shared/model/sync'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { openConnection } from '../../cache/file/connection'
 import { damage, damageRecords } from '../../../../test/main/cache/damage'
-import { startTestService, type TestService } from '../../../../demo/testing'
+import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import type { OpenWorkspace, OpenWorkspaceOptions } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ErrorCode } from '@shared/ipc/errors'
 import type { ConnectivityState } from '@shared/model/sync'
 import { startRecorder } from '../../../../test/contract/recorder'
-import { startTestService, type TestService } from '../../../../demo/testing'
+import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import { setTestClock } from '../../../../tools/testing/clock/clock'
 import { makeCertificate } from '../../../../demo/tls'
 import type { OpenWorkspace } from '../../workspace/open-workspace'

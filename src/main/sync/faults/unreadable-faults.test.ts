@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DesksideError } from '@shared/ipc/errors'
-import { startTestService, type TestService } from '../../../../demo/testing'
+import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'
 import {

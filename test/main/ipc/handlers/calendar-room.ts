@@ -11,7 +11,7 @@ import type {
 } from '@shared/model/calendar'
 import { SYNC_GROUPS } from '@shared/model/sync'
 import type { DemoServiceOptions } from '../../../../demo/options'
-import { startTestService, testDay, type TestService } from '../../../../demo/testing'
+import { startTestService, testDay, type TestService } from '../../../demo/test-service'
 import { USUAL_CONDITIONS } from '../../../../src/main/sync/conditions'
 import { openAgainst, sweepOnly } from '../../sync/faults/workspace'
 import type { UserData } from '../../../../src/main/user-data/types'

@@ -1,5 +1,5 @@
-import type { LabelKind } from '../data/reference'
-import type { Style } from './style'
+import type { LabelKind } from '../../demo/data/reference'
+import type { Style } from '../../demo/dialects/style'
 
 /** Whether a style tells whom a reference points to by a name, without any id; `several`: in a field of several. */
 export function isNamedAlone(style: Style, kind: LabelKind, several = false): boolean {

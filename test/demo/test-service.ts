@@ -1,6 +1,6 @@
-import { dayOf } from './data/days'
-import type { DemoServiceOptions } from './options'
-import { startDemoService, type DemoService } from './server'
+import { dayOf } from '../../demo/data/days'
+import type { DemoServiceOptions } from '../../demo/options'
+import { startDemoService, type DemoService } from '../../demo/server'
 
 /** A day on which tests do not depend on the calendar. */
 export const TEST_DAY = '2026-03-18'
