@@ -1,6 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import { offerOf } from './active'
 import { useHistoryCommands } from './use-history-commands'
 
@@ -17,10 +18,12 @@ it('back and forward are offered where there is somewhere to go', async () => {
   await router.isReady()
   const atFirst = offered()
   await router.push('/second')
+  await nextTick()
   const atSecond = offered()
   const arrived = new Promise<void>((resolve) => void router.afterEach(() => resolve()))
   void offerOf('go-back')?.run(true)
   await arrived
+  await nextTick()
   expect([atFirst, atSecond, offered()]).toEqual([
     [false, false],
     [true, false],
