@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-const CONTENT_CHARSET = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*charset\s*=\s*"?([\w-]+)/im
+const CONTENT_CHARSET = /^content-type:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*?;\s*charset\s*=\s*"?([\w-]+)/im
 const ANY_CHARSET = /charset\s*=\s*["']?([\w-]+)/i
 /** Encoded words of one character set behind each other: a letter may be divided between two of them. */
 const ENCODED_WORDS = /=\?([^?\s]+)\?[bq]\?[^?\s]*\?=(?:\s+=\?\1\?[bq]\?[^?\s]*\?=)+/gi
