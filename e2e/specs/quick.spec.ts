@@ -165,6 +165,9 @@ for (const language of ['en', 'ru'] as const) {
     await hand.copy(SIGNATURE)
     const quick = await hand.open()
     const { field, chips, rows, card } = parts(quick)
+    // Nothing of it is known: all of it was tried.
+    const nothing = language === 'en' ? 'No matches on this computer.' : 'На этом компьютере ничего не найдено.'
+    await expect(quick.getByText(nothing).last()).toBeVisible()
     await expect(field).toHaveValue('gromov@mail.example')
     await expect(field).toHaveAccessibleName(language === 'en' ? 'Quick look-up' : 'Быстрый поиск')
     await expect(quick.getByRole('checkbox')).toBeChecked()

@@ -32,5 +32,33 @@ test('the title of the window names what is open, in each room', async ({ app, s
   await expect(page).toHaveTitle(
     new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}.* · Files · Acme · Deskside$`)
   )
-  for (const room of ['Calendar', 'Lookup', 'Today']) await go(room)
+  for (const room of ['Lookup', 'Today']) await go(room)
 })
+
+for (const { language, room, find, search, words } of [
+  { language: 'en', room: 'Calendar', find: 'Search events', search: 'Search', words: 'roof' },
+  { language: 'ru', room: 'Календарь', find: 'Поиск событий', search: 'Поиск', words: 'кровля' }
+] as const) {
+  test(`the title of the window names the days of the calendar and what is searched: ${language}`, async ({ app }) => {
+    const page = await app.start('--demo', `--lang=${language}`)
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+6')
+    const list = page.locator('section[data-region="list"]', { has: page.getByLabel(find, { exact: true }) })
+    const heading = list.getByRole('heading', { level: 2 })
+    await expect(list.getByRole('grid').first()).toHaveAttribute('aria-busy', 'false')
+    for (const key of ['m', 'w', 'd', 'a', 'y', 'j']) {
+      await page.keyboard.press(key)
+      await expect(async () => {
+        expect(await page.title()).toMatch(new RegExp(`· ${room} · .* · Deskside$`))
+        expect((await page.title()).split(' · ')[0]).toBe(await heading.textContent())
+      }).toPass()
+    }
+    await list.getByRole('searchbox', { name: find }).fill(words)
+    await expect(page).toHaveTitle(new RegExp(`^${words} · ${room} · `))
+    await page.keyboard.press('ControlOrMeta+Shift+f')
+    await expect(page).toHaveTitle(new RegExp(`^${search}`))
+    await page.getByRole('searchbox').first().fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(new RegExp(`^${words} · ${search}`))
+  })
+}

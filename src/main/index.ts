@@ -15,7 +15,7 @@ import { startedAtLogin } from './window/login-start'
 import { createMainWindow, fillMainWindow } from './window/main-window'
 import { MainWindowKeeper } from './window/main-window-keeper'
 import { watchBounds } from './window/make-window'
-import { menuLanguage } from './window/menu'
+import { forgetHistory, menuLanguage } from './window/menu'
 import { lockDown } from './window/navigation'
 import { sandboxPages } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
@@ -118,6 +118,7 @@ if (refused !== null) {
       // Windows of projects close with the app's window: none stays without a way back.
       window.once('closed', () => {
         placeWindows.closeAll()
+        forgetHistory()
         // A hidden window would keep the app running.
         if (!closing.goesOn) quick.end()
       })

@@ -271,11 +271,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...windowHandlers({
       ...{ workspaces, windows: placeWindows, panels, quick, quickKey },
       ...{ links, printing, dialogs, log, now: Date.now },
-      setMenu: (menus) =>
-        offerInMenu(menus, (id) => {
-          mainWindow.show()
-          broadcast('command', { id })
-        })
+      setMenu: (menus) => offerInMenu(menus, (id) => links.command(id))
     }),
     ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))

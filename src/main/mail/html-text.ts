@@ -5,8 +5,8 @@ const LINES = new Set(
     ' '
   )
 )
-/** Texts of these are none of the message. */
-const SILENT = new Set(['head', 'script', 'style', 'template', 'title', 'select', 'textarea'])
+/** Texts of these are none of the message. A head has no other texts; many do not say where it ends. */
+const SILENT = new Set(['script', 'style', 'template', 'title', 'select', 'textarea'])
 /** Characters that are handed to the parser at a time. */
 const PIECE = 256 * 1024
 

@@ -4,23 +4,12 @@ import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { candidates, LONGEST_TEXT } from '@shared/rules/candidates'
 import { readMailApart } from '.'
 import { readMail } from './read-mail'
+import { bytesOf, cp1251, joined } from '../../../test/main/mail/mail-bytes'
 import { writeMsg, type MsgStreams } from '../../../test/main/mail/write-msg'
 
 const HEAD = 'From: Ivan Petrov <ivan@mail.example>\r\nTo: anna@firm.example\r\nSubject: Roof\r\n'
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8'): Uint8Array =>
-  Uint8Array.from(Buffer.from(text, encoding))
 const eml = (text: string) => readMail(bytesOf(text))
 const named = ({ text, people }: SavedMail) => candidates(text, people).map(({ kind, value }) => `${kind} ${value}`)
-/** Windows-1251 of Cyrillic letters. */
-const cp1251 = (text: string): Uint8Array =>
-  Uint8Array.from(
-    [...text].map((letter) => {
-      const code = letter.codePointAt(0) ?? 0
-      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
-    })
-  )
-const joined = (...parts: (string | Uint8Array)[]): Uint8Array =>
-  Uint8Array.from(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))))
 
 describe('a saved message', () => {
   it('names those in its head first, and what its text names', async () => {
@@ -43,26 +32,11 @@ describe('a saved message', () => {
   })
 
   it.each([
-    ['base64 in UTF-8', '=?UTF-8?B?0JjQstCw0L0g0J/QtdGC0YDQvtCy?='],
-    ['quoted in Windows-1251', '=?windows-1251?Q?=C8=E2=E0=ED_=CF=E5=F2=F0=EE=E2?='],
-    ['quoted in KOI8-R', '=?koi8-r?Q?=E9=D7=C1=CE_=F0=C5=D4=D2=CF=D7?='],
-    ['in two words', '=?UTF-8?B?0JjQstCw0L0g?=\r\n =?UTF-8?B?0J/QtdGC0YDQvtCy?='],
-    ['within quotes', '"=?UTF-8?B?0JjQstCw0L0g0J/QtdGC0YDQvtCy?="'],
-    ['as it is', 'Иван Петров']
-  ])('has names decoded: %s', async (_how, name) => {
-    const mail = await eml(`From: ${name} <i@mail.example>\r\n\r\nText\r\n`)
-    expect(mail.people).toEqual(['Иван Петров'])
-  })
-
-  it.each([
-    ['utf-8', '8bit', 'Привет, Иван'],
-    ['utf-8', 'base64', Buffer.from('Привет, Иван').toString('base64')],
-    ['utf-8', 'quoted-printable', '=D0=9F=D1=80=D0=B8=D0=B2=D0=B5=D1=82, =D0=98=D0=B2=D0=B0=D0=BD'],
-    ['windows-1251', 'quoted-printable', '=CF=F0=E8=E2=E5=F2, =C8=E2=E0=ED'],
-    ['koi8-r', 'quoted-printable', '=F0=D2=C9=D7=C5=D4, =E9=D7=C1=CE']
-  ] as const)('has its text in %s, %s', async (charset, encoding, text) => {
-    const type = `Content-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: ${encoding}\r\n`
-    expect((await eml(`${HEAD}${type}\r\n${text}\r\n`)).text).toContain('Привет, Иван')
+    ['a head that does not end', '<html><head><title>T</title><meta name="x"><p>Call anna@other.example'],
+    ['a head without a body', '<head><style>p{}</style></head>Call anna@other.example']
+  ])('has the text of HTML with %s', async (_what, html) => {
+    const { text } = await eml(`${HEAD}Content-Type: text/html\r\n\r\n${html}`)
+    expect(text.split('\n').slice(3).join('')).toBe('Call anna@other.example')
   })
 
   it.each([
@@ -129,6 +103,17 @@ describe('a saved message', () => {
     expect(text.match(/anna@other/g)).toHaveLength(1)
   })
 
+  it('has the text of its HTML where the other form is empty', async () => {
+    const html = 'Content-Type: text/html\r\n\r\n<p>Call anna@other.example</p>'
+    const { text } = await eml(multipart('alternative', 'Content-Type: text/plain\r\n\r\n \r\n', html))
+    expect(text).toContain('Call anna@other.example')
+  })
+
+  it('says that a text in PGP is not read', async () => {
+    const mail = await eml(`${HEAD}\r\n-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----\r\n`)
+    expect(mail.unread).toBe('encrypted')
+  })
+
   it.each([
     ['winmail.dat', 'Content-Type: application/ms-tnef; name=winmail.dat\r\n\r\nx', 'winmail'],
     ['winmail.dat of no type', 'Content-Type: application/octet-stream; name=WINMAIL.DAT\r\n\r\nx', 'winmail'],
@@ -142,6 +127,15 @@ describe('a saved message', () => {
     const mail = await eml(`${HEAD}\r\n${'a line of words\r\n'.repeat(LONGEST_TEXT / 10)}`)
     expect(mail).toMatchObject({ cut: true })
     expect(mail.text.length).toBeLessThanOrEqual(LONGEST_TEXT)
+  })
+
+  it.each([
+    ['many people', Array.from({ length: 20_000 }, (_, at) => `Ann Smith${at} <a${at}@x.example>`).join(',\r\n ')],
+    ['one long name', `${'Ann '.repeat(100_000)} <a@x.example>`]
+  ])('says that it was cut where it was sent to %s', async (_what, to) => {
+    const { people, cut } = await eml(`From: a@x.example\r\nTo: ${to}\r\n\r\nText\r\n`)
+    expect(cut).toBe(true)
+    expect(people.join('').length).toBeLessThanOrEqual(LONGEST_TEXT)
   })
 
   it('has the members of a group, and no company for a person', async () => {

@@ -17,12 +17,16 @@ export async function readMail(bytes: Uint8Array): Promise<SavedMail> {
     throw unreadable(cause)
   }
   if (parts === null) throw unreadable()
-  const { subject, mailboxes, body, attachments, unread } = parts
-  const heads = mailboxes.map(({ name, address }) => (address === '' ? name : `${name} <${address}>`.trim()))
+  const { subject, mailboxes, body, attachments } = parts
+  let room = LONGEST_TEXT
+  const named = mailboxes.filter(({ name, address }) => (room -= name.length + address.length) >= 0)
+  const heads = named.map(({ name, address }) => (address === '' ? name : `${name} <${address}>`.trim()))
   const whole = [...new Set(heads), subject, body].join('\n')
   const text = cutToUnits(whole, LONGEST_TEXT)
-  const people = mailboxes.flatMap(({ name }) => (name === '' || name.includes('@') ? [] : [name]))
-  return { subject, people: [...new Set(people)], text, attachments, unread, cut: text.length < whole.length }
+  const people = named.flatMap(({ name }) => (name === '' || name.includes('@') ? [] : [name]))
+  const cut = text.length < whole.length || named.length < mailboxes.length
+  const unread = parts.unread ?? (/^-----BEGIN PGP MESSAGE-----/m.test(body) ? 'encrypted' : null)
+  return { subject, people: [...new Set(people)], text, attachments, unread, cut }
 }
 
 const unreadable = (cause?: unknown): DesksideError =>

@@ -1,6 +1,7 @@
 /** Outlook's files: a compound file whose streams are called by what they hold, `__substg1.0_` tag and type. */
 import { read, type CFB$Container } from 'cfb'
 import { textOfHtml } from './html-text'
+import { decodedByLook } from './mail-charset'
 import { mailboxesOfHead } from './read-eml'
 import { tidyLine, unreadBy, type Mailbox, type MailParts } from './mail-parts'
 
@@ -102,16 +103,11 @@ const OTHER_PAGES: Readonly<Record<number, string>> = {
   ...{ 10007: 'x-mac-cyrillic', 20866: 'koi8-r', 21866: 'koi8-u', 50220: 'iso-2022-jp', 54936: 'gb18030' }
 }
 
-/** By the number of a Windows code page; without a known one UTF-8, or else what Russian programs write. */
+/** By the number of a Windows code page; without a known one by its look. */
 function decoded(bytes: Uint8Array, page: number | null): string {
   const known = page === null ? undefined : OTHER_PAGES[page]
   const windows = page !== null && page >= 1250 && page <= 1258 ? `windows-${page}` : undefined
   const latin = page !== null && page > 28590 && page <= 28606 ? `iso-8859-${page - 28590}` : undefined
   const label = known ?? windows ?? latin
-  try {
-    return new TextDecoder(label ?? 'utf-8', { fatal: label === undefined }).decode(bytes)
-  } catch {
-    // Neither UTF-8 nor a set that is known here.
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
+  return label === undefined ? decodedByLook(bytes) : new TextDecoder(label).decode(bytes)
 }

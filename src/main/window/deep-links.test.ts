@@ -72,7 +72,7 @@ describe('links from outside', () => {
     expect(links.take()).toEqual({ state: 'unreadable' })
   })
 
-  it('are held until they are taken, as are places and texts that another window leads to', () => {
+  it('are held until they are taken, as are places, texts and commands from elsewhere', () => {
     const announce = vi.fn()
     const links = new DeepLinks(announce)
     expect(links.isWaiting).toBe(false)
@@ -82,7 +82,8 @@ describe('links from outside', () => {
     const held = [
       [() => links.show(link), { state: 'read', link }],
       [() => links.show(link, date), { state: 'read', link, date }],
-      [() => links.find(text), { state: 'named', text }]
+      [() => links.find(text), { state: 'named', text }],
+      [() => links.command('go-calendar'), { state: 'command', id: 'go-calendar' }]
     ] as const
     for (const [come, arrived] of held) {
       come()

@@ -56,6 +56,11 @@ export class DeepLinks {
     this.#hold({ state: 'named', text })
   }
 
+  /** Takes a command of the page, which may have to be opened for it. */
+  command(id: string): void {
+    this.#hold({ state: 'command', id })
+  }
+
   #hold(link: ArrivedLink): void {
     this.#waiting = link
     this.#announce()

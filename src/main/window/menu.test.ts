@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { AppMenus } from '@shared/model/app-menu'
-import { contextTemplate, installMenu, menuLanguage, menuTemplate, offerInMenu, type ClickedPlace } from './menu'
+import {
+  contextTemplate,
+  forgetHistory,
+  installMenu,
+  menuLanguage,
+  menuTemplate,
+  offerInMenu,
+  type ClickedPlace
+} from './menu'
 import { MENU_WORDS } from './menu-words'
 
 const electron = vi.hoisted(() => ({
@@ -17,6 +25,7 @@ const PLATFORMS = ['darwin', 'win32', 'linux'] as const
 const LANGUAGES = ['en', 'ru'] as const
 
 interface Entry {
+  readonly id?: string
   readonly label?: string
   readonly role?: string
   readonly type?: string
@@ -199,4 +208,20 @@ it('the commands of the page stay in the menu when the language changes', () => 
   installMenu('ru')
   const [menu] = electron.setApplicationMenu.mock.lastCall as [Entry[]]
   expect(entries(menu).map(({ label }) => label)).toContain('The mail')
+})
+
+it('back and forward are grey once the window is closed, and nothing else is', () => {
+  const commands: AppMenus = {
+    ...{ app: [], file: [], help: [] },
+    go: [[named('go-calendar')], [named('go-back'), named('go-forward')]]
+  }
+  offerInMenu(commands, vi.fn())
+  forgetHistory()
+  const [menu] = electron.setApplicationMenu.mock.lastCall as [Entry[]]
+  const enabled = entries(menu).flatMap(({ id, enabled }) => (id === undefined ? [] : [[id, enabled] as const]))
+  expect(enabled).toEqual([
+    ['go-calendar', true],
+    ['go-back', false],
+    ['go-forward', false]
+  ])
 })

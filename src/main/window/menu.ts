@@ -143,6 +143,14 @@ export function offerInMenu(commands: AppMenus, run: (id: string) => void): void
   installMenu(spoken)
 }
 
+/** The main window was closed: the next one has no history yet. */
+export function forgetHistory(): void {
+  const { commands, run } = offered
+  const isHistory = (id: string): boolean => id === 'go-back' || id === 'go-forward'
+  const go = commands.go.map((group) => group.map((one) => (isHistory(one.id) ? { ...one, enabled: false } : one)))
+  offerInMenu({ ...commands, go }, run)
+}
+
 /** The language last chosen for native menus and boxes. */
 export function menuLanguage(): MenuLanguage {
   return spoken

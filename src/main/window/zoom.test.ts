@@ -48,6 +48,21 @@ it('a window has the zoom that it was left with, whatever other windows have', a
   expect(next.webContents.level).toBe(3)
 })
 
+it('a window that was not zoomed leaves the zoom that another one of its kind was given', () => {
+  let stored = 0
+  const keeping = { level: () => stored, keep: (level: number) => void (stored = level) }
+  const [one, other] = [windowAt(0), windowAt(0)]
+  for (const { face, webContents } of [one, other]) {
+    keepZoom(face, keeping)
+    webContents.emit('did-finish-load')
+  }
+  one.webContents.level = 2
+  one.window.emit('close')
+  other.window.emit('blur')
+  other.window.emit('close')
+  expect(stored).toBe(2)
+})
+
 it('a zoom that can not be stored is no trouble', async () => {
   const log = { warn: vi.fn() }
   const one = windowAt(1)

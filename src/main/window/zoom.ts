@@ -15,10 +15,12 @@ export interface ZoomKeeping {
 export function keepZoom(window: BrowserWindow, { level, keep }: ZoomKeeping): void {
   const { webContents } = window
   webContents.setZoomMode('isolated')
-  webContents.once('did-finish-load', () => webContents.setZoomLevel(level()))
+  /** As it was set or seen last: another window of the kind may have been zoomed since. */
+  let last = level()
+  webContents.once('did-finish-load', () => webContents.setZoomLevel((last = level())))
   const look = (): void => {
     const now = webContents.getZoomLevel()
-    if (now !== level()) keep(now)
+    if (now !== last) keep((last = now))
   }
   window.on('blur', look)
   window.on('close', look)

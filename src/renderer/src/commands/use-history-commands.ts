@@ -1,10 +1,15 @@
 import { useRouter } from 'vue-router'
+import { useHistoryAround } from '../composables/history-around'
 import { useMouseHistory } from '../composables/mouse-history'
 import { useCommands } from './active'
 
-/** Back and forward, by keys and by the mouse's own buttons. */
+/** Back and forward, by keys and by the mouse's own buttons; offered where there is somewhere to go. */
 export function useHistoryCommands(): void {
   const router = useRouter()
-  useCommands({ 'go-back': () => router.go(-1), 'go-forward': () => router.go(1) })
+  const around = useHistoryAround()
+  useCommands({
+    'go-back': { run: () => router.go(-1), enabled: () => around.value.back },
+    'go-forward': { run: () => router.go(1), enabled: () => around.value.forward }
+  })
   useMouseHistory()
 }

@@ -75,6 +75,9 @@ describe('what can be done from anywhere', () => {
   it('leads to no room while no workspace is open', async () => {
     await show([], '/settings/about')
     const rooms: readonly CommandId[] = [
+      'go-today',
+      'go-projects',
+      'go-calendar',
       'go-userGroups',
       'go-standardise',
       'go-lists',

@@ -31,6 +31,8 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const { busy, exportAll } = useUserDataFile()
 
   const canDock = (): boolean => panel.state?.possible === true
+  /** Without one there are no rooms. */
+  const hasAny = (): boolean => workspaces.list.length > 0
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
   /** Goes where it is done, which offers it as well while it is on screen, and so goes first. */
@@ -56,7 +58,9 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     return copiedLink(workspaceId, folderOfRoute(router.currentRoute.value) ?? { kind: 'page', page })
   })
   const offered: Partial<Record<CommandId, Offer | Offer['run']>> = {
-    ...Object.fromEntries(ROOMS.map(({ name, command }) => [command, () => router.push({ name })])),
+    ...Object.fromEntries(
+      ROOMS.map(({ name, command }) => [command, { run: () => router.push({ name }), enabled: hasAny }])
+    ),
     'go-search': { run: () => router.push({ name: 'search' }), enabled: hasWorkspace },
     'go-settings': () => router.push({ name: 'settings' }),
     'go-fields': { run: toSection('fields'), enabled: hasWorkspace },

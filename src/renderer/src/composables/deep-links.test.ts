@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ArrivedLink } from '@shared/ipc/routes/links'
 import { parseLink, type LinkPlace } from '@shared/rules/links'
 import { anyLinkText } from '../../../../test/shared/rules/links'
+import { useCommands } from '../commands/active'
 import type { Workspace } from '@shared/model/workspace'
 import { makeRouter } from '../router'
 import { useNotices } from '../stores/notices'
@@ -162,5 +163,43 @@ describe('links from outside', () => {
     expect([...asked].sort()).toEqual(['links.take', 'workspaces.activate', 'workspaces.list'])
     expect(new Set(problems())).toEqual(new Set(['link-elsewhere', 'link-unreadable', 'link-without-room']))
     await vi.waitFor(() => expect(router.currentRoute.value.meta.room).toBeDefined(), { timeout: 20_000 })
+  })
+})
+
+describe('a command of the menu of the app', () => {
+  const search = vi.fn()
+  beforeEach(() => search.mockReset())
+  const offering = async (): Promise<void> => {
+    await follow()
+    scope.run(() => useCommands({ 'app-search': search }))
+  }
+
+  it('is carried out, also where the page was opened for it', async () => {
+    waiting = { state: 'command', id: 'app-search' }
+    const offered = effectScope()
+    offered.run(() => useCommands({ 'app-search': search }))
+    await follow()
+    offered.stop()
+    expect(search).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a menu gives way to it', 'div', 1],
+    ['a dialog keeps what is asked in it', 'dialog', 0]
+  ] as const)('is the next thing to do: %s', async (_what, tag, times) => {
+    await offering()
+    const above = document.body.appendChild(document.createElement(tag))
+    above.setAttribute('open', '')
+    await arrives({ state: 'command', id: 'app-search' })
+    above.remove()
+    expect(search).toHaveBeenCalledTimes(times)
+  })
+
+  it('is left where nothing is called so, or nobody can do it', async () => {
+    await offering()
+    await arrives({ state: 'command', id: 'no-command' })
+    await arrives({ state: 'command', id: 'go-calendar' })
+    expect(search).not.toHaveBeenCalled()
+    expect(problems()).toEqual([])
   })
 })

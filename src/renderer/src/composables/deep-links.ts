@@ -3,6 +3,8 @@ import { useRouter } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/ipc/routes/links'
 import { workspaceOfLink, type AppLink } from '@shared/rules/links'
+import { runCommand } from '../commands/active'
+import { COMMAND_IDS } from '../commands/catalogue'
 import { on, request } from '../desktop'
 import { useNamedText } from '../stores/named-text'
 import { useNotices } from '../stores/notices'
@@ -45,7 +47,8 @@ export function useDeepLinks(): { follow(): Promise<void> } {
       if (arrived.state === 'unreadable') {
         throw new DesksideError('link-unreadable', 'The link is not one of this app.')
       }
-      if (arrived.state === 'named') named.waiting = arrived.text
+      if (arrived.state === 'command') runChosen(arrived.id)
+      else if (arrived.state === 'named') named.waiting = arrived.text
       else await show(arrived.link, arrived.date)
     } catch (thrown) {
       notices.problem(thrown)
@@ -59,4 +62,10 @@ export function useDeepLinks(): { follow(): Promise<void> } {
       return take()
     }
   }
+}
+
+/** A dialog keeps what is asked in it; a menu gives way. */
+function runChosen(id: string): void {
+  const command = COMMAND_IDS.find((one) => one === id)
+  if (command !== undefined && document.querySelector('dialog[open]') === null) runCommand(command)
 }

@@ -1,4 +1,7 @@
+import type { Noun } from '@shared/model/record'
 import { escapeHtml } from '../record-ui/escape-html'
+import { useWorkspaces } from '../stores/workspaces'
+import { copiedLink } from './link-places'
 
 /** Lets a record be dragged out of the window, as a link and as text. @param link null: it stays where it is */
 export function dragLink(event: DragEvent, title: string, link: string | null): void {
@@ -8,4 +11,10 @@ export function dragLink(event: DragEvent, title: string, link: string | null): 
   dataTransfer.setData('text/uri-list', link)
   dataTransfer.setData('text/plain', `${title}\n${link}`)
   dataTransfer.setData('text/html', `<a href="${escapeHtml(link)}">${escapeHtml(title)}</a>`)
+}
+
+/** The same of a record of the open workspace. */
+export function dragRecord(event: DragEvent, title: string, noun: Noun, id: number): void {
+  const { activeId } = useWorkspaces()
+  dragLink(event, title, activeId === null ? null : copiedLink(activeId, { kind: 'record', noun, id, parent: null }))
 }

@@ -8,46 +8,52 @@ import { useNamedText } from '../stores/named-text'
 import { useNotices } from '../stores/notices'
 import { bytesOf } from './dropped-file'
 
+/** Of several searches the last counts, however long an earlier e-mail takes to be read. */
+let turns = 0
+
 /** @param alone whether this is a window of its own: the main one searches then */
 export function findNamed(alone: boolean) {
   const notices = useNotices()
 
-  async function find(text: string, people: readonly string[], mail: NamedText['mail']): Promise<void> {
+  async function find(text: string, people: readonly string[], mail: NamedText['mail'], turn: number): Promise<void> {
     const { candidates } = await import('@shared/rules/candidates')
+    if (turn !== turns) return
     const named = { candidates: candidates(text, people), mail }
     if (named.candidates.length === 0) notices.done(t(mail === null ? 'pasted.noNames' : 'pasted.noNamesInMail'))
     else if (alone) await request('windows.findInMain', named)
     else useNamedText().waiting = named
   }
   /** What went wrong is said. */
-  async function saying(run: () => Promise<void>): Promise<void> {
+  async function saying(run: (turn: number) => Promise<void>): Promise<void> {
+    const turn = ++turns
     try {
-      await run()
+      await run(turn)
     } catch (thrown) {
-      notices.problem(asError(thrown))
+      if (turn === turns) notices.problem(asError(thrown))
     }
   }
-  const inMail = async ({ people, text, ...mail }: SavedMail): Promise<void> => find(text, people, mail)
+  const inMail = async ({ people, text, ...mail }: SavedMail, turn: number) => find(text, people, mail, turn)
 
   return {
-    inText: (text: string) => saying(() => find(text, [], null)),
+    inText: (text: string) => saying((turn) => find(text, [], null, turn)),
     inChosenFile: () =>
-      saying(async () => {
+      saying(async (turn) => {
         const mail = await request('mail.open')
-        if (mail !== null) await inMail(mail)
+        if (mail !== null) await inMail(mail, turn)
       }),
     /** Of files, folders and texts that were dropped one is searched; of others it is said why not. */
     inDrop({ files, items, text }: Dropped): Promise<void> {
-      return saying(async () => {
+      return saying(async (turn) => {
         const [file] = files
         if (files.length > 1) return notices.done(t('pasted.dropOne'))
         if (items.some((entry) => entry?.isDirectory === true))
           throw new DesksideError('mail-unreadable', 'A folder is no e-mail.')
         if (file !== undefined) {
-          return inMail(await request('mail.read', { bytes: await bytesOf(file, LARGEST_MAIL, 'mail-too-large') }))
+          const bytes = await bytesOf(file, LARGEST_MAIL, 'mail-too-large')
+          return inMail(await request('mail.read', { bytes }), turn)
         }
         if (text.trim() === '') return notices.done(t('pasted.dropNothing'))
-        await find(text, [], null)
+        await find(text, [], null, turn)
       })
     }
   }

@@ -5,7 +5,7 @@ import type { Candidate, CandidateKind } from '@shared/rules/candidates'
 import { parseLink } from '@shared/rules/links'
 
 /** Where a text came from. */
-export type OfferSource = 'pasted' | 'dropped' | NonNullable<NamedText['mail']>
+export type OfferSource = 'pasted' | 'copied' | 'dropped' | NonNullable<NamedText['mail']>
 
 /** Something that a pasted text names; `words`: what is looked for. */
 export interface Offer {
@@ -63,9 +63,9 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
   }
 
   /** Looks for the best that a text names. The rules come with the first text. False: it names nothing. */
-  async function take(text: string): Promise<boolean> {
+  async function take(text: string, source: OfferSource = 'pasted'): Promise<boolean> {
     const { candidates } = await import('@shared/rules/candidates')
-    return offer(candidates(text), 'pasted')
+    return offer(candidates(text), source)
   }
 
   async function onPaste(event: ClipboardEvent): Promise<void> {

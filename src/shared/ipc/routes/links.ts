@@ -12,6 +12,8 @@ export type ArrivedLink =
   | { readonly state: 'read'; readonly link: AppLink; readonly date?: EventDate }
   /** What a text names that was dropped on another window of the app. */
   | { readonly state: 'named'; readonly text: NamedText }
+  /** A command that was chosen in the menu of the app. */
+  | { readonly state: 'command'; readonly id: string }
   /** It was meant for the app, but is not valid. */
   | { readonly state: 'unreadable' }
 

@@ -67,8 +67,6 @@ export interface WindowRoutes {
 }
 
 export interface WindowEvents {
-  /** A command was chosen in the menu of the app, for the main window. */
-  command: { readonly id: string }
   /** The main window was docked or freed, or its place above others changed. */
   panel: undefined
   /** The quick look-up was opened. */

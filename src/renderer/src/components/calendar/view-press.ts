@@ -1,5 +1,7 @@
 /** What a press in a view of days is on, told by the marks of its elements. */
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
+import { dragRecord } from '../../composables/drag-link'
+import { eventTitle } from './event-look'
 import type { Stop } from './layout/walk'
 
 export interface ViewEmits {
@@ -20,12 +22,16 @@ export interface ViewPress {
 
 /** `[data-key]`: an event; `[data-more]`; `[data-name]`: a day's name; `[data-own]` keeps its presses to itself. */
 export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
+  const keyOf = (target: EventTarget | null): string | undefined =>
+    (target as Element).closest<HTMLElement>('[data-key]')?.dataset['key']
+  const focus = (): void => view()?.focus({ preventScroll: true })
   return {
     onClick(event: MouseEvent): void {
       const target = event.target as Element
       const day = target.closest<HTMLElement>('[data-day]')?.dataset['day']
       if (day === undefined || target.closest('[data-own]')) return
-      const key = target.closest<HTMLElement>('[data-key]')?.dataset['key']
+      const key = keyOf(target)
+      if (key !== undefined) focus()
       if (key !== undefined) {
         emit('select', day, { day, key })
         const occurrence = drawn(key)
@@ -38,10 +44,17 @@ export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
     },
     onMouseDown(event: MouseEvent): void {
       if (event.button !== 0 || (event.target as Element).closest('[data-own]')) return
-      event.preventDefault()
-      view()?.focus({ preventScroll: true })
+      // An event may be dragged out: it has the focus until it is let go.
+      if (keyOf(event.target) === undefined) event.preventDefault()
+      focus()
     },
-    focus: (): void => view()?.focus({ preventScroll: true }),
+    onDragEnd: focus,
+    onDragStart(event: DragEvent): void {
+      const key = keyOf(event.target)
+      const occurrence = key === undefined ? undefined : drawn(key)
+      if (occurrence !== undefined) dragRecord(event, eventTitle(occurrence), 'calendar-event', occurrence.id)
+    },
+    focus,
     openStop(at: Stop): void {
       if (at.key === null) return emit('more', at.day)
       const occurrence = drawn(at.key)

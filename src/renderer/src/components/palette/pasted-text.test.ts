@@ -1,5 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DesksideError } from '@shared/ipc/errors'
 import { setLanguage, type Language } from '../../locales'
 import { useNamedText } from '../../stores/named-text'
 import { useWorkspaces } from '../../stores/workspaces'
@@ -7,7 +8,7 @@ import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { pasteInto } from '../../../../../test/renderer/paste'
 import CommandPalette from './command-palette.vue'
-import { NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
+import { hit, NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 
 const SIGNATURE =
   'С уважением,\nГромов Артём Валерьевич\nООО «Северный Ветер»\nТел.: +7 (495) 555-10-10\ngromov@mail.example'
@@ -24,8 +25,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open(language: Language = 'en'): Promise<void> {
-  bridge = installBridge(NOTHING_KNOWN)
+async function open(language: Language = 'en', known = ''): Promise<void> {
+  const hits = [hit(5, 'project')]
+  bridge = installBridge({
+    ...NOTHING_KNOWN,
+    'projects.get': () => {
+      throw new DesksideError('not-found', 'It is gone.')
+    },
+    'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
+    'search.cache': ({ text }) => ({ hits: text === known ? hits : [], more: false, readAs: [], all: null })
+  })
   await useWorkspaces().load()
   ;({ wrapper } = await mountApp(CommandPalette, { props: { open: true }, attachTo: document.body }))
   setLanguage(language)
@@ -77,7 +86,9 @@ describe('a longer text pasted into the search for everything', () => {
     await wrapper.findAll('.pasted input')[1]?.setValue(true)
     await settled()
     expect(field().value).toBe('+74955551010')
-    expect(asked('search.cache')).toEqual(['gromov@mail.example', '+74955551010'])
+    // Nothing of it is found: all of it was tried.
+    const named = ['gromov@mail.example', '+74955551010', 'ООО «Северный Ветер»', 'Громов Артём Валерьевич']
+    expect(asked('search.cache')).toEqual([...named, 'gromov@mail.example', '+74955551010'])
     expect(asked('search.service')).toEqual([])
     await wrapper.get('input[role="combobox"]').setValue('Gromov')
     await settled()
@@ -115,6 +126,13 @@ describe('a longer text pasted into the search for everything', () => {
     await open()
     await paste('See this:\ndeskside://workspaces/main/projects/1042')
     expect(field().value).toBe('1042')
+  })
+
+  it('is looked for by the first of what it names that is found', async () => {
+    await open('en', '+74955551010')
+    await paste(SIGNATURE)
+    expect(field().value).toBe('+74955551010')
+    expect(chips()[0]).toBe('e-mailgromov@mail.example')
   })
 
   const MAIL = { subject: 'Roof', attachments: [], unread: null, cut: false }

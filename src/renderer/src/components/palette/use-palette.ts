@@ -4,7 +4,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchedModule } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../composables/back-online'
-import { usePastedCandidates } from '../../composables/pasted-candidates'
+import { usePastedCandidates, type Offer } from '../../composables/pasted-candidates'
 import { commandsNow } from '../../commands/active'
 import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
@@ -16,6 +16,7 @@ import { BUILT_IN_VIEWS } from '../../stores/projects/built-in-views'
 import { useWorkspaces } from '../../stores/workspaces'
 import { lookFor, mostOf, type Found } from './look-for'
 import { commandRows, viewRows, workspaceRows } from './named-rows'
+import { linkOf } from './row-actions'
 import {
   everywhereRow,
   exactFirst,
@@ -306,6 +307,26 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   const whole = computed(() => settled.value && (askedError.value !== null || found.value?.whole !== false))
   /** All that is saved and fits is shown: what the service alone found is not among it. */
   const allSaved = computed(() => whole.value && askedError.value === null && found.value?.more === false)
+
+  /** What stands in the field of what a text names, until something is found or the user chooses; null: nothing. */
+  let tried: Offer | null = null
+  watch(pasted.offers, ([first]) => (tried = first ?? null), { flush: 'sync' })
+  // The first that is found is looked for, or else the first of all. A link leads somewhere in any case.
+  watch(
+    whole,
+    (now) => {
+      if (!now || tried === null) return
+      const isShown = ({ target }: PaletteRow): boolean => !savedOnly || linkOf(target) !== null
+      const isFound = askedError.value !== null || found.value?.rows.some(isShown) === true
+      const next = pasted.offers.value[pasted.offers.value.indexOf(tried) + 1]
+      if (isFound || tried.link !== undefined || text.value !== tried.words) tried = null
+      else {
+        tried = next ?? null
+        text.value = (next ?? pasted.offers.value[0])?.words ?? ''
+      }
+    },
+    { flush: 'sync' }
+  )
 
   /** The search was left: nobody waits for an answer any more. */
   function end(): void {

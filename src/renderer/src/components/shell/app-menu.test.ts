@@ -44,7 +44,6 @@ const itemIn = (menus: AppMenus | undefined, id: string) =>
   Object.values(menus ?? {})
     .flat(2)
     .find((item) => item.id === id)
-const choose = (id: string): void => bridge.push({ event: 'command', data: { id } })
 
 describe('the commands in the menu of the app', () => {
   it('are called and keyed as on screen, and grey where nobody can carry them out', async () => {
@@ -74,17 +73,5 @@ describe('the commands in the menu of the app', () => {
     await flushPromises()
     expect(itemIn(told().at(-1), 'app-search')?.enabled).toBe(false)
     expect(told()).toHaveLength(3)
-  })
-
-  it('are carried out when they are chosen there, but not behind a dialog', async () => {
-    await show()
-    choose('app-search')
-    expect(search).toHaveBeenCalledOnce()
-    choose('no-command')
-    const dialog = document.body.appendChild(document.createElement('dialog'))
-    dialog.setAttribute('open', '')
-    choose('app-search')
-    dialog.remove()
-    expect(search).toHaveBeenCalledOnce()
   })
 })

@@ -1,12 +1,11 @@
 /** The commands in the menu of the app: called, keyed and greyed as they are on screen. It draws nothing itself. */
-import { computed, defineComponent, onScopeDispose, watch } from 'vue'
+import { computed, defineComponent, watch } from 'vue'
 import type { AppMenus } from '@shared/model/app-menu'
-import { actingChords, offerOf, runCommand } from '../../commands/active'
-import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
+import { actingChords, offerOf } from '../../commands/active'
+import type { CommandId } from '../../commands/catalogue'
 import type { Chord } from '../../commands/chord'
 import { menuWords } from '../../commands/words'
-import { isCovered } from '../../composables/covered'
-import { asError, on, request } from '../../desktop'
+import { asError, request } from '../../desktop'
 import { useNotices } from '../../stores/notices'
 import { ROOMS } from './rooms'
 
@@ -45,12 +44,6 @@ export default defineComponent({
           useNotices().problem(asError(thrown))
         ),
       { immediate: true }
-    )
-    onScopeDispose(
-      on('command', ({ id }) => {
-        const command = COMMAND_IDS.find((one) => one === id)
-        if (command !== undefined && !isCovered()) runCommand(command)
-      })
     )
     return () => null
   }

@@ -15,12 +15,13 @@ const MAIL: SavedMail = {
 }
 let wrapper: VueWrapper
 let bridge: FakeBridge
-let read: () => SavedMail
+let read: () => SavedMail | Promise<SavedMail>
 
 beforeEach(() => {
   freshStores()
   setLanguage('en')
   read = () => MAIL
+  ownTypes = []
 })
 afterEach(() => wrapper.unmount())
 
@@ -36,15 +37,25 @@ interface Load {
   readonly files?: readonly File[]
   readonly text?: string
   readonly folder?: true
+  /** The type of the text. */
+  readonly as?: string
 }
+/** What the window itself added to what is dragged from it. */
+let ownTypes: string[] = []
 const FILE = new File([new Uint8Array([1, 2, 3])], 'any name at all')
 
 /** As a browser tells of it; whether the app took it. */
-async function drag(type: string, { files = [], text = '', folder }: Load, target: EventTarget = document.body) {
+async function drag(
+  type: string,
+  { files = [], text = '', folder, as = 'text/plain' }: Load,
+  target: EventTarget = document.body
+) {
   const event = new Event(type, { bubbles: true, cancelable: true })
   const items = files.map(() => ({ webkitGetAsEntry: () => ({ isDirectory: folder === true }) }))
-  const types = [...(files.length > 0 ? ['Files'] : []), ...(text === '' ? [] : ['text/plain'])]
-  const dataTransfer = { files, items, types, dropEffect: 'none', getData: () => text }
+  const types = [...(files.length > 0 ? ['Files'] : []), ...(text === '' ? [] : [as]), ...ownTypes]
+  const getData = (type: string): string => (type === as ? text : '')
+  const setData = (type: string): void => void ownTypes.push(type)
+  const dataTransfer = { files, items, types, dropEffect: 'none', getData, setData }
   Object.assign(event, { dataTransfer, relatedTarget: null })
   target.dispatchEvent(event)
   await flushPromises()
@@ -143,8 +154,36 @@ describe('the window', () => {
     field.remove()
     await drag('dragstart', { text: 'a' })
     expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(false)
-    await drag('dragend', {})
     expect(useNamedText().waiting).toBeNull()
     expect(asked()).toEqual([])
+    // What was dragged may be gone when it is let go, and then nothing tells of it.
+    ownTypes = []
+    expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(true)
   })
+
+  it.each([
+    ['mailto:ivan@mail.example?subject=Hi', 'email', 'ivan@mail.example'],
+    ['tel:+74955551010', 'phone', '+74955551010']
+  ])('looks for whom a dropped address leads to: %s', async (text, kind, value) => {
+    await show()
+    expect(await drag('drop', { text, as: 'text/uri-list' })).toMatchObject({ taken: true })
+    expect(useNamedText().waiting).toEqual({ candidates: [{ kind, value }], mail: null })
+  })
+
+  it.each(['is read late', 'can not be read, as is said late'])(
+    'looks for what was dropped last, whatever of an earlier e-mail %s',
+    async (what) => {
+      await show()
+      const { promise, resolve, reject } = Promise.withResolvers<SavedMail>()
+      read = () => promise
+      await drag('drop', { files: [FILE] })
+      await drag('drop', { text: 'Call +7 495 555-10-10' })
+      if (what === 'is read late') resolve(MAIL)
+      else reject(new DesksideError('mail-unreadable', 'No e-mail.'))
+      await flushPromises()
+      await flushPromises()
+      expect(useNamedText().waiting?.candidates).toEqual([{ kind: 'phone', value: '+74955551010' }])
+      expect(said()).toEqual([])
+    }
+  )
 })

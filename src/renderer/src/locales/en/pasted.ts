@@ -5,6 +5,7 @@ export const pasted = {
   savedOnly: 'Only what is saved on this computer is searched.',
   from: {
     pasted: 'From the pasted text.',
+    copied: 'From the clipboard.',
     dropped: 'From the dropped text.',
     mail: 'From the e-mail “{subject}”.',
     mailOnly: 'From an e-mail without a subject.'

@@ -1,6 +1,7 @@
 /** The quick look-up, and its rows in the settings. */
 export const quick = {
   title: 'Quick look-up',
+  field: 'Name, number, phone or tax ID',
   explained: 'It begins with what you copied: read when this window opens, not stored, not sent.',
   explainedName: 'Quick look-up explained',
   clipboard: 'Look up what is in the clipboard',

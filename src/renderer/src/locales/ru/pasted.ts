@@ -7,6 +7,7 @@ export const pasted: typeof english = {
   savedOnly: 'Поиск идёт только по сохранённому на этом компьютере.',
   from: {
     pasted: 'Из вставленного текста.',
+    copied: 'Из буфера обмена.',
     dropped: 'Из перетащенного текста.',
     mail: 'Из письма «{subject}».',
     mailOnly: 'Из письма без темы.'

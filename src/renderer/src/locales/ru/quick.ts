@@ -3,6 +3,7 @@ import type { quick as english } from '../en/quick'
 
 export const quick: typeof english = {
   title: 'Быстрый поиск',
+  field: 'Название, номер, телефон или ИНН',
   explained:
     'Поиск начинается со скопированного: оно читается при открытии окна, не хранится и никуда не отправляется.',
   explainedName: 'Быстрый поиск объяснён',

@@ -32,6 +32,11 @@ export function useShownWords(options: ShownOptions) {
     if (undated.value) return { kind: 'undated' }
     return mode.value === 'agenda' || (narrow.value && mode.value === 'week') ? { kind: 'range', ...range.value } : null
   })
+  /** What is shown, for the title of the window. */
+  const title = computed(() => {
+    if (searching.value) return words.value
+    return undated.value ? t('calendar.undated.title') : heading.value
+  })
   const label = computed(() => {
     if (searching.value) return t('calendar.find.results', { words: words.value })
     return undated.value ? t('calendar.undated.title') : t('calendar.viewOf', { range: heading.value })
@@ -57,5 +62,5 @@ export function useShownWords(options: ShownOptions) {
       hint: ''
     }
   })
-  return { listed, label, emptyWords, statusWords, told, ask, listFacts }
+  return { listed, title, label, emptyWords, statusWords, told, ask, listFacts }
 }

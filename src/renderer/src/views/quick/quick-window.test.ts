@@ -23,11 +23,14 @@ let bridge: FakeBridge
 let start: QuickStart | null
 let stored: Settings
 let hits: readonly SearchHit[]
+/** What alone is found; null: whatever is looked for. */
+let known: string | null
 
 beforeEach(() => {
   freshStores()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stored = DEFAULT_SETTINGS
+  known = null
   hits = [hit(5, 'project', { title: 'Roof' }), hit(6, 'project', { title: 'Attic' })]
 })
 afterEach(() => {
@@ -66,7 +69,12 @@ async function open(text: string | null, language: Language = 'en', cut = false)
     'people.list': () => ({ rows: [], total: 0 }),
     'search.modules': () => ({ modules: [], listRead: true }),
     'search.references': () => [],
-    'search.cache': () => ({ hits, more: false, readAs: [], all: null }),
+    'search.cache': ({ text }) => ({
+      hits: known === null || known === text ? hits : [],
+      more: false,
+      readAs: [],
+      all: null
+    }),
     'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
     'projects.get': ({ id }) => ({
       value: { ...row(id, { title: 'Roof' }), stages: [], fields: [], raw: '{}' },
@@ -94,10 +102,46 @@ describe('the quick look-up', () => {
     expect(field().value).toBe('gromov@mail.example')
     expect(document.activeElement).toBe(field())
     expect(chips()).toHaveLength(4)
+    expect(wrapper.text()).toContain('From the clipboard.')
     expect(wrapper.get('.card').text()).toMatch(/Roof.*Stage.*Offer.*Responsible.*Anna Petrova/s)
     expect(wrapper.findAll('[role="option"]').map((one) => one.text())).toEqual(['Roof', 'Attic'])
     await press('ArrowUp')
     expect(document.activeElement).toBe(wrapper.get('.chip input').element)
+  })
+
+  it.each([
+    ['the second', '+74955551010', 1],
+    ['the last', 'Громов Артём Валерьевич', 3]
+  ])('looks for the first that is found, and leaves the others where they are: %s', async (_what, words, at) => {
+    known = words
+    await open(SIGNATURE)
+    expect(field().value).toBe(words)
+    expect(chips().findIndex((chip) => chip.endsWith(words))).toBe(at)
+    expect(
+      wrapper
+        .findAll<HTMLInputElement>('.chip input')
+        .map(({ element }) => element.checked)
+        .indexOf(true)
+    ).toBe(at)
+    expect(wrapper.get('.card').text()).toContain('Roof')
+    expect(field().selectionEnd! - field().selectionStart!).toBe(words.length)
+  })
+
+  it('stays with what is looked for once the user chose it, and with the first where nothing is found', async () => {
+    known = ''
+    await open(SIGNATURE)
+    expect(field().value).toBe('gromov@mail.example')
+    expect(chips()).toHaveLength(4)
+    await wrapper.get('.chip:nth-of-type(2) input').setValue(true)
+    await settled()
+    expect(field().value).toBe('+74955551010')
+    expect(asked('search.service')).toEqual([])
+  })
+
+  it('goes to a link that it was given, found or not', async () => {
+    known = 'gromov@mail.example'
+    await open(`${SIGNATURE}\n${LINK}`)
+    expect(field().value).toBe('7')
   })
 
   it.each([
@@ -112,6 +156,8 @@ describe('the quick look-up', () => {
     await open(null)
     expect(field().value).toBe('')
     expect(wrapper.text()).toContain('What you open and pin appears here')
+    expect(field().placeholder).toBe('Name, number, phone or tax ID')
+    expect(wrapper.find('.card').exists()).toBe(false)
     await wrapper.get('input[role="combobox"]').setValue('Roof')
     await settled()
     expect(asked('search.cache')).toHaveLength(1)

@@ -5,6 +5,7 @@ import type { AlsoReadAs, SearchHit, ServiceHit } from '@shared/model/search'
 import { isOpen } from '@shared/rules/search/period'
 import PeriodButton from '../../record-ui/list/period-button.vue'
 import { setLanguage } from '../../locales'
+import { usePage } from '../../stores/page'
 import { useWorkspaces } from '../../stores/workspaces'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
@@ -107,6 +108,13 @@ describe('the page of the search', () => {
     await router.push('/search?find=12&module=clients&open=1')
     await expect.poll(() => router.currentRoute.value.params['id']).toBe('-4')
     expect(wrapper.findComponent(PeriodButton).props('modelValue')).toEqual({ from: null, to: null })
+  })
+
+  it('names what is looked for in the title of the window', async () => {
+    const { router } = await shown('/search')
+    expect(usePage().opened).toBe('')
+    await router.push('/search?find=plan')
+    expect(usePage().opened).toBe('plan')
   })
 
   it('says as what else the words were read', async () => {
