@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { _electron, chromium, type Browser, type Page } from '@playwright/test'
+import { _electron, type Page } from '@playwright/test'
 import { testClock } from '../../tools/testing/clock/clock.ts'
-import './driver-socket.ts'
+import { attachToPage, pagesOf } from './attach-page.ts'
 import { request } from './bridge.ts'
 import { electronLaunch } from './electron-launch.ts'
 import { freePort } from './ports.ts'
@@ -19,11 +19,9 @@ import { commandFor, ELECTRON, MAIN, ROOT, SHORT_LIVED } from './runtime.ts'
 
 /** How long a start may take on a busy machine. */
 const START_WITHIN = 60_000
-const MISSED_AFTER = 15_000
 const QUIT_WITHIN = 20_000
 /** For one click or key: a page that hangs is told from a slow one long before the test's own end. */
 const ACT_WITHIN = 15_000
-const OWN_PAGE = /^(app:\/\/deskside|https:\/\/deskside\.app\.standin\.invalid)\//
 
 /** `profile` is `--user-data-dir`. */
 export interface AppOptions extends Traces {
@@ -292,10 +290,9 @@ export class App {
     const debugging = this.#packed === null ? [`--remote-debugging-port=${port}`] : []
     // A packed app runs as it does for its users.
     const short = this.#packed === null ? SHORT_LIVED : []
-    const flags = short.length > 0 ? { DESKSIDE_STANDIN_JS_FLAGS: short.join(' ') } : {}
     const child = spawn(program, [...short, ...args, ...switches, ...debugging], {
       cwd: ROOT,
-      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), ...flags },
+      env: { ...this.env, DESKSIDE_STANDIN_PORT: String(port), DESKSIDE_STANDIN_JS_FLAGS: short.join(' ') },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#listen(child)
@@ -360,44 +357,4 @@ async function endMarkedBrowser(traces: Traces): Promise<void> {
   const limit = Date.now() + 5_000
   while (markedProcesses(traces).length > 0 && Date.now() < limit) await pause(50)
   await endMarked(traces)
-}
-
-async function attach(port: number, check: () => void): Promise<Browser> {
-  for (;;) {
-    check()
-    const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
-      (response) => response.ok,
-      () => false
-    )
-    if (answers) return chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: START_WITHIN })
-    await pause(50)
-  }
-}
-
-/** Attached in the very moment in which its page is made, the driver may miss it for good: then it attaches anew. */
-async function attachToPage(port: number, check: () => void): Promise<{ browser: Browser; page: Page }> {
-  for (;;) {
-    const browser = await attach(port, check)
-    const page = await ownPage(browser, check)
-    if (page !== null) return { browser, page }
-    await browser.close()
-  }
-}
-
-/** The pages of the app, that of its main window first. */
-function pagesOf(browser: Browser): Page[] {
-  const pages = browser.contexts().flatMap((context) => context.pages())
-  const isFurther = (page: Page): boolean => page.url().includes('#/window/')
-  return pages
-    .filter((each) => OWN_PAGE.test(each.url()))
-    .toSorted((a, b) => Number(isFurther(a)) - Number(isFurther(b)))
-}
-
-async function ownPage(browser: Browser, check: () => void): Promise<Page | null> {
-  for (const limit = Date.now() + MISSED_AFTER; Date.now() < limit; await pause(50)) {
-    check()
-    const [page] = pagesOf(browser)
-    if (page !== undefined) return page
-  }
-  return null
 }
