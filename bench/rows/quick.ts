@@ -1,6 +1,7 @@
 /** `quick-*`: the quick look-up, from its opening until it can be read, and what it takes. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OpenProgram } from '../lib/app.ts'
+import { freePort } from '../../e2e/support/ports.ts'
+import { appIn, withProgram, type OpenProgram } from '../lib/app.ts'
 import { load } from '../lib/machine.ts'
 import { percentile, round, spread } from '../lib/numbers.ts'
 import { PageLink } from '../lib/page-link.ts'
@@ -137,10 +138,21 @@ interface Measured {
   readonly matches: readonly number[]
 }
 
+/** What is not in use is no cost of the window: main collects it when it happens to need room. */
+async function collect(inspected: number | null, page: PageLink): Promise<void> {
+  await page.send('HeapProfiler.collectGarbage')
+  if (inspected === null) return
+  const main = await PageLink.toProgram(inspected)
+  await main.send('HeapProfiler.collectGarbage')
+  main.close()
+}
+
+/** @param inspected the port on which main is inspected; null: it is not */
 async function measureWarm(
   { started, link }: OpenProgram,
   workspaceId: string,
-  options: BenchOptions
+  options: BenchOptions,
+  inspected: number | null
 ): Promise<Measured> {
   const { runs, warmUp, rest, times, log } = options
   const { port } = started
@@ -148,6 +160,7 @@ async function measureWarm(
   // What the reader keeps of a search is none of the window's.
   await request(port, 'search.cache', { workspaceId, text: phone, nouns: null, deleted: false, limit: 60, each: 6 })
   await pause(rest(SETTLE))
+  await collect(inspected, link)
   const before = pssOf(started.processes())
   const first = await openFirst(port, link, phone, rest(SETTLE))
   const { quick } = first
@@ -155,6 +168,7 @@ async function measureWarm(
     await pause(rest(5_000))
     await quick.evaluate(CLOSE)
     await pause(rest(REST_MS))
+    await collect(inspected, link)
     const after = pssOf(started.processes())
     const [opens, matches]: [number[], number[]] = [[], []]
     const text = await letter(port, workspaceId)
@@ -177,13 +191,23 @@ async function measureWarm(
   }
 }
 
+async function withInspected<T>(
+  { folder, env }: BenchProfile,
+  rest: number,
+  use: (app: OpenProgram, port: number) => Promise<T>
+): Promise<T> {
+  const port = await freePort()
+  const inspected = { ...env, NODE_OPTIONS: `${env['NODE_OPTIONS'] ?? ''} --inspect=127.0.0.1:${port}` }
+  return withProgram(appIn(folder, inspected), rest, (app) => use(app, port))
+}
+
 export async function measureQuick(options: BenchOptions, wanted: readonly QuickRowId[]): Promise<Row[]> {
   const { runs, rest, shared } = options
   try {
     return await withProfile(options, async (profile) => {
-      const { first, before, after, opens, matches } = await profile.withApp(rest(REST_MS), (app) =>
-        measureWarm(app, profile.workspaceId, options)
-      )
+      const { first, before, after, opens, matches } = await (shared === null
+        ? withInspected(profile, rest(REST_MS), (app, port) => measureWarm(app, profile.workspaceId, options, port))
+        : profile.withApp(rest(REST_MS), (app) => measureWarm(app, profile.workspaceId, options, null)))
       // The shared app is needed by others, with its service.
       const offline =
         shared === null && wanted.includes('quick-first') ? await openOffline(profile, rest(REST_MS)) : null
