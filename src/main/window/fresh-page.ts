@@ -69,7 +69,7 @@ export function dropTypedSecrets({ busy, log }: TypedSecretsOptions) {
       try {
         await loadAfresh(window, at, log)
       } catch (error) {
-        if (!window.isDestroyed()) log.error('A page into which secrets were typed still has its process.', { error })
+        log.error('A page into which secrets were typed still has its process.', { error })
       }
     }
     const ended = busy()
