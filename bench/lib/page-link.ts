@@ -63,7 +63,18 @@ export class PageLink {
 
   /** Waits until the app's page is there, or that of its quick look-up; rejects after `within` milliseconds. */
   static async to(port: number, within = 60_000, quick = false): Promise<PageLink> {
-    const socket = new WebSocket(await findPage(port, Date.now() + within, quick))
+    return PageLink.#at(await findPage(port, Date.now() + within, quick))
+  }
+
+  /** A link to a program that was started with `--inspect` on this port. */
+  static async toProgram(port: number): Promise<PageLink> {
+    const [program] = await fetch(`http://127.0.0.1:${port}/json/list`).then((all) => all.json() as Promise<Target[]>)
+    if (program?.webSocketDebuggerUrl === undefined) throw new Error('the program cannot be inspected')
+    return PageLink.#at(program.webSocketDebuggerUrl)
+  }
+
+  static async #at(address: string): Promise<PageLink> {
+    const socket = new WebSocket(address)
     await new Promise((resolve, reject) => {
       socket.onopen = resolve
       socket.onerror = () => reject(new Error('the debugging port refuses'))

@@ -22,6 +22,8 @@ export interface BenchProfile {
   readonly records: number
   /** Sweeps again when the app would soon do so by itself, during a measurement. */
   freshen(): Promise<void>
+  /** Ends the service for good: what is opened from then on is offline. */
+  cut(): Promise<void>
   /** Runs the app `rest` milliseconds after its first rows; a shared profile has one app, which stays open. */
   withApp<T>(rest: number, use: (app: OpenProgram) => Promise<T>): Promise<T>
 }
@@ -149,6 +151,7 @@ export async function withProfile<T>(options: ProfileOptions, use: (profile: Ben
     return use({
       ...{ missing, folder: '', env: {}, workspaceId: '', records: 0 },
       freshen: () => Promise.resolve(),
+      cut: () => Promise.resolve(),
       withApp: () => Promise.reject(new Error(missing))
     })
   }
@@ -236,6 +239,7 @@ async function makeProfile(
     env,
     workspaceId,
     records,
+    cut: () => demo.stop(),
     withApp: (rest, use) => withProgram(appIn(folder, env), rest, use),
     async freshen() {
       if (Date.now() - sweptAt < FRESH_FOR) return

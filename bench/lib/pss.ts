@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs'
 /** Megabytes by kind of process: `main`, `browser`, `renderer`, `gpu-process`, `utility`, ... */
 export type Memory = ReadonlyMap<string, number>
 
-/** The kind of a process by its command line: Chromium's children have a `--type`. */
-function kindOf(pid: number): string {
+/**
+ * The kind of a process by its command line: Chromium's children have a `--type`. Null for the address line, which
+ * Chromium's further windows have and Electron's have not.
+ */
+function kindOf(pid: number): string | null {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/)
+  if (words.includes('--top-chrome-webui')) return null
   const type = words.find((word) => word.startsWith('--type='))?.slice('--type='.length)
   if (type !== undefined) return type
   if (/crashpad/.test(words[0] ?? '')) return 'crash handler'
@@ -24,6 +28,7 @@ export function pssOf(pids: readonly number[]): Memory | null {
     try {
       const match = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
       const kind = kindOf(pid)
+      if (kind === null) continue
       byKind.set(kind, (byKind.get(kind) ?? 0) + Number(match?.[1] ?? 0) / 1024)
     } catch (error) {
       // A process that ended meanwhile takes nothing; any other refusal would make the sum a lie.

@@ -7,6 +7,7 @@ import { fits, violations } from '../support/accessible.ts'
 import { request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { filesWith } from '../support/files.ts'
+import { processOf } from '../support/memory.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
 test.skip(ELECTRON !== null, 'Keys of the whole system are pressed by people alone.')
@@ -151,6 +152,25 @@ test(
     expect(app.output()).not.toContain(said)
     expect(app.logs()).not.toContain(said)
     expect(filesWith(folders.all, said)).toEqual([])
+  }
+)
+
+test(
+  'it shares the process of the window, and both leave the one into which secrets were typed',
+  { tag: '@own-app' },
+  async ({ app, screens, service }, info) => {
+    const hand = hands(app, info)
+    await app.start()
+    const quick = await hand.open()
+    await expect(parts(quick).field).toBeVisible()
+    const typedInto = await processOf(app.page)
+    expect(await processOf(quick)).toBe(typedInto)
+    await screens().connect.connectTo(service, 'Acme')
+    await expect(screens().projects.rows.first()).toBeVisible()
+    const shared = await processOf(app.page)
+    expect(shared).not.toBe(typedInto)
+    await expect(parts(quick).field).toBeVisible()
+    expect(await processOf(quick)).toBe(shared)
   }
 )
 

@@ -17,7 +17,7 @@ import { MainWindowKeeper } from './window/main-window-keeper'
 import { watchBounds } from './window/make-window'
 import { forgetHistory, menuLanguage } from './window/menu'
 import { lockDown } from './window/navigation'
-import { sandboxPages } from './window/page-sandbox'
+import { sandboxPages, sharePageProcess } from './window/page-sandbox'
 import { RENDERER_FOLDER } from './window/paths'
 import { claimSingleInstance } from './window/single-instance'
 import { askForGlobalKeys } from './window/quick-key'
@@ -35,6 +35,7 @@ const refused = refuseSwitches(languageAtStart) ?? unmadeWords(languageAtStart()
 // Windows tells apps apart by it, for notifications and pinned icons; the same as `appId` in electron-builder.yml.
 if (process.platform === 'win32') app.setAppUserModelId('app.deskside.desktop')
 sandboxPages(app)
+sharePageProcess(app)
 askForGlobalKeys()
 registerAppScheme()
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { protocol } from 'electron'
+import { protocol, type Protocol } from 'electron'
 import type { Log } from '../log'
 import { GROUND } from './ground'
 import { APP_HOST, APP_SCHEME, EMPTY_PAGE } from './origin'
@@ -93,9 +93,13 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves the renderer's build on `app://deskside/`, and the empty page. Call once, when the app is ready. */
-export function serveApp(root: string, log: Log): void {
-  protocol.handle(APP_SCHEME, async (request) => {
+/**
+ * Serves the renderer's build on `app://deskside/`, and the empty page. Call once for a session, when the app is ready.
+ *
+ * @param within the protocols of that session; of the default one when absent
+ */
+export function serveApp(root: string, log: Log, within: Pick<Protocol, 'handle'> = protocol): void {
+  within.handle(APP_SCHEME, async (request) => {
     const response = await answerAppRequest(root, request)
     if (!response.ok) log.warn('Refused a request for a page file.', { status: response.status })
     return response

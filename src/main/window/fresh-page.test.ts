@@ -11,6 +11,10 @@ const failure = new Error('ERR_ABORTED')
 const error = vi.fn()
 
 class FakeWindow extends EventEmitter {
+  constructor(id = 7) {
+    super()
+    this.webContents.id = id
+  }
   readonly loaded: string[] = []
   /** The outcome of each load, in order; further loads succeed. */
   readonly outcomes: (() => Promise<void>)[] = []
@@ -59,6 +63,35 @@ describe('a page into which secrets were typed', () => {
     empty.resolve()
     await dropped
     expect(window.loaded).toHaveLength(2)
+  })
+
+  it('leaves its process to no other window: all go before one comes back, each to where it was', async () => {
+    const other = new FakeWindow(9)
+    other.at = `${PAGE}#/window/w/projects/5`
+    adoptWindow(other as unknown as BrowserWindow)
+    const empty = Promise.withResolvers<void>()
+    other.outcomes.push(() => empty.promise)
+    const dropped = drop(7, '/projects')
+    await vi.waitFor(() => expect(other.loaded).toEqual(['app://empty/']))
+    expect(window.loaded).toEqual(['app://empty/'])
+    empty.resolve()
+    await dropped
+    expect(window.loaded).toEqual(['app://empty/', `${PAGE}#/projects`])
+    expect(other.loaded).toEqual(['app://empty/', other.at])
+    expect(other.webContents.navigationHistory.clear).toHaveBeenCalledOnce()
+    other.emit('closed')
+  })
+
+  it('comes back where another window could not be left, which the log says', async () => {
+    const other = new FakeWindow(9)
+    adoptWindow(other as unknown as BrowserWindow)
+    other.outcomes.push(() => Promise.reject(failure))
+    await drop(7, '/projects')
+    expect([window.loaded.length, other.loaded.length]).toEqual([2, 1])
+    expect(error).toHaveBeenCalledExactlyOnceWith('A page into which secrets were typed still has its process.', {
+      error: failure
+    })
+    other.emit('closed')
   })
 
   it('goes on as it was where it could not be left, which the log says', async () => {

@@ -50,12 +50,14 @@ export function placeOf(bounds: WindowBounds | null, size: WindowSize): WindowBo
  *
  * @param usual the size of a window without a last place
  * @param looks what the system draws around it, and where it stands among others
+ * @param partition a session of its own, whose pages share no process with others; it must serve the page
  */
 export function makeWindow(
   { bounds, theme, alwaysOnTop }: WindowState,
   usual: WindowSize,
   log: Log,
-  looks: WindowLooks = {}
+  looks: WindowLooks = {},
+  partition?: string
 ): BrowserWindow {
   const { x, y, width, height } = placeOf(bounds, usual)
   const window = new BrowserWindow({
@@ -70,6 +72,7 @@ export function makeWindow(
     autoHideMenuBar: true,
     ...looks,
     webPreferences: {
+      ...(partition === undefined ? {} : { partition }),
       preload: PRELOAD_FILE,
       sandbox: true,
       contextIsolation: true,

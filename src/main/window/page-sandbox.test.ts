@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sandboxPages } from './page-sandbox'
+import { sandboxPages, sharePageProcess } from './page-sandbox'
 
 const electron = vi.hoisted(() => ({ switches: [] as string[], enableSandbox: vi.fn() }))
 vi.mock('electron', () => ({
@@ -43,6 +43,12 @@ describe.each(PROGRAMS)('the sandbox of %s', (_name, start) => {
     await start()
     expect(electron.enableSandbox).not.toHaveBeenCalled()
   })
+})
+
+it('all pages share one process', () => {
+  const appendSwitch = vi.fn()
+  sharePageProcess({ commandLine: { appendSwitch } as never })
+  expect(appendSwitch).toHaveBeenCalledExactlyOnceWith('process-per-site')
 })
 
 it('nothing else asks for the sandbox', () => {

@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quickBounds, QuickWindow } from './quick-window'
+import { quickBounds, QuickWindow, SILENT_AFTER_MS } from './quick-window'
 
 const electron = vi.hoisted(() => ({
   ozone: 'x11',
   clipboard: '',
   reads: 0,
   hidden: false,
+  served: [] as string[],
   quit: (): void => undefined,
   made: [] as { options: object; window: unknown }[]
 }))
@@ -28,6 +29,15 @@ vi.mock('electron', () => ({
     }
   } satisfies Pick<Electron.Clipboard, 'readText'>,
   nativeTheme: { shouldUseDarkColors: false },
+  protocol: {},
+  session: {
+    fromPartition: (partition: string) => ({
+      protocol: {
+        isProtocolHandled: () => electron.served.includes(partition),
+        handle: () => void electron.served.push(partition)
+      }
+    })
+  },
   screen: {
     getPrimaryDisplay: () => ({ id: 1, workArea: { x: 0, y: 0, width: 1_440, height: 900 } }),
     getAllDisplays: () => [{ id: 1, workArea: { x: 0, y: 0, width: 1_440, height: 900 } }],
@@ -107,11 +117,12 @@ function started(): QuickWindow {
 }
 
 beforeEach(() => {
-  Object.assign(electron, { ozone: 'x11', clipboard: '', reads: 0, hidden: false, made: [] })
+  Object.assign(electron, { ozone: 'x11', clipboard: '', reads: 0, hidden: false, made: [], served: [] })
   opened.mockClear()
   reads = true
 })
 afterEach(() => {
+  vi.useRealTimers()
   onPlatform(platform)
   for (const { window } of electron.made) (window as FakeWindow).destroy()
 })
@@ -198,6 +209,74 @@ describe('the quick look-up', () => {
     expect(window.gone).toBe(true)
     quick.open()
     expect(electron.made).toHaveLength(2)
+  })
+
+  describe('whose page does not answer', () => {
+    const isApart = (): boolean => made().options.webPreferences?.partition !== undefined
+    const after = (milliseconds: number): unknown => vi.setSystemTime(Date.now() + milliseconds)
+    beforeEach(() => void vi.useFakeTimers())
+
+    it.each(['key', 'menu'])('gets a process of its own when it is wanted again (%s)', async (by) => {
+      const quick = started()
+      const { window: silent } = made()
+      expect(isApart()).toBe(false)
+      after(SILENT_AFTER_MS + 1)
+      if (by === 'key') quick.toggle()
+      else quick.open()
+      expect(electron.made).toHaveLength(2)
+      expect(isApart()).toBe(true)
+      const { options, window } = made()
+      expect(options).toMatchObject({ ...(electron.made[0]!.options as object), webPreferences: { sandbox: true } })
+      expect(window.url).toBe(silent.url)
+      expect([silent.gone, electron.served]).toEqual([true, ['quick']])
+      expect(await quick.take(silent.webContents.id)).toBeNull()
+      expect(await quick.take(window.webContents.id)).not.toBeNull()
+    })
+
+    it('goes on in it, and is served there once', async () => {
+      const quick = started()
+      for (let silent = 0; silent < 2; silent++) {
+        after(SILENT_AFTER_MS + 1)
+        quick.open()
+      }
+      expect([electron.made.length, electron.served]).toEqual([3, ['quick']])
+      await quick.take(made().window.webContents.id)
+      after(SILENT_AFTER_MS + 1)
+      quick.open()
+      expect(electron.made).toHaveLength(3)
+    })
+
+    it('shares the process again once it was closed', () => {
+      const quick = started()
+      after(SILENT_AFTER_MS + 1)
+      quick.open()
+      made().window.destroy()
+      after(SILENT_AFTER_MS + 1)
+      quick.open()
+      expect([electron.made.length, isApart()]).toEqual([3, false])
+    })
+
+    it('is given time', () => {
+      const quick = started()
+      after(SILENT_AFTER_MS)
+      quick.open()
+      expect(electron.made).toHaveLength(1)
+      quick.toggle()
+      expect(made().window.visible).toBe(false)
+    })
+
+    it.each(['blur', 'closed'])('is not mixed up with its former window (%s)', (event) => {
+      const quick = started()
+      const { window: silent } = made()
+      const destroy = vi.spyOn(silent, 'destroy').mockReturnValue()
+      after(SILENT_AFTER_MS + 1)
+      quick.open()
+      made().window.emit('ready-to-show')
+      silent.emit(event)
+      expect(made().window.visible).toBe(true)
+      expect(quick.isIt(made().window as never)).toBe(true)
+      destroy.mockRestore()
+    })
   })
 
   it('gives the keys back as each system has it', () => {

@@ -1,17 +1,23 @@
-import { app, clipboard, screen, type BrowserWindow, type Rectangle } from 'electron'
+import { app, clipboard, screen, session, type BrowserWindow, type Rectangle } from 'electron'
 import { QUICK_TEXT, type QuickStart } from '@shared/model/quick'
 import type { Settings } from '@shared/model/settings'
 import { cutToBytes } from '@shared/rules/cut-text'
 import type { Log } from '../log'
+import { serveApp } from './app-protocol'
 import type { WindowSize } from './bounds'
 import { makeWindow, type WindowLooks } from './make-window'
-import { entryUrl } from './origin'
+import { APP_SCHEME, entryUrl } from './origin'
 import { ownWindows } from './own-windows'
+import { RENDERER_FOLDER } from './paths'
 import { onWayland } from './wayland'
 
 const SIZE: WindowSize = { width: 640, height: 440 }
 /** Of the space above and below the window, the part above: the eye is there. */
 const ABOVE = 1 / 3
+/** Milliseconds after which a page that was opened and has not asked what it begins with counts as hanging. */
+export const SILENT_AFTER_MS = 5_000
+/** In memory only. Pages of another session have another process, whatever hangs in that of all windows. */
+const APART = 'quick'
 
 /**
  * A panel of macOS takes the keys without activating the app, on every space and above full screens: when it goes, they
@@ -40,11 +46,16 @@ export interface QuickWindowOptions {
 /**
  * The quick look-up: a small window above whatever is in front, made when it is first wanted and hidden from then on.
  * The clipboard is read when it opens, and at no other time; its text is given to this window alone.
+ *
+ * Its page shares the process of all windows (`sharePageProcess`). Where that hangs, the next press of the key gives a
+ * window with a process of its own.
  */
 export class QuickWindow {
   readonly #options: QuickWindowOptions
   #window: BrowserWindow | null = null
   #start: Promise<QuickStart> | null = null
+  /** When it was opened, until its page has asked what it begins with. Milliseconds since the epoch. */
+  #unanswered: number | null = null
   /** It had the keys since it was opened: that it has lost them means something. */
   #hadFocus = false
 
@@ -60,7 +71,7 @@ export class QuickWindow {
 
   /** Its key was pressed: opens it, or closes it where it is in front. */
   toggle(): void {
-    if (this.#window?.isVisible() === true && this.#window.isFocused()) this.#hide()
+    if (this.#window?.isVisible() === true && this.#window.isFocused() && !this.#isSilent) this.#hide()
     else this.open()
   }
 
@@ -68,8 +79,11 @@ export class QuickWindow {
   open(): void {
     if (process.platform === 'darwin' && app.isHidden()) app.show()
     this.#hadFocus = false
+    const silent = this.#isSilent
+    if (silent) this.end()
     const known = this.#window
-    const window = known ?? this.#make()
+    const window = known ?? this.#make(silent)
+    this.#unanswered ??= Date.now()
     this.#start = this.#read(window)
     if (!onWayland()) {
       window.setBounds(quickBounds(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea))
@@ -82,6 +96,7 @@ export class QuickWindow {
   /** What it begins with; null for other windows, and once it was taken. */
   async take(webContentsId: number): Promise<QuickStart | null> {
     if (this.#window?.webContents.id !== webContentsId) return null
+    this.#unanswered = null
     const start = this.#start
     this.#start = null
     return start
@@ -96,20 +111,38 @@ export class QuickWindow {
 
   /** Closes it for good; it is made anew when it is wanted again. */
   end(): void {
-    this.#window?.destroy()
+    const window = this.#window
+    this.#forget()
+    window?.destroy()
   }
 
-  #make(): BrowserWindow {
+  #forget(): void {
+    this.#window = null
+    this.#unanswered = null
+  }
+
+  get #isSilent(): boolean {
+    return this.#unanswered !== null && Date.now() - this.#unanswered > SILENT_AFTER_MS
+  }
+
+  /** @param apart in a process of its own */
+  #make(apart: boolean): BrowserWindow {
     const { settings, log } = this.#options
-    const window = makeWindow({ bounds: null, theme: settings().theme, alwaysOnTop: true }, SIZE, log, LOOKS)
+    if (apart) {
+      log.warn('The quick look-up does not answer, and gets a process of its own.')
+      const { protocol } = session.fromPartition(APART)
+      if (!protocol.isProtocolHandled(APP_SCHEME)) serveApp(RENDERER_FOLDER, log, protocol)
+    }
+    const state = { bounds: null, theme: settings().theme, alwaysOnTop: true }
+    const window = makeWindow(state, SIZE, log, LOOKS, apart ? APART : undefined)
     this.#window = window
     window.on('focus', () => (this.#hadFocus = true))
-    window.on('blur', () => this.#hadFocus && this.#hide())
+    window.on('blur', () => this.#hadFocus && this.isIt(window) && this.#hide())
     window.on('close', (event) => {
       event.preventDefault()
       this.#hide()
     })
-    window.once('closed', () => (this.#window = null))
+    window.once('closed', () => this.isIt(window) && this.#forget())
     window.loadURL(`${entryUrl()}#/quick`).catch((error: unknown) => {
       if (!window.isDestroyed()) log.error('The page did not load.', { error })
     })

@@ -1,5 +1,5 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import App from './App.vue'
@@ -24,7 +24,13 @@ beforeEach(async () => {
     'sync.status': () => syncStatus(),
     'fields.roles': () => [],
     'windows.panel': () => ({ possible: true, edge: null, onTop: false }),
-    'links.take': () => null
+    'links.take': () => null,
+    'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
+    'windows.quickStart': () => null,
+    'visits.pinned': () => [],
+    'visits.recent': () => [],
+    'views.list': () => [],
+    'search.modules': () => ({ modules: [], listRead: true })
   })
 })
 afterEach(() => wrapper.unmount())
@@ -32,10 +38,20 @@ afterEach(() => wrapper.unmount())
 const shown = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
 const lost: ErrorShape = { code: 'settings-lost', message: 'Lost.', retryable: false, details: {} }
 
-async function start(): Promise<void> {
-  ;({ wrapper } = await mountApp(App, {}, '/settings/about'))
+async function start(at = '/settings/about'): Promise<void> {
+  ;({ wrapper } = await mountApp(App, {}, at))
   await flushPromises()
 }
+
+it.each([
+  ['followed by a window that shows it', '/settings/about', true],
+  ['none of the quick look-up’s business, which is mostly hidden', '/quick', false]
+])('the sync is %s', async (_words, at, follows) => {
+  await start(at)
+  await vi.waitFor(() => expect(bridge.asked.map(({ route }) => route)).toContain('fields.roles'))
+  await flushPromises()
+  expect(bridge.asked.some(({ route }) => route === 'sync.status')).toBe(follows)
+})
 
 describe('what is to be told of settings and workspaces', () => {
   it('is told at the start', async () => {

@@ -5,6 +5,8 @@ import ProjectsView from './views/projects/projects-view.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
+    /** Shows what is saved alone, and nothing of how it is kept up to date: the sync is not followed. */
+    readonly savedOnly?: boolean
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
     /** A window of its own: no rail, no list, and no way to any other place. */
@@ -101,7 +103,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         path: '/quick',
         name: 'quick',
         component: () => import('./views/quick/quick-window.vue'),
-        meta: { alone: true }
+        meta: { alone: true, savedOnly: true }
       },
       { path: '/connect', name: 'connect', component: () => import('./views/connect/connect-view.vue') },
       {

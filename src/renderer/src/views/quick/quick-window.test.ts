@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuickStart } from '@shared/model/quick'
 import type { SearchHit } from '@shared/model/search'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
+import type { Visit } from '@shared/model/view'
 import { hit } from '../../../../../test/renderer/components/palette/fixtures'
 import { setFormatLocale } from '../../composables/format'
 import { setLanguage, type Language } from '../../locales'
@@ -25,12 +26,14 @@ let stored: Settings
 let hits: readonly SearchHit[]
 /** What alone is found; null: whatever is looked for. */
 let known: string | null
+let visits: Visit[] | Promise<Visit[]>
 
 beforeEach(() => {
   freshStores()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stored = DEFAULT_SETTINGS
   known = null
+  visits = []
   hits = [hit(5, 'project', { title: 'Roof' }), hit(6, 'project', { title: 'Attic' })]
 })
 afterEach(() => {
@@ -64,7 +67,7 @@ async function open(text: string | null, language: Language = 'en', cut = false)
     'windows.openProject': () => undefined,
     'links.open': () => undefined,
     'visits.pinned': () => [],
-    'visits.recent': () => [],
+    'visits.recent': () => visits,
     'views.list': () => [],
     'people.list': () => ({ rows: [], total: 0 }),
     'search.modules': () => ({ modules: [], listRead: true }),
@@ -107,6 +110,15 @@ describe('the quick look-up', () => {
     expect(wrapper.findAll('[role="option"]').map((one) => one.text())).toEqual(['Roof', 'Attic'])
     await press('ArrowUp')
     expect(document.activeElement).toBe(wrapper.get('.chip input').element)
+  })
+
+  it('waits for nothing else with what was copied', async () => {
+    await open(null)
+    visits = new Promise(() => undefined)
+    start = { text: SIGNATURE, cut: false }
+    bridge.push({ event: 'quick', data: undefined })
+    await settled()
+    expect(wrapper.get('.card').text()).toContain('Roof')
   })
 
   it.each([
