@@ -54,6 +54,8 @@ function hands(app: App, info: TestInfo) {
     press: async (key: string): Promise<void> => {
       actions += 1
       await quick!.keyboard.press(key)
+      // Until it is closed its key closes it; main takes what a page asks in order.
+      if (key === 'Escape') await request(quick!, 'windows.close', undefined)
     },
     actions: () => actions
   }
