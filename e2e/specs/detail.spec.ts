@@ -4,6 +4,7 @@ import { SMALL } from '../fixtures.ts'
 import type { Tab } from '../pages/projects-room.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { childrenOf, projectsOf, type ServiceRecord } from '../support/records.ts'
+import { chooseItem } from '../support/keyboard.ts'
 
 const TABS: Readonly<Record<ChildKind, { tab: Tab; path: string }>> = {
   steps: { tab: 'Stages', path: '/projects/steps' },
@@ -284,7 +285,7 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
 
   await test.step('what the server sent has a tab once the menu has led there', async () => {
     await page.getByRole('button', { name: 'Другие действия' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Исходные данные' }).press('Enter')
+    await chooseItem(page.getByRole('menuitem', { name: 'Исходные данные' }))
     await expect(tabs).toHaveCount(8)
     await expect(page.getByRole('tab', { name: 'Исходные данные' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel')).toContainText('"id"')

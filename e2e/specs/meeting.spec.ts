@@ -2,6 +2,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { childrenOf, projectsOf } from '../support/records.ts'
+import { chooseItem } from '../support/keyboard.ts'
 
 const NARROW = { width: 360, height: 740 }
 
@@ -114,9 +115,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
 
   const choose = async (item: string): Promise<void> => {
     await projects.detail.getByRole('button', { name: 'More actions' }).press('Enter')
-    const entry = page.getByRole('menuitem', { name: item, exact: true })
-    await entry.focus()
-    await page.keyboard.press('Enter')
+    await chooseItem(page.getByRole('menuitem', { name: item, exact: true }))
     await expect(page.getByRole('menu')).toBeHidden()
   }
 

@@ -1,5 +1,5 @@
 import { expect, screensOf, SMALL, test } from '../fixtures.ts'
-import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
+import { chooseItem, LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { ask, request } from '../support/bridge.ts'
 import { change, projectsOf } from '../support/records.ts'
@@ -68,7 +68,7 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
   await test.step('again: the same window', async () => {
     await menu.press('Enter')
     const item = page.getByRole('menuitem', { name: /^Open in a window of its own/ })
-    await item.press('Enter')
+    await chooseItem(item)
     await projects.heading.press('w')
     await request(page, 'app.info', undefined)
     expect(pages()).toBe(before + 1)

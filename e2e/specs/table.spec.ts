@@ -2,6 +2,7 @@ import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
+import { chooseItem } from '../support/keyboard.ts'
 
 test('any field is a column, by keyboard alone, and stays so after a restart', async ({
   app,
@@ -120,7 +121,7 @@ test('any field is a column, by keyboard alone, and stays so after a restart', a
     await fits(app.page)
     expect(await violations(app.page)).toEqual([])
     await app.page.getByRole('button', { name: /^Сортировка/ }).press('Enter')
-    await app.page.getByRole('menuitemradio', { name: 'Название' }).press('Enter')
+    await chooseItem(app.page.getByRole('menuitemradio', { name: 'Название' }))
     await expect(app.page.getByRole('button', { name: /Название/ }).first()).toBeVisible()
   })
 })

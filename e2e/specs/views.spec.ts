@@ -1,6 +1,7 @@
 import { expect, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
+import { chooseItem } from '../support/keyboard.ts'
 
 const VIEWS = ['Cold', 'Warm'] as const
 
@@ -25,9 +26,7 @@ async function command({ page }: App, view: string, item: string): Promise<void>
   const button = screensOf(page).projects.views.getByRole('button', { name: `View ${view}`, exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
-  const entry = page.getByRole('menuitem', { name: item, exact: true })
-  await entry.focus()
-  await page.keyboard.press('Enter')
+  await chooseItem(page.getByRole('menuitem', { name: item, exact: true }))
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
@@ -149,9 +148,7 @@ test('in a narrow window the views are a menu', async ({ app, screens, service }
   await test.step('the open one is renamed, kept ready, linked to and removed from the same menu', async () => {
     const command = async (item: string): Promise<void> => {
       await projects.viewMenu.press('Enter')
-      const entry = menu.getByRole('menuitem', { name: item, exact: true })
-      await entry.focus()
-      await page.keyboard.press('Enter')
+      await chooseItem(menu.getByRole('menuitem', { name: item, exact: true }))
       await expect(menu).toBeHidden()
     }
     await command('Rename')

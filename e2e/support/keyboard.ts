@@ -69,3 +69,9 @@ export async function typeIn(page: Page, layout: Layout, letters: string): Promi
     await pressAs(page, { key: typed, code: CODES[letter] ?? `Key${letter.toUpperCase()}`, text: typed })
   }
 }
+
+/** Chooses an item of the open menu with Enter: a moment after it is shown, a menu moves the focus to its first item. */
+export async function chooseItem(item: Locator): Promise<void> {
+  await expect(item.page().locator('[role="menu"] :focus')).toHaveCount(1)
+  await item.press('Enter')
+}

@@ -60,7 +60,8 @@ export class SharedApp extends App {
     if (this.#offset !== null) testClock()?.setOffset(this.#offset)
     const page = await this.reattach()
     for (const other of page.context().pages()) if (other !== page) await other.close()
-    const wasConnecting = page.url().endsWith('#/connect')
+    // What is connected is shown by a page of its own; but what is typed into the form, or lies above it, would stay.
+    const stays = page.url().endsWith('#/connect') || (await page.locator('dialog[open], [role="menu"]').count()) > 0
     for (const { id } of await request(page, 'workspaces.list', undefined)) {
       await request(page, 'workspaces.remove', { workspaceId: id })
     }
@@ -69,8 +70,7 @@ export class SharedApp extends App {
       localStorage.clear()
       sessionStorage.clear()
     })
-    // Whatever is connected is shown by a page of its own; only what was typed into this form would stay.
-    if (wasConnecting) await page.reload()
+    if (stays) await page.reload()
     await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
   }
 
