@@ -45,6 +45,23 @@ const RENDERER = [
   ['desktop', 'locales', 'theme'],
   ['basics']
 ]
+/** The layers of main, from the top down. */
+const MAIN = [
+  [''],
+  ['services'],
+  ['ipc', 'tray', 'reminders'],
+  ['calendar-times', 'workspace'],
+  ['lookup'],
+  ['export', 'sync', 'console'],
+  ['window', 'mail'],
+  ['user-data'],
+  ['credentials', 'cache'],
+  ['files', 'api'],
+  ['database'],
+  ['launch', 'log', 'thread-once'],
+  ['redaction'],
+  ['loggable-error', 'secrets-in-text']
+]
 const inRenderer = { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }
 /** Imports from the folders of these rooms, however a path leads there. */
 const outside = (rooms, message) => ({
@@ -179,6 +196,12 @@ export default ts.config(
       [zod]
     ),
     ignores: ['**/*.test.ts']
+  },
+  {
+    files: ['src/main/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { layers: { rules: { downwards: layers } } },
+    rules: { 'layers/downwards': ['error', { root: `${import.meta.dirname}/src/main`, layers: MAIN }] }
   },
   layer(['src/main/**/*.ts'], [downwards, demoWithin, cacheWithin, apiWithin]),
   ...Object.entries(api.within).map(([room, patterns]) =>

@@ -26,6 +26,7 @@ describe('layers', () => {
     ['stores/files/tree.js', `export { a } from '../../views/a'`, 'stores stands below views'],
     ['components/base/a.js', `const a = () => import('../files/a')`, 'components/base stands below components'],
     ['locales/en.js', `import '../stores/me'`, 'locales stands below stores'],
+    ['desktop.js', `import './stores/me'`, 'desktop stands below stores'],
     ['views/a.js', `import { router } from '../router'`, 'views stands below the app']
   ])('are imported downwards only: %s', (file, text, message) => {
     expect(upwards(file, text)).toEqual([`${message}: imports run downwards only.`])
