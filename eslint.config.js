@@ -5,6 +5,7 @@ import vue from 'eslint-plugin-vue'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 import { foreignNames } from './tools/checks/foreign-names.mjs'
+import { downwards as layers } from './tools/checks/layers.mjs'
 import { roomPatterns } from './tools/checks/rooms.mjs'
 
 // The layers of the house: what a folder may not import. See docs/architecture.md.
@@ -28,6 +29,39 @@ const ROOMS = {
   settings: ['components/settings', 'components/console', 'views/settings'],
   connect: ['views/connect']
 }
+/** The layers of the renderer, from the top down. */
+const RENDERER = [
+  [''],
+  ['views'],
+  ['components'],
+  ['record-ui'],
+  ['components/base'],
+  ['composables'],
+  ['commands'],
+  ['stores'],
+  ['data'],
+  ['state'],
+  ['words'],
+  ['desktop', 'locales', 'theme'],
+  ['basics']
+]
+/** The layers of main, from the top down. */
+const MAIN = [
+  [''],
+  ['services'],
+  ['ipc', 'tray', 'reminders'],
+  ['calendar-times', 'workspace'],
+  ['lookup'],
+  ['export', 'sync', 'console'],
+  ['window', 'mail'],
+  ['user-data'],
+  ['credentials', 'cache'],
+  ['files', 'api'],
+  ['database'],
+  ['launch', 'log', 'thread-once'],
+  ['redaction'],
+  ['loggable-error', 'secrets-in-text']
+]
 const inRenderer = { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }
 /** Imports from the folders of these rooms, however a path leads there. */
 const outside = (rooms, message) => ({
@@ -126,6 +160,12 @@ export default ts.config(
     [zod]
   ),
   layer(['src/renderer/**/*.{ts,vue}'], [node, inRenderer], [zod]),
+  {
+    files: ['src/renderer/src/**/*.{ts,vue}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { layers: { rules: { downwards: layers } } },
+    rules: { 'layers/downwards': ['error', { root: `${import.meta.dirname}/src/renderer/src`, layers: RENDERER }] }
+  },
   ...Object.entries(ROOMS).map(([room, folders]) => ({
     ...layer(
       folders.map((folder) => `src/renderer/src/${folder}/**/*.{ts,vue}`),
@@ -143,7 +183,7 @@ export default ts.config(
   })),
   {
     ...layer(
-      ['src/renderer/src/{record-ui,data,components/{base,commands,funnel,request}}/**/*.{ts,vue}'],
+      ['src/renderer/src/{record-ui,data,components/{base,funnel,request}}/**/*.{ts,vue}'],
       [
         node,
         inRenderer,
@@ -156,6 +196,12 @@ export default ts.config(
       [zod]
     ),
     ignores: ['**/*.test.ts']
+  },
+  {
+    files: ['src/main/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    plugins: { layers: { rules: { downwards: layers } } },
+    rules: { 'layers/downwards': ['error', { root: `${import.meta.dirname}/src/main`, layers: MAIN }] }
   },
   layer(['src/main/**/*.ts'], [downwards, demoWithin, cacheWithin, apiWithin]),
   ...Object.entries(api.within).map(([room, patterns]) =>

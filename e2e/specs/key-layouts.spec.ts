@@ -1,6 +1,6 @@
 /** What each letter and sign does in a Latin and in a Russian layout, in every room that has such keys. */
 import type { Page } from '@playwright/test'
-import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/commands/catalogue.ts'
+import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/basics/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
 import { request } from '../support/bridge.ts'
 import { copied, pasted } from '../support/clipboard.ts'

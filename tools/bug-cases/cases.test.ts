@@ -12,7 +12,7 @@ import { GOOGLE_SERIES, shownOf } from '../../test/main/cache/calendar/as-sent'
 import { openEngine, page } from '../../test/main/cache/engine'
 import { trueDecoder } from '../../test/main/cache/true-decoder'
 import { suggestedName } from '../../src/main/ipc/handlers/exports'
-import { leadsTo, piecesOf } from '../../src/renderer/src/record-ui/fields/outside-links'
+import { leadsTo, piecesOf } from '../../src/renderer/src/words/outside-links'
 
 describe('a value', () => {
   const text = (written: string): FieldValue => ({ type: 'text', text: written })

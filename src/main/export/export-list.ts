@@ -11,7 +11,7 @@ import type { ExportInput, ExportOutcome } from '@shared/ipc/routes/exports'
 import { partOf, unfinishedFiles } from '../files/unfinished-files'
 import { cancelled } from './export-jobs'
 import type { ExportedRows } from './exported-rows'
-import { fileError } from './file-errors'
+import { fileError } from '../files/chosen-file-error'
 import type { ExportJob, FromExport, ToExport } from './protocol'
 import workerPath from './worker?modulePath'
 

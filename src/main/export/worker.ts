@@ -1,7 +1,7 @@
 /** Writes windows of rows to a file in a thread: formatting and compressing 100,000 rows would block main. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileCell, RowWriter } from './cells'
-import { fileError } from './file-errors'
+import { fileError } from '../files/chosen-file-error'
 import type { ExportJob, FromExport, ToExport } from './protocol'
 import { writeTable } from './write-table'
 

@@ -5,7 +5,7 @@
 import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
 import type { Settings } from '@shared/model/settings'
 import type { PanelEdge, SidePanel, SidePanelChange } from '@shared/model/side-panel'
-import { broadcast } from '../ipc/events'
+import { broadcast } from './broadcast'
 import type { Log } from '../log'
 import type { PanelPlace, UserData, WindowBounds } from '../user-data/types'
 import { SIZE } from './main-window'

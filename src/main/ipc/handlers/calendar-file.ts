@@ -12,7 +12,7 @@ import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile }
 import { dayOfKey, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import { readAsOf } from '../../calendar-times'
-import { fileError } from '../../export/file-errors'
+import { fileError } from '../../files/chosen-file-error'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { wordsFor } from '../../export/words'
 import { writeWhole } from '../../files/whole-file'

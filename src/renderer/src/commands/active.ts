@@ -1,9 +1,17 @@
 /** What the commands do now: whoever is on screen offers those that it can carry out. */
 import { onScopeDispose, shallowReactive } from 'vue'
-import { useSettings } from '../stores/settings'
-import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
-import { chordForReaders, chordText, isChord, isChordOf, isSingleKey, type Chord, type PressedKey } from './chord'
-import { partChords, type PartKeyId } from './part-keys'
+import { useSettings } from '../state/settings'
+import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
+import {
+  chordForReaders,
+  chordText,
+  isChord,
+  isChordOf,
+  isSingleKey,
+  type Chord,
+  type PressedKey
+} from '../basics/commands/chord'
+import { partChords, type PartKeyId } from '../basics/commands/part-keys'
 
 export interface Offer {
   /** @param byKey whether a key ran it, so that the focus may follow */

@@ -1,6 +1,6 @@
 /** Keys of the whole system, as Electron names them: read from a key press, and said on screen. Pure. */
 import { GLOBAL_KEY } from '@shared/model/settings'
-import { chordText, keyName, type PressedKey } from './chord'
+import { chordText, keyName, type PressedKey } from '../basics/commands/chord'
 
 /** The key that is pressed, as `GLOBAL_KEY`; null: not such a key, or not the whole of it yet. */
 export function globalKeyOf(event: PressedKey, mac: boolean): string | null {

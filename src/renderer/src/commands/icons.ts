@@ -30,7 +30,7 @@ import {
   IconUserQuestion
 } from '@tabler/icons-vue'
 import type { Component } from 'vue'
-import type { CommandId } from './catalogue'
+import type { CommandId } from '../basics/commands/catalogue'
 
 interface CommandIcon {
   readonly icon: Component

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope, type EffectScope } from 'vue'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { useCommands } from './active'
-import { COMMAND_IDS, commandFacts, roomOf, SCOPES, type CommandId } from './catalogue'
+import { COMMAND_IDS, commandFacts, roomOf, SCOPES, type CommandId } from '../basics/commands/catalogue'
 import { runInRoom } from './run-in-room'
 
 let router: Router

@@ -1,7 +1,7 @@
 import { watch } from 'vue'
 import type { Router } from 'vue-router'
 import { offerOf, runCommand } from './active'
-import { roomOf, scopeOf, type CommandId } from './catalogue'
+import { roomOf, scopeOf, type CommandId } from '../basics/commands/catalogue'
 
 /** Milliseconds in which a room that was opened offers what it can do. */
 const OFFERS_WITHIN = 3_000

@@ -1,6 +1,6 @@
 /** Keys are taught where they are used: each command with keys has a control that says them. */
 import { expect, it } from 'vitest'
-import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
+import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
 
 const files = import.meta.glob<string>(['../**/*.vue', '../**/rooms.ts'], {
   query: '?raw',

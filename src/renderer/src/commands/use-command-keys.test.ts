@@ -3,10 +3,10 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, effectScope, type EffectScope } from 'vue'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
-import { useSettings } from '../stores/settings'
+import { useSettings } from '../state/settings'
 import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { keyOf, keysForReaders, runCommand, commandsNow, useCommands } from './active'
-import { COMMAND_IDS, commandFacts } from './catalogue'
+import { COMMAND_IDS, commandFacts } from '../basics/commands/catalogue'
 import { useCommandKeys } from './use-command-keys'
 
 let unmount = (): void => undefined

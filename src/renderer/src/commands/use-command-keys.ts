@@ -1,10 +1,10 @@
 import { onMounted, onUnmounted } from 'vue'
-import { isCovered } from '../composables/covered'
-import { isTyping } from '../record-ui/table/grid-keys'
-import { useSettings } from '../stores/settings'
+import { isCovered } from '../basics/covered'
+import { isTyping } from '../basics/grid-keys'
+import { useSettings } from '../state/settings'
 import { actingChords, offerOf } from './active'
-import { COMMAND_IDS, commandFacts, type CommandId } from './catalogue'
-import { isChord, isSingleKey, type Chord } from './chord'
+import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
+import { isChord, isSingleKey, type Chord } from '../basics/commands/chord'
 
 /**
  * Runs commands by their keys, in every window. What has the focus goes first: keys of a list, a menu or a field are

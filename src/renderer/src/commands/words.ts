@@ -1,8 +1,8 @@
 /** What commands are called where they stand: by themselves in the palette, or in a menu of what they are done with. */
 import { commandWords, ofPartKey, wordsInOtherLanguage } from '../locales/commands'
 import { isOn } from './active'
-import type { CommandId } from './catalogue'
-import type { PartKeyId } from './part-keys'
+import type { CommandId } from '../basics/commands/catalogue'
+import type { PartKeyId } from '../basics/commands/part-keys'
 
 /**
  * In the palette and in the sheet of keys; `also`: other words by which somebody may look for it, also in the other

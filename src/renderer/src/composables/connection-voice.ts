@@ -1,9 +1,9 @@
 import { watch } from 'vue'
 import { t } from '../locales'
 import { syncWords } from './sync-words'
-import { useNotices } from '../stores/notices'
-import { useSync } from '../stores/sync'
-import { useWorkspaces } from '../stores/workspaces'
+import { useNotices } from '../state/notices'
+import { useSync } from '../state/sync'
+import { useWorkspaces } from '../state/workspaces'
 
 /** Announces changes of the connection to screen readers: trouble, recovery, and the end of a sweep. */
 export function useConnectionVoice(): void {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../test/renderer/mount-app'
 import { workspace } from '../../../../test/renderer/samples'
-import { useWorkspaces } from '../stores/workspaces'
+import { useWorkspaces } from '../state/workspaces'
 import { dragLink, dragRecord } from './drag-link'
 
 const LINK = 'deskside://workspaces/w/projects/5'

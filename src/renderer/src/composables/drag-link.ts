@@ -1,6 +1,6 @@
 import type { Noun } from '@shared/model/record'
-import { escapeHtml } from '../record-ui/escape-html'
-import { useWorkspaces } from '../stores/workspaces'
+import { escapeHtml } from '../basics/escape-html'
+import { useWorkspaces } from '../state/workspaces'
 import { copiedLink } from './link-places'
 
 /** Lets a record be dragged out of the window, as a link and as text. @param link null: it stays where it is */

@@ -1,8 +1,8 @@
 /** When an event is, in words. In the zone of this computer. */
 import type { CalendarOccurrence, EventTimes, TimesDoubt } from '@shared/model/calendar'
 import { t } from '../locales/calendar'
-import { dayOf } from './days'
-import { formatClock, formatClockRange, formatDateFull, formatDayRange } from './format'
+import { dayOf } from '../basics/days'
+import { formatClock, formatClockRange, formatDateFull, formatDayRange } from '../basics/format'
 
 /** The day that moments begin, and the one on which they end; what ends at midnight ends the evening before. */
 export const lastDayOf = (start: number, end: number | null): string =>

@@ -5,8 +5,8 @@ import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { asError, request } from '../desktop'
 import { t } from '../locales/pasted'
 import { useNamedText } from '../stores/named-text'
-import { useNotices } from '../stores/notices'
-import { bytesOf } from './dropped-file'
+import { useNotices } from '../state/notices'
+import { bytesOf } from '../basics/dropped-file'
 
 /** Of several searches the last counts, however long an earlier e-mail takes to be read. */
 let turns = 0

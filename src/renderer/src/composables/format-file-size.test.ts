@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatFileSize, setFormatLocale } from './format'
+import { formatFileSize, setFormatLocale } from '../basics/format'
 
 afterEach(() => setFormatLocale('en-GB'))
 

@@ -2,7 +2,7 @@
 import type { RouteLocationResolved, Router } from 'vue-router'
 import { factsOf } from '@shared/model/nouns'
 import { LINK_PAGES, linkableText, linkText, type LinkPage, type LinkPlace } from '@shared/rules/links'
-import { useWorkspaces } from '../stores/workspaces'
+import { useWorkspaces } from '../state/workspaces'
 
 interface RoomPlace {
   readonly name: string

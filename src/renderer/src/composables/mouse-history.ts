@@ -1,6 +1,6 @@
 import { onMounted, onUnmounted } from 'vue'
 import { useRouter } from 'vue-router'
-import { isCovered } from './covered'
+import { isCovered } from '../basics/covered'
 
 /** The fourth and fifth button of a mouse. */
 const BUTTONS: Readonly<Partial<Record<number, -1 | 1>>> = { 3: -1, 4: 1 }

@@ -1,5 +1,5 @@
 import type { Router } from 'vue-router'
-import { useWorkspaces } from '../stores/workspaces'
+import { useWorkspaces } from '../state/workspaces'
 
 /**
  * Makes a workspace the open one, and leads to its projects; does nothing where it is open already. Rejects with a

@@ -3,8 +3,8 @@ import { computed } from 'vue'
 import { useCommands } from '../commands/active'
 import { useCommandKeys } from '../commands/use-command-keys'
 import { request } from '../desktop'
-import { useNotices } from '../stores/notices'
-import { useWorkspaces } from '../stores/workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 /** @param byEscape whether Escape closes the window where nothing else takes the key */
 export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, ref, type EffectScope } from 'vue'
-import { useNotices } from '../stores/notices'
+import { useNotices } from '../state/notices'
 import { freshStores } from '../../../../test/renderer/mount-app'
 import { useResultVoice } from './result-voice'
 

@@ -1,6 +1,6 @@
 /** Tells screen readers what came of finding and filtering: how many there are, once it rests. */
 import { onScopeDispose, watch } from 'vue'
-import { useNotices } from '../stores/notices'
+import { useNotices } from '../state/notices'
 
 /** Who types changes the question with each letter, and its answers change the number. Milliseconds without a change. */
 const RESTED = 700

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../locales'
 import { syncList } from '../../../../test/renderer/samples'
-import { setFormatLocale } from './format'
+import { setFormatLocale } from '../basics/format'
 import { coverageWords } from './sync-list-words'
 
 const part = (cached: number, total: number) =>

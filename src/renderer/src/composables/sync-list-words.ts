@@ -1,6 +1,6 @@
 import type { SyncListStatus } from '@shared/model/sync'
 import { t, tn } from '../locales/sync-panel'
-import { formatDuration, formatNumber } from './format'
+import { formatDuration, formatNumber } from '../basics/format'
 
 /** The extent of a list, for its mark: nothing, a part, all of it, or all of it and empty. */
 export type Extent = 'none' | 'partial' | 'complete' | 'empty' | 'obstructed'

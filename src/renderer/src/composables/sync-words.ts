@@ -1,6 +1,6 @@
 import { t, tn } from '../locales'
 import type { SyncSummary } from '@shared/rules/sync-summary'
-import { formatPercent } from './format'
+import { formatPercent } from '../basics/format'
 
 /** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */
 export function syncWords(summary: SyncSummary): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, setFormatLocale } from './format'
-import { shiftDays } from './days'
+import { formatDate, setFormatLocale } from '../basics/format'
+import { shiftDays } from '../basics/days'
 import { dayPattern, readTypedDay } from './typed-day'
 
 const now = new Date(2026, 10, 22)

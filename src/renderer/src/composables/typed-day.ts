@@ -1,5 +1,5 @@
 /** Reads days as typed, in the order and with the month names of a locale. */
-import { dayFrom } from './days'
+import { dayFrom } from '../basics/days'
 
 type Part = 'day' | 'month' | 'year'
 

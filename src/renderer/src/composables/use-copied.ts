@@ -1,7 +1,7 @@
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
 import { request } from '../desktop'
 import { t } from '../locales'
-import { useNotices } from '../stores/notices'
+import { useNotices } from '../state/notices'
 
 /** Milliseconds for which the confirmation replaces the button. */
 const SHOWN = 1_600

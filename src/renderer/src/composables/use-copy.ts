@@ -1,6 +1,6 @@
 import { request } from '../desktop'
 import { t } from '../locales'
-import { useNotices } from '../stores/notices'
+import { useNotices } from '../state/notices'
 
 /** Copies a text and says so; a failure is reported like any other. */
 export function useCopy(): (text: string) => Promise<void> {

@@ -1,7 +1,7 @@
 import { readonly, ref, type Ref } from 'vue'
 import { request } from '../desktop'
 import { t } from '../locales'
-import { useNotices } from '../stores/notices'
+import { useNotices } from '../state/notices'
 
 /** Of the window: whoever offers them, one of the system's dialogs is open at a time, and nothing is exported half imported. */
 const busy = ref(false)

@@ -3,8 +3,8 @@
  * needs one takes `t` or `commandWords` from here, so that they are there.
  */
 import { addWords, currentLanguage } from '.'
-import type { CommandId } from '../commands/catalogue'
-import type { PartKeyId } from '../commands/part-keys'
+import type { CommandId } from '../basics/commands/catalogue'
+import type { PartKeyId } from '../basics/commands/part-keys'
 import { commands as en, type CommandWords, type PartKeyWords } from './en/commands'
 import { commands as ru } from './ru/commands'
 

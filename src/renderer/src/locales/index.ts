@@ -3,7 +3,7 @@
  * `t` takes only keys that exist.
  */
 import { createI18n } from 'vue-i18n'
-import { formatNumber } from '../composables/format'
+import { formatNumber } from '../basics/format'
 import { en } from './en'
 import type { calendar } from './en/calendar'
 import type { childTab } from './en/child-tab'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '@shared/ipc/errors'
-import { setFormatLocale } from '../composables/format'
+import { setFormatLocale } from '../basics/format'
 import { en as atStart } from './en'
 import { i18n, setLanguage, t, tn, type MessageKey } from './index'
 import { russianPlural } from './plural'

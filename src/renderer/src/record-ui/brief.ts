@@ -1,7 +1,7 @@
 /** A few lines about a project, to be shown, printed, or pasted into an e-mail as text and as HTML. Pure. */
-import { formatNear } from '../composables/format'
+import { formatNear } from '../basics/format'
 import { guardedText } from '@shared/rules/spreadsheet-text'
-import { escapeHtml } from './escape-html'
+import { escapeHtml } from '../basics/escape-html'
 import { t } from '../locales'
 
 export interface BriefLine {

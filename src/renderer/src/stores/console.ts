@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { reactive, ref, watch } from 'vue'
 import type { OperationName } from '@shared/service/operations'
-import { useWorkspaces } from './workspaces'
+import { useWorkspaces } from '../state/workspaces'
 
 /** What was opened and typed in the service console: in memory, until another workspace is opened or the app quits. */
 export const useConsole = defineStore('console', () => {

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { shallowReadonly, shallowRef } from 'vue'
 import type { ExportColumn, ExportedList, ExportFormat } from '@shared/ipc/routes/exports'
-import { formatLocale } from '../composables/format'
+import { formatLocale } from '../basics/format'
 import { on, request } from '../desktop'
 import { t, tn } from '../locales'
-import { useNotices } from './notices'
+import { useNotices } from '../state/notices'
 import { readSteadily, type Marked } from '../data/table-list/steady'
 
 export interface ExportProgress {

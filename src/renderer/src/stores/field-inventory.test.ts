@@ -8,8 +8,8 @@ import { freshStores } from '../../../../test/renderer/mount-app'
 import { workspace } from '../../../../test/renderer/samples'
 import { patched, useFieldInventory } from './field-inventory'
 import { inventoryOf, knownField } from '../../../../test/renderer/field-samples'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 const FIELDS: readonly KnownField[] = [
   knownField('name'),

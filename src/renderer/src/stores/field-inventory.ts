@@ -9,8 +9,8 @@ import { followers } from '../data/followers'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 /** The order of the sections, here and in the details of a record. */
 export const SECTIONS: readonly FieldSection[] = ['built-in', 'dynamic', 'other']

@@ -2,13 +2,13 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RoleField } from '@shared/model/field-inventory'
 import type { OwnKey } from '@shared/model/view'
-import { columnName } from '../record-ui/table/column-names'
+import { columnName } from '../words/column-names'
 import { setLanguage, t } from '../locales'
 import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../test/renderer/mount-app'
 import { workspace } from '../../../../test/renderer/samples'
 import { useFieldNames } from './field-names'
-import { useWorkspaces } from './workspaces'
+import { useWorkspaces } from '../state/workspaces'
 
 const words = (own: OwnKey) => t(`projects.column.${own}`)
 let bridge: FakeBridge

@@ -7,8 +7,8 @@ import type { OwnKey } from '@shared/model/view'
 import { followers } from '../data/followers'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 /** How the user wants the field with a role shown, wherever it may be told. */
 export interface RoleNames {

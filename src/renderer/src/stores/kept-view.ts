@@ -1,7 +1,7 @@
 /** How a room was left in a workspace: read once, changed at once, stored a moment later. */
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import { on } from '../desktop'
-import { useNotices } from './notices'
+import { useNotices } from '../state/notices'
 
 /** Scrolling and opening folders changes it many times a second. */
 const SAVE_PAUSE = 600

@@ -1,7 +1,7 @@
 /** Whether what hangs on projects is loaded ahead now, or why not. As main decides it: `momentOf` and the prefetch. */
 import { computed, type ComputedRef } from 'vue'
 import type { SyncStatus } from '@shared/model/sync'
-import { useSync } from './sync'
+import { useSync } from '../state/sync'
 
 export type LoadingAhead = 'loading' | 'sparing' | 'afterLists' | 'paused' | 'away' | 'full'
 

@@ -5,8 +5,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { Workspace } from '@shared/model/workspace'
 import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { useMe } from './me'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 const WORKSPACE: Workspace = {
   id: '',

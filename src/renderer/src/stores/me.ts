@@ -5,8 +5,8 @@ import { followers } from '../data/followers'
 import { everyChange, inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 export const useMe = defineStore('me', () => {
   const workspaces = useWorkspaces()

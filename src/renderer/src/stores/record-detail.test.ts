@@ -6,8 +6,8 @@ import type { RequestInput } from '@shared/ipc/contract'
 import { installBridge } from '../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../test/renderer/mount-app'
 import { syncStatus, workspace } from '../../../../test/renderer/samples'
-import { useSync } from './sync'
-import { useWorkspaces } from './workspaces'
+import { useSync } from '../state/sync'
+import { useWorkspaces } from '../state/workspaces'
 import { useRecordDetail, type RecordPlace } from './record-detail'
 
 const placeOf = (id: number): RecordPlace => ({ workspaceId: 'w', noun: 'user-group', id })

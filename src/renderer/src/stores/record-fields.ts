@@ -4,7 +4,7 @@ import type { KnownField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
 import type { OwnKey } from '@shared/model/view'
 import { useLiveRead } from '../data/live-read'
-import { useNotices } from './notices'
+import { useNotices } from '../state/notices'
 
 export interface FieldsOf {
   readonly workspaceId: string

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, readonly, shallowRef } from 'vue'
 import type { SidePanel, SidePanelChange } from '@shared/model/side-panel'
 import { on, request } from '../desktop'
-import { useNotices } from './notices'
-import { useSettings } from './settings'
+import { useNotices } from '../state/notices'
+import { useSettings } from '../state/settings'
 
 /** The main window as a panel at an edge of its display, and whether it stays above others. */
 export const useSidePanel = defineStore('side-panel', () => {

@@ -6,8 +6,8 @@ import { stageState, withStageChoice, type StageChoice, type StageState } from '
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
-import { useNotices } from './notices'
-import { useWorkspaces } from './workspaces'
+import { useNotices } from '../state/notices'
+import { useWorkspaces } from '../state/workspaces'
 
 export const useStageStates = defineStore('stage-states', () => {
   const workspaces = useWorkspaces()

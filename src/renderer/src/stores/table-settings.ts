@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { onScopeDispose } from 'vue'
 import type { TableName, TableSettings } from '@shared/model/view'
 import { on, request } from '../desktop'
-import { useNotices } from './notices'
+import { useNotices } from '../state/notices'
 
 /** Widths change with every pixel of a drag. */
 const SAVE_PAUSE = 600

@@ -1,7 +1,7 @@
 /** What every view of the calendar needs to draw an event or a day: provided by the room. */
 import { inject, provide, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import type { CalendarCategory, CalendarOccurrence, Day } from '@shared/model/calendar'
-import type { WeekRules } from '../../composables/week-rules'
+import type { WeekRules } from '../../basics/week-rules'
 
 /** An event in words and colour, worked out once. */
 export interface EventLook {

@@ -1,6 +1,6 @@
 /** What a day of a view is called for screen readers. */
 import type { CalendarDay, Day } from '@shared/model/calendar'
-import { formatDateFull } from '../../composables/format'
+import { formatDateFull } from '../../basics/format'
 import { t, tn } from '../../locales/calendar'
 
 /** The day, how many events it has, and whether they are saved here. */

@@ -1,10 +1,10 @@
 /** An event for an e-mail. Pure. */
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import { whenSaid } from '../../composables/event-times'
-import { formatMoment } from '../../composables/format'
+import { formatMoment } from '../../basics/format'
 import { t } from '../../locales/calendar'
 import type { Brief, BriefLine } from '../../record-ui/brief'
-import { referenceName } from '../../record-ui/fields/field-text'
+import { referenceName } from '../../words/field-text'
 import { eventTitle } from './event-look'
 
 /** @param links addresses of the event's text; @param at when the service answered it, null when unknown */

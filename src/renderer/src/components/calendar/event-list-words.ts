@@ -1,7 +1,7 @@
 /** A row of a list of events in words. */
 import type { CalendarRow } from '@shared/model/calendar'
 import { t } from '../../locales/calendar'
-import { referenceName } from '../../record-ui/fields/field-text'
+import { referenceName } from '../../words/field-text'
 import type { EventLook } from './calendar-context'
 
 /** Where it is, with whom, and for which project; and whether dates of it are missing. */

@@ -2,7 +2,7 @@
 import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
 import { clockOf, doubtSaid, whenSaid } from '../../composables/event-times'
 import { t } from '../../locales/calendar'
-import { referenceName } from '../../record-ui/fields/field-text'
+import { referenceName } from '../../words/field-text'
 import type { EventLook } from './calendar-context'
 import { eventColour } from './category-look'
 

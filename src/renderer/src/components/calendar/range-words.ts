@@ -1,7 +1,7 @@
 /** What the line under the view says of the days that are shown: once, in plain words. Pure. */
 import type { TooOften } from '@shared/model/calendar'
 import type { ConnectivityState } from '@shared/model/sync'
-import { formatDayRange, formatNear } from '../../composables/format'
+import { formatDayRange, formatNear } from '../../basics/format'
 import { t, tn } from '../../locales/calendar'
 import type { RangeFacts } from './shown-days'
 import { tooOftenSaid } from '../../composables/too-often'

@@ -1,10 +1,10 @@
 /** Saves events as a calendar file (.ics), and says what became of it. */
 import { ref } from 'vue'
 import type { SavedEvents } from '@shared/model/calendar'
-import { formatLocale } from '../../composables/format'
+import { formatLocale } from '../../basics/format'
 import { request } from '../../desktop'
 import { t, tn } from '../../locales/calendar'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { tooOftenSaid } from '../../composables/too-often'
 
 export interface CalendarSaveWanted {

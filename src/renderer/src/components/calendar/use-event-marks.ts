@@ -1,7 +1,7 @@
 /** Events that are marked in a list, so that something can be done with all of them. */
 import { shallowRef, watch } from 'vue'
 import { request } from '../../desktop'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import type { ListedEvents } from '../../stores/calendar/calendar-list'
 
 /** What a key or a click marks, by places in the list. */

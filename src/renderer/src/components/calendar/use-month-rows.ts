@@ -1,7 +1,7 @@
 /** The weeks of a month as they are drawn: days, the bars that fit into them, and where the focus can stand. */
 import { computed, type Ref } from 'vue'
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
-import { sameMonth } from '../../composables/days'
+import { sameMonth } from '../../basics/days'
 import { useCalendar, type EventLook } from './calendar-context'
 import { dayWords } from './day-words'
 import { fitted, lanesOf, type Bar } from './layout/lanes'

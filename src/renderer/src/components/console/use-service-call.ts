@@ -10,7 +10,7 @@ import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { asError, request } from '../../desktop'
 import { useConsole } from '../../stores/console'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 export type AnswerTab = 'decoded' | 'raw' | 'request'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { contentsWords, emptyContents, sweptBehind, type ContentsState } from './contents-words'
 

@@ -1,7 +1,7 @@
 /** What a list of the storage area says of itself: how much, how old, how complete; and why it is empty. Pure. */
 import type { StorageListOf } from '@shared/model/storage'
 import type { SyncList } from '@shared/model/sync'
-import { formatMoment, formatNear } from '../../composables/format'
+import { formatMoment, formatNear } from '../../basics/format'
 import { t } from '../../locales/files'
 import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
 import { countWords } from './entry-words'

@@ -2,13 +2,13 @@
 import { markRaw } from 'vue'
 import type { StorageListOf, StorageRow } from '@shared/model/storage'
 import type { OwnKey } from '@shared/model/view'
-import { formatFileSize, formatNumber } from '../../composables/format'
+import { formatFileSize, formatNumber } from '../../basics/format'
 import { kindOfOne } from '../../composables/file-kind-words'
 import { t } from '../../locales/files'
 import EntryIcon from '../../record-ui/entry-icon.vue'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
-import type { ColumnSpec } from '../../record-ui/table/columns'
+import type { ColumnSpec } from '../../basics/columns'
 import { pathEnd, pathText, rowNote, rowTitle } from './entry-words'
 
 const ICON = markRaw(EntryIcon)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StorageRow } from '@shared/model/storage'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { entryCell } from './entry-columns'
 import { entryTitle, pathEnd, pathText, pathTyped, rowNote, sumWords } from './entry-words'

@@ -1,7 +1,7 @@
 /** What folders and files are called, and what is said of them beside their names. Pure; the words come from the catalogues. */
 import type { EntryName, StorageNoun, StorageRow, StorageSums } from '@shared/model/storage'
 import type { Reference } from '@shared/model/record'
-import { formatFileSize, formatNumber } from '../../composables/format'
+import { formatFileSize, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales/files'
 
 export interface EntryTitle {

@@ -3,7 +3,7 @@ import { IconFileDescription, IconFiles, IconRuler2 } from '@tabler/icons-vue'
 import type { StorageFilter } from '@shared/model/storage'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../composables/file-kind-words'
-import { formatFileSize } from '../../composables/format'
+import { formatFileSize } from '../../basics/format'
 import { t } from '../../locales/files'
 import { byPeriod, type NarrowedBy } from '../../record-ui/list/narrowing'
 

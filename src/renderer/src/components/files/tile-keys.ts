@@ -1,6 +1,6 @@
 /** The keyboard of tiles in lines: arrows in two dimensions, all else as in a list. Pure. */
-import type { PressedKey } from '../../commands/chord'
-import { gridKey, type GridMove, type GridPlace } from '../../record-ui/table/grid-keys'
+import type { PressedKey } from '../../basics/commands/chord'
+import { gridKey, type GridMove, type GridPlace } from '../../basics/grid-keys'
 
 export interface TilePlace extends GridPlace {
   /** Tiles of a line. */

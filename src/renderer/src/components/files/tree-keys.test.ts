@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partChords, partKeysOf, type PartKey } from '../../commands/part-keys'
+import { partChords, partKeysOf, type PartKey } from '../../basics/commands/part-keys'
 import { indentOf, isDeep, treeKey, type TreeMove } from './tree-keys'
 
 const press = (key: string, change = {}) => ({

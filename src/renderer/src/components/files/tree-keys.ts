@@ -1,5 +1,5 @@
 /** The keyboard of a tree by the WAI-ARIA pattern, as a pure function; and how far its rows are indented. */
-import type { PressedKey } from '../../commands/chord'
+import type { PressedKey } from '../../basics/commands/chord'
 
 export interface TreePlace {
   /** The row with the focus; null while the tree has none. */

@@ -5,7 +5,7 @@ import { setLanguage } from '../../locales'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import FunnelChart from './funnel-chart.vue'
-import type { FunnelDoubt } from './funnel-rows'
+import type { FunnelDoubt } from '../../basics/funnel-rows'
 
 const SALES = { id: 1, label: 'Sales' }
 const STAGES = ['Request', 'Offer', 'Contract', 'Won', 'Lost'].map((label, at) => ({ id: 11 + at, label }))

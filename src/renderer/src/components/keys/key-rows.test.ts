@@ -4,7 +4,7 @@ import { effectScope, type EffectScope } from 'vue'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'
-import { useSettings } from '../../stores/settings'
+import { useSettings } from '../../state/settings'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { keyGroups, type KeyPlace } from './key-rows'
 

@@ -1,8 +1,8 @@
 /** What the sheet of keys shows: the commands that have keys, by the part of the app where they act. */
 import { foldText } from '@shared/rules/filter/values'
 import { actingChords, isOffered } from '../../commands/active'
-import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../commands/catalogue'
-import { chordText, type Chord } from '../../commands/chord'
+import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../basics/commands/catalogue'
+import { chordText, type Chord } from '../../basics/commands/chord'
 import { inEitherLayout, isMeant } from '../../commands/meant'
 import {
   isGeneralPart,
@@ -13,7 +13,7 @@ import {
   partKeysOf,
   type KeyPart,
   type WidePart
-} from '../../commands/part-keys'
+} from '../../basics/commands/part-keys'
 import { paletteWords, partKeyWords } from '../../commands/words'
 
 export interface KeyRow {

@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LookupDamage } from '@shared/model/lookup'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { i18n, setLanguage } from '../../locales'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'

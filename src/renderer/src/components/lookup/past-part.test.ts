@@ -1,7 +1,7 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '@shared/model/lookup-history'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { i18n, setLanguage } from '../../locales'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'

@@ -78,9 +78,7 @@ export async function lookFor(
       return found
     })
   ])
-  const fields = references.some(({ field }) => field !== null)
-    ? await import('../../record-ui/fields/field-text')
-    : null
+  const fields = references.some(({ field }) => field !== null) ? await import('../../words/field-text') : null
   return {
     ...{ scope, words, readAs: records.readAs, whole: true },
     rows: [

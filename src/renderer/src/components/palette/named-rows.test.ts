@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Reading } from '@shared/model/search'
-import { COMMAND_IDS } from '../../commands/catalogue'
+import { COMMAND_IDS } from '../../basics/commands/catalogue'
 import { paletteWords } from '../../commands/words'
 import { setLanguage } from '../../locales'
 import { commandRows, viewRows, workspaceRows } from './named-rows'

@@ -5,7 +5,7 @@ import { matchText, type Range } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'
 import { FEW, readingsOf } from '@shared/rules/search/readings'
 import { readWords } from '@shared/rules/search/words'
-import { COMMAND_IDS, type CommandId } from '../../commands/catalogue'
+import { COMMAND_IDS, type CommandId } from '../../basics/commands/catalogue'
 import type { PaletteRow } from './palette-rows'
 
 export interface NamedWords {

@@ -13,7 +13,7 @@ import {
 } from '@shared/model/search'
 import type { Visit } from '@shared/model/view'
 import { foldText } from '@shared/rules/filter/values'
-import type { CommandId } from '../../commands/catalogue'
+import type { CommandId } from '../../basics/commands/catalogue'
 
 export const PALETTE_GROUPS = [
   'pinned',

@@ -2,7 +2,7 @@
 import type { SavedView } from '@shared/model/view'
 import type { Workspace } from '@shared/model/workspace'
 import { actingChords, listKeyText } from '../../commands/active'
-import { COMMANDS, type CommandId, type Scope } from '../../commands/catalogue'
+import { COMMANDS, type CommandId, type Scope } from '../../basics/commands/catalogue'
 import { commandWords } from '../../locales/commands'
 import { t } from '../../locales/palette'
 import '../../locales/connect'

@@ -2,8 +2,8 @@
 import type { Field } from '@shared/model/record'
 import { t } from '../../locales'
 import type { Brief, BriefLine } from '../../record-ui/brief'
-import { fieldLabel, fieldView, isEmptyField, shortened } from '../../record-ui/fields/field-text'
-import { formatMoment } from '../../composables/format'
+import { fieldLabel, fieldView, isEmptyField, shortened } from '../../words/field-text'
+import { formatMoment } from '../../basics/format'
 import { request } from '../../desktop'
 import type { PaletteTarget } from './palette-rows'
 

@@ -1,6 +1,6 @@
 /** What can be done with a row of the search, by its kind. Pure. */
 import type { LinkPlace } from '@shared/rules/links'
-import { PART_KEYS } from '../../commands/part-keys'
+import { PART_KEYS } from '../../basics/commands/part-keys'
 import { moduleRecordPlace } from '../../composables/link-places'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 

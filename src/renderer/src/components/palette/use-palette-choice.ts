@@ -5,7 +5,7 @@
 import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Router } from 'vue-router'
 import { t } from '../../locales/palette'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { perform, type MainWindow } from './palette-actions'
 import { titleOf } from './palette-ids'
 import { isApproximate, type PaletteRow } from './palette-rows'

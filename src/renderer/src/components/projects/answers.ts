@@ -2,7 +2,7 @@
 import { ANSWERS, type Answer, type Field } from '@shared/model/record'
 import { isAhead } from '@shared/rules/ahead'
 import { answerOf as answers, typeOf } from '@shared/rules/answers'
-import { isBlank } from '../../record-ui/fields/field-text'
+import { isBlank } from '../../words/field-text'
 
 /** What a field answers; null for most. */
 export const answerOf = (field: Field): Answer | null => answers({ ...field, ...typeOf(field.value) })

@@ -3,9 +3,9 @@ import type { ChildGlance, GlancedChild } from '@shared/model/children'
 import type { ProjectFacts } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
 import { isAhead } from '@shared/rules/ahead'
-import { formatDateTime } from '../../composables/format'
+import { formatDateTime } from '../../basics/format'
 import { t } from '../../locales'
-import { amountText } from '../../record-ui/fields/field-text'
+import { amountText } from '../../words/field-text'
 import { childLine, inPartWords, isReceivedIn, pastLine, receivedWords } from './children/child-words'
 
 /** A line that is shown as a field is. */

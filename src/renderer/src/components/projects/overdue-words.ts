@@ -1,7 +1,7 @@
 /** What of a project is overdue for longest, and since when, as its row says it. Pure. */
 import type { OverdueChecklist } from '@shared/model/children'
 import { overdueItem } from '@shared/rules/children'
-import { formatDateShort } from '../../composables/format'
+import { formatDateShort } from '../../basics/format'
 import { t } from '../../locales'
 import { childTitle } from './children/child-words'
 

@@ -1,11 +1,11 @@
 /** The columns of projects and the content of their cells. Pure; the words come from the catalogues. */
 import type { ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
-import { projectTitle, referenceName } from '../../record-ui/fields/field-text'
-import type { StagePlace } from '../../record-ui/fields/stage-place'
+import { projectTitle, referenceName } from '../../words/field-text'
+import type { StagePlace } from '../../basics/stage-place'
 import type { Cell } from '../../record-ui/table/cell'
 import { amountCell, day, figure, NO_CELL } from '../../record-ui/table/cells'
-import { LEAST_OF_MONEY, type ColumnSpec } from '../../record-ui/table/columns'
+import { LEAST_OF_MONEY, type ColumnSpec } from '../../basics/columns'
 import { overdueWords } from './overdue-words'
 
 export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] = [

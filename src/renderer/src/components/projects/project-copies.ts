@@ -1,7 +1,7 @@
 /** What is copied of a project as text. Its words are not needed for the first paint. */
 import type { Cached } from '@shared/model/cached'
 import type { ProjectDetail } from '@shared/model/project'
-import { useAway } from '../../composables/back-online'
+import { useAway } from '../../state/back-online'
 
 interface CopiedProject extends Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt'> {
   readonly workspaceId: string

@@ -3,7 +3,7 @@ import type { ProjectRow } from '@shared/model/project'
 import { copiedLink } from '../../composables/link-places'
 import { request } from '../../desktop'
 import { t } from '../../locales'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import type { RowCommand } from '../../record-ui/table/table-model'
 import { projectCopy } from './project-copies'
 

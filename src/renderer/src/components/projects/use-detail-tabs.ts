@@ -2,10 +2,10 @@
 import { computed } from 'vue'
 import { CHILD_KINDS } from '@shared/model/children'
 import type { TabOf } from '../base/tab-of'
-import { formatNumber } from '../../composables/format'
+import { formatNumber } from '../../basics/format'
 import { useLiveRead } from '../../data/live-read'
 import { t, tn } from '../../locales'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { DETAIL_TABS, type DetailTab } from './detail-tabs'
 
 export interface CountedProject {

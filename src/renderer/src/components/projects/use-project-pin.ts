@@ -2,7 +2,7 @@
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import type { ProjectPlace } from '../../stores/projects/detail'
 
 /**

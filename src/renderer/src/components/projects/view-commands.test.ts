@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { menuItem } from '../../commands/menu-items'
+import type { menuItem } from '../base/menu-items'
 import { builtInCommands } from './view-commands'
 
 const make = ((id: string, on: boolean) => ({ id, label: id, checked: on })) as unknown as typeof menuItem

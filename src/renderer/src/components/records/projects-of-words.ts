@@ -1,9 +1,9 @@
 /** The rows of projects beside a person or a group, and why their number is not known, in words. Pure. */
 import type { PastDate } from '@shared/model/past-dates'
 import type { ProjectRow } from '@shared/model/project'
-import { formatDateFull, formatDateShort } from '../../composables/format'
+import { formatDateFull, formatDateShort } from '../../basics/format'
 import { t, tn } from '../../locales/projects-of'
-import { fieldLabel, fieldView, projectTitle, referenceName } from '../../record-ui/fields/field-text'
+import { fieldLabel, fieldView, projectTitle, referenceName } from '../../words/field-text'
 import { learnName, nameInLists } from '../../record-ui/fields/short-names'
 import type { ProjectsExtent } from '../../stores/records/projects-extent'
 import type { Whose } from '../../stores/records/projects-of'

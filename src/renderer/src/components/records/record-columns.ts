@@ -1,11 +1,11 @@
 /** The columns of groups and people and the content of their cells. Pure; the words come from the catalogues. */
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
-import { formatNumber } from '../../composables/format'
+import { formatNumber } from '../../basics/format'
 import { t } from '../../locales/projects-of'
 import type { Cell } from '../../record-ui/table/cell'
 import { day, figure, NO_CELL } from '../../record-ui/table/cells'
-import type { ColumnSpec } from '../../record-ui/table/columns'
+import type { ColumnSpec } from '../../basics/columns'
 
 const title = {
   id: 'title',

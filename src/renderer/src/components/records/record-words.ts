@@ -1,5 +1,5 @@
 /** The state of a list of groups in words: number, age, coverage; and why it is empty. Pure. */
-import { formatMoment, formatNear, formatNumber } from '../../composables/format'
+import { formatMoment, formatNear, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales'
 import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
 

@@ -4,7 +4,7 @@ import { useRouter } from 'vue-router'
 import { replaceThis } from '../../composables/replace-here'
 import { useOpenRecord, type OpenRecordOptions } from '../../record-ui/detail/use-open-record'
 import type { TableRow } from '../../record-ui/table/table-model'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 export function useRecordPlace<Row extends TableRow>(options: OpenRecordOptions<Row>) {
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage, t } from '../../locales'
 import type { FoundItem } from './found-items'
 import { foundNotes, foundTable, type SearchState } from './found-words'

@@ -2,7 +2,7 @@
 import type { Settings } from '@shared/model/settings'
 import { isMac } from '../../commands/active'
 import { globalKeyText } from '../../commands/global-key'
-import { formatBytes } from '../../composables/format'
+import { formatBytes } from '../../basics/format'
 import { t, tn } from '../../locales/fields'
 import '../../locales/quick'
 import '../../locales/settings'

@@ -2,11 +2,11 @@
 import { computed, defineComponent, watch } from 'vue'
 import type { AppMenus } from '@shared/model/app-menu'
 import { actingChords, offerOf } from '../../commands/active'
-import type { CommandId } from '../../commands/catalogue'
-import type { Chord } from '../../commands/chord'
+import type { CommandId } from '../../basics/commands/catalogue'
+import type { Chord } from '../../basics/commands/chord'
 import { menuWords } from '../../commands/words'
 import { asError, request } from '../../desktop'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { ROOMS } from './rooms'
 
 const MENUS: Readonly<Record<keyof AppMenus, readonly (readonly CommandId[])[]>> = {

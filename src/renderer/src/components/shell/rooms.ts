@@ -8,7 +8,7 @@ import {
   IconUsers
 } from '@tabler/icons-vue'
 import type { Component } from 'vue'
-import type { CommandId } from '../../commands/catalogue'
+import type { CommandId } from '../../basics/commands/catalogue'
 import type { MessageKey } from '../../locales'
 
 interface RoomFacts {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { PARTY_STATES } from '@shared/model/lookup-parts'
-import { formatDate, setFormatLocale } from '../../composables/format'
+import { formatDate, setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { copiedLines } from '../../record-ui/brief'
 import { house, suggestion } from '../../../../../test/renderer/components/suggest/fixtures'

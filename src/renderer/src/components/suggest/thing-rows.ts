@@ -10,7 +10,7 @@ import type {
   PartyThing,
   PersonThing
 } from '@shared/model/lookup-parts'
-import { formatDate, formatNumber } from '../../composables/format'
+import { formatDate, formatNumber } from '../../basics/format'
 import { t } from '../../locales/lookup'
 
 export interface ThingRow {

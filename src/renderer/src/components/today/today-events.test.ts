@@ -5,7 +5,7 @@ import type { CalendarDay, CalendarOccurrence, DaysPage } from '@shared/model/ca
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 import TodayEvents from './today-events.vue'
 
 const NOW = new Date('2026-03-10T12:00').getTime()

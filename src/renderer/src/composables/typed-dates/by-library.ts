@@ -1,7 +1,7 @@
 /** Reads what our own rules don't know by chrono-node: the day that it finds, if it understands all of the text. */
 import * as en from 'chrono-node/en'
 import * as ru from 'chrono-node/ru'
-import { dayFrom } from '../days'
+import { dayFrom } from '../../basics/days'
 import type { TypedDate, TypedDateContext } from './own-rules'
 
 /** With these the library looks back; forwards it would put a past Friday into the future. */

@@ -1,5 +1,5 @@
 /** Reads dates as people type them, in either language, by rules of our own. */
-import { dayFrom, lastOfMonth, shiftDays, shiftMonths, startOfWeek, weekdayOf } from '../days'
+import { dayFrom, lastOfMonth, shiftDays, shiftMonths, startOfWeek, weekdayOf } from '../../basics/days'
 import { readTypedDay } from '../typed-day'
 import { canonicalWords, MONTHS, WEEKDAYS } from './canonical-words'
 import { meet, wordPattern, type Found, type WordPattern } from './word-patterns'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDay } from '../days'
+import { isDay } from '../../basics/days'
 import { ENGLISH, NO_DATES, RUSSIAN } from '../../../../../test/renderer/composables/typed-dates/phrases'
 import { readTypedDate, type TypedDateContext } from './index'
 

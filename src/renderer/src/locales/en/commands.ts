@@ -1,5 +1,5 @@
-import type { CommandId } from '../../commands/catalogue'
-import type { PartKeyId } from '../../commands/part-keys'
+import type { CommandId } from '../../basics/commands/catalogue'
+import type { PartKeyId } from '../../basics/commands/part-keys'
 
 /** What a command is called. */
 export interface CommandWords {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 import type { FieldValue } from '@shared/model/record'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { changeWords } from '../fields/change-words'
 import { isNews, mergeVisits } from './merge-visits'

@@ -5,7 +5,7 @@ import type { SinceLastVisit } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
 import { useLiveRead, type Turn } from '../../data/live-read'
 import { asError, request } from '../../desktop'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { isNews, mergeVisits } from './merge-visits'
 
 /** Milliseconds that a record must stay open to count as visited, however slow the service is. */

@@ -1,6 +1,6 @@
 /** Addresses that a record itself carries. */
 import type { Field } from '@shared/model/record'
-import { fieldView, linksIn, type Link } from '../fields/field-text'
+import { fieldView, linksIn, type Link } from '../../words/field-text'
 
 /** In the order of its fields, each once; what a field hides is not looked into. */
 export function linksOfRecord(fields: readonly Field[]): Link[] {

@@ -2,9 +2,9 @@
 import { computed, nextTick, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
 import { useCommands } from '../../commands/active'
-import { isCovered } from '../../composables/covered'
+import { isCovered } from '../../basics/covered'
 import { replaceHere } from '../../composables/replace-here'
-import { isTyping } from '../table/grid-keys'
+import { isTyping } from '../../basics/grid-keys'
 import type { ShownTable, TableRow } from '../table/table-model'
 
 interface TablePane {

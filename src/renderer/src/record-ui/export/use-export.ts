@@ -2,7 +2,7 @@
 import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
 import type { Marked } from '../../data/table-list/steady'
 import { useExports } from '../../stores/exports'
-import { fieldKey, isField } from '../table/columns'
+import { fieldKey, isField } from '../../basics/columns'
 import { useTable } from '../table/table-model'
 import { wholeColumns } from '../table/use-columns'
 

@@ -2,7 +2,7 @@
 import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 import type { FieldRole, FieldValue, Reference, RecordState } from '@shared/model/record'
 import { t } from '../../locales'
-import { amountText, fieldLabel, fieldView, shortened } from './field-text'
+import { amountText, fieldLabel, fieldView, shortened } from '../../words/field-text'
 
 export interface ChangeWords {
   readonly key: string

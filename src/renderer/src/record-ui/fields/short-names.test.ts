@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortPerson } from '../../composables/format'
+import { shortPerson } from '../../basics/format'
 import { learnName, nameInLists } from './short-names'
 
 describe('a short name', () => {

@@ -1,6 +1,6 @@
 /** Names of people as lists write them, as long as no two people would be called the same. */
 import { shallowReactive } from 'vue'
-import { shortPerson } from '../../composables/format'
+import { shortPerson } from '../../basics/format'
 
 /** The full name that each short one stands for; null: several, so nobody is called by it. */
 const known = shallowReactive(new Map<string, string | null>())

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Coverage } from '@shared/model/cached'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { emptiness, listWords, type ListState } from './list-words'
 

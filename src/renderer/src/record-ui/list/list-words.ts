@@ -1,7 +1,7 @@
 /** The words of a list about itself: length, age, completeness, and why it is empty. Pure. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ConnectivityState, SyncListStatus } from '@shared/model/sync'
-import { formatMoment, formatNear, formatNumber } from '../../composables/format'
+import { formatMoment, formatNear, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales'
 import type { ListFacts } from '../../data/windowed-list/list-source'
 

@@ -4,7 +4,7 @@ import { computed, shallowRef, type Component } from 'vue'
 import { PERIODS } from '@shared/model/filter'
 import type { RecordFilter } from '@shared/model/records'
 import { periodOf } from '@shared/rules/periods'
-import { formatBytes } from '../../composables/format'
+import { formatBytes } from '../../basics/format'
 import { t } from '../../locales'
 
 export interface NarrowWords {

@@ -1,8 +1,8 @@
 /** The place of a splitter: it follows the pointer, and is kept in the settings when it stops. */
 import { ref } from 'vue'
 import type { Settings } from '@shared/model/settings'
-import { useNotices } from '../../stores/notices'
-import { useSettings } from '../../stores/settings'
+import { useNotices } from '../../state/notices'
+import { useSettings } from '../../state/settings'
 
 export type KeptWidth = 'calendarWidth' | 'foldersWidth' | 'listWidth' | 'viewsWidth'
 

@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
 import { paneLayout } from './pane-layout'
-import { useSettings } from '../../stores/settings'
+import { useSettings } from '../../state/settings'
 import { useKeptWidth } from './use-kept-width'
 
 /**

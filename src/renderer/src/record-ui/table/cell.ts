@@ -1,7 +1,7 @@
 import type { Component } from 'vue'
 import type { Reference } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
-import type { StagePlace } from '../fields/stage-place'
+import type { StagePlace } from '../../basics/stage-place'
 
 /** What stands before a name: the icon of a folder (no kind) or a file. Only rooms that have such rows load it. */
 export interface TitleIcon {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
-import { setFormatLocale, shortPerson } from '../../composables/format'
+import { setFormatLocale, shortPerson } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { projectCell } from '../../components/projects/project-columns'
 import { cellIn, figureShown } from './cells'
-import { figuresIn, LEAST_OF_MONEY } from './columns'
+import { figuresIn, LEAST_OF_MONEY } from '../../basics/columns'
 import type { TableKind } from './table-model'
 
 const cellOf = (of: ReturnType<typeof row>, key: ColumnKey) =>

@@ -2,12 +2,12 @@
 import type { FieldValue, Reference } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
-import { formatDateFull, formatDateShort, formatDateTime } from '../../composables/format'
+import { formatDateFull, formatDateShort, formatDateTime } from '../../basics/format'
 import { t } from '../../locales'
-import { amountTone, compactAmount, fieldView, linksIn, shortAmount } from '../fields/field-text'
+import { amountTone, compactAmount, fieldView, linksIn, shortAmount } from '../../words/field-text'
 import { learnName, nameInLists } from '../fields/short-names'
 import type { Cell } from './cell'
-import { fieldKey, isField } from './columns'
+import { fieldKey, isField } from '../../basics/columns'
 import type { TableKind, TableRow } from './table-model'
 
 /** Nothing to be read. */

@@ -1,7 +1,7 @@
 /** The columns that can be chosen, in the order of the chooser. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ColumnKey, ViewColumn } from '@shared/model/view'
-import { isField, type OwnColumns } from './columns'
+import { isField, type OwnColumns } from '../../basics/columns'
 import { written } from './edit-columns'
 
 export interface ColumnChoice {

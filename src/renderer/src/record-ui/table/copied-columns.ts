@@ -1,4 +1,4 @@
-import { type TableColumn } from './columns'
+import { type TableColumn } from '../../basics/columns'
 import type { CopiedColumn } from './copy-table'
 import type { TableKind } from './table-model'
 

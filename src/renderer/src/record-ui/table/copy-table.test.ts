@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FieldValue } from '@shared/model/record'
-import { setFormatLocale } from '../../composables/format'
+import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { projectCell } from '../../components/projects/project-columns'

@@ -6,9 +6,9 @@ import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
 import { guardedText } from '@shared/rules/spreadsheet-text'
 import { cellIn } from './cells'
-import { fieldKey, isField } from './columns'
-import { escapeHtml } from '../escape-html'
-import { fieldView } from '../fields/field-text'
+import { fieldKey, isField } from '../../basics/columns'
+import { escapeHtml } from '../../basics/escape-html'
+import { fieldView } from '../../words/field-text'
 import type { TableKind, TableRow } from './table-model'
 
 export interface CopiedColumn {

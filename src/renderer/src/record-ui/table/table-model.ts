@@ -4,13 +4,13 @@ import type { ExportedList } from '@shared/ipc/routes/exports'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldValue, RecordState } from '@shared/model/record'
 import type { ColumnKey, OwnKey, ViewColumn, ViewSort } from '@shared/model/view'
-import type { CommandId } from '../../commands/catalogue'
+import type { CommandId } from '../../basics/commands/catalogue'
 import type { Marks, Ranges } from '../../data/table-list/marks'
 import type { Marked } from '../../data/table-list/steady'
 import type { ActiveRow } from '../../data/table-list/table-list'
 import type { ListChange, Viewport } from '../../data/windowed-list/list-source'
 import type { Cell } from './cell'
-import type { ColumnSpec } from './columns'
+import type { ColumnSpec } from '../../basics/columns'
 
 export interface TableRow {
   readonly id: number

@@ -15,7 +15,7 @@ import {
   pinOffsets,
   roomFor,
   type TableColumn
-} from './columns'
+} from '../../basics/columns'
 import { moved, widened, written } from './edit-columns'
 import { useTable, type TableModel } from './table-model'
 

@@ -2,7 +2,7 @@
 import type { Ref } from 'vue'
 import { watch } from 'vue'
 import { t, tn } from '../../locales'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { useTable } from './table-model'
 
 export function useRowMarks(grid: Ref<HTMLElement | null>) {

@@ -4,7 +4,7 @@
  */
 import { shallowReadonly, shallowRef, type Ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { pointedRow, type PointedRow } from './pointed-row'
 import type { RowCommand, TableModel, TableRow } from './table-model'
 import type { useRowMarks } from './use-row-marks'

@@ -5,7 +5,7 @@ import type { InWorkspace } from '../../data/changed-by'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { useWindowedList } from '../../data/windowed-list/use-windowed-list'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 export type ListedEvents = InWorkspace & CalendarListQuery

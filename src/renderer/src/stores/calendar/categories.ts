@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { CalendarCategory } from '@shared/model/calendar'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 /** @param workspaceId null: none are read */

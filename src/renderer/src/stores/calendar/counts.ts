@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { CountsQuery, Day, DayCount } from '@shared/model/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 export type CountedDays = InWorkspace & CountsQuery & { readonly look?: boolean }

@@ -2,11 +2,11 @@
 import type { CalendarListQuery, CalendarOccurrence, Day } from '@shared/model/calendar'
 import { dayOfKey, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
-import { dayOf } from '../../composables/days'
+import { dayOf } from '../../basics/days'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 export interface AskedEvent extends InWorkspace {

@@ -3,7 +3,7 @@ import type { CalendarSettings } from '@shared/model/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 /** @param where null: nothing is read */

@@ -3,7 +3,7 @@ import type { ReminderSettings } from '@shared/model/calendar'
 import { everyChange, type InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** @param where null: nothing is read */
 export function useReminders(where: () => InWorkspace | null) {

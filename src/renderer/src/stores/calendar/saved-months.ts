@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 /** @param query null: nothing is asked */

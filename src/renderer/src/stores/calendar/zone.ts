@@ -1,6 +1,6 @@
 /** The zone of whoever looks: that of this computer, which may change while one travels. */
 import { computed, type ComputedRef } from 'vue'
-import { useNow } from '../../composables/now'
+import { useNow } from '../../basics/now'
 
 /** Milliseconds for which an answer holds: less than `useNow` takes for a step. */
 const HOLDS = 10_000

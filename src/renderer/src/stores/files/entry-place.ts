@@ -1,7 +1,7 @@
 /** Where an entry is: its name and the folders above it, from the cache. */
 import type { EntryName } from '@shared/model/storage'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** @param of null: nothing is looked for */
 export function useEntryPlace(of: () => (EntryName & { readonly workspaceId: string }) | null) {

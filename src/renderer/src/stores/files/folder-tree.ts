@@ -5,7 +5,7 @@ import { follow, type InWorkspace } from '../../data/changed-by'
 import { useTableList, type TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { ALL_CLOSED, ALL_OPEN, isOpen, withFolders } from './open-folders'
 import { useStorageView } from './storage-view'
 

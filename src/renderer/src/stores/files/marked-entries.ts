@@ -5,7 +5,7 @@ import type { Visit } from '@shared/model/view'
 import { everyChange, type InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Folders that are offered as opened recently. */
 const MOST_RECENT = 8

@@ -1,7 +1,7 @@
 /** The folders that a typed path may mean, while it is typed. */
 import { computed } from 'vue'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Milliseconds without another letter. */
 const TYPED = 80

@@ -5,7 +5,7 @@ import type { ColumnKey, ViewSort } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { useShownTable } from '../shown-table'
 
 export interface StorageShown {

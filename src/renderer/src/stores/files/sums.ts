@@ -1,7 +1,7 @@
 /** Sums of a folder or of selected rows, worked out in the cache. */
 import { useLiveRead } from '../../data/live-read'
 import type { SummedEntries } from '@shared/model/storage'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** A selection that is being drawn changes with every row. */
 const SETTLED = 180

@@ -2,7 +2,7 @@
 import { onScopeDispose, watch } from 'vue'
 import type { EntryName } from '@shared/model/storage'
 import { asError, request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Milliseconds: who passes through has not opened it. */
 const VISITED_AFTER = 1_500

@@ -5,7 +5,7 @@ import { effectScope, ref, type EffectScope } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { installBridge, type FakeBridge, type FakeHandlers } from '../../../../../test/renderer/fake-bridge'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { useJob, useJobs } from './jobs'
 
 const job = (id: number, change: Partial<LookupJob> = {}): LookupJob => ({

@@ -4,7 +4,7 @@ import type { LookupJob, RowFilter } from '@shared/model/lookup-batch'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 type JobRoute =
   'lookup.runJob' | 'lookup.pauseJob' | 'lookup.cancelJob' | 'lookup.repeatDoubts' | 'lookup.reopenRefused'

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowReadonly, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
-import { bytesOf } from '../../composables/dropped-file'
+import { bytesOf } from '../../basics/dropped-file'
 import { asError, request } from '../../desktop'
 
 /** What was chosen, as far as it still means the same after a change. */

@@ -1,12 +1,7 @@
 /** The board: its columns, and the cards of each, which are a run of the list sorted by stage. */
 import { computed, onScopeDispose, ref, shallowReactive, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
-import {
-  boardColumns,
-  boardFunnels,
-  type BoardColumn,
-  type KnownStage
-} from '../../components/projects/board/board-columns'
+import { boardColumns, boardFunnels, type BoardColumn, type KnownStage } from './board-columns'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useWindowedList, type ShownList } from '../../data/windowed-list/use-windowed-list'

@@ -5,7 +5,7 @@
 import { onScopeDispose, ref, watch } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Milliseconds that a project stays open before its lists are asked for. */
 const ASK_AFTER = 1_500

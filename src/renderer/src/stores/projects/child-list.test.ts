@@ -6,8 +6,8 @@ import type { ConnectivityState } from '@shared/model/sync'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { syncStatus, workspace } from '../../../../../test/renderer/samples'
-import { useSync } from '../sync'
-import { useWorkspaces } from '../workspaces'
+import { useSync } from '../../state/sync'
+import { useWorkspaces } from '../../state/workspaces'
 import { useChildList } from './child-list'
 
 const UNREADABLE: ErrorShape = { code: 'service-unreadable', message: 'What?', retryable: false, details: {} }

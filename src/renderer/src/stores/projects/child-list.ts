@@ -2,8 +2,8 @@
 import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChildAnswer } from '@shared/ipc/routes/children'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
-import { useAway, useBackOnline } from '../../composables/back-online'
-import { useSaidByMark } from '../../composables/told-error'
+import { useAway, useBackOnline } from '../../state/back-online'
+import { useSaidByMark } from '../../state/told-error'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 

@@ -5,7 +5,7 @@ import type { StageChoice } from '@shared/rules/stage-state'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
-import { useWorkspaces } from '../workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 import { useEndedStages } from './ended-stages'
 
 const OPTIONS = [

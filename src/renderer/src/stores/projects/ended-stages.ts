@@ -2,9 +2,9 @@
 import { computed, type ComputedRef } from 'vue'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { useStageStates } from '../stage-states'
-import { useWorkspaces } from '../workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 /** Their ids, ascending, each once; none while they are not read. */
 export function useEndedStages(wanted: () => boolean): ComputedRef<readonly number[]> {

@@ -6,7 +6,7 @@ import { installBridge, type FakeBridge } from '../../../../../test/renderer/fak
 import { inventoryOf, knownField } from '../../../../../test/renderer/field-samples'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
-import { useWorkspaces } from '../workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 import { useFilterParts } from './filter-parts'
 
 let bridge: FakeBridge

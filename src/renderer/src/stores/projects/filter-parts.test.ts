@@ -5,7 +5,7 @@ import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { inventoryOf, knownField } from '../../../../../test/renderer/field-samples'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
-import { useWorkspaces } from '../workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 import { useFilterParts } from './filter-parts'
 
 describe('what projects can be filtered by', () => {

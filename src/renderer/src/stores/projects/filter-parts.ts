@@ -9,11 +9,11 @@ import { dynamicNameOf, KIND_OF, ROLE_OF } from '@shared/rules/filter/fields'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { t } from '../../locales'
-import { keyName } from '../../record-ui/fields/field-text'
-import { knownName } from '../../record-ui/table/column-names'
+import { keyName } from '../../words/field-text'
+import { knownName } from '../../words/column-names'
 import { useFieldNames } from '../field-names'
-import { useNotices } from '../notices'
-import { useWorkspaces } from '../workspaces'
+import { useNotices } from '../../state/notices'
+import { useWorkspaces } from '../../state/workspaces'
 
 /** Roles for which there is a condition of its own, and those of the interface's other parameters. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([

@@ -3,7 +3,7 @@ import { shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } fr
 import type { RequestOutput } from '@shared/ipc/contract'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import type { TotalsSource } from './totals'
 
 export interface ReadFilterStatus {

@@ -2,8 +2,8 @@
 import { computed, type ComputedRef } from 'vue'
 import type { Coverage } from '@shared/model/cached'
 import type { FilterStatus, ProjectFilter } from '@shared/model/filter'
-import type { FunnelDoubt } from '../../components/funnel/funnel-rows'
-import { useSync } from '../sync'
+import type { FunnelDoubt } from '../../basics/funnel-rows'
+import { useSync } from '../../state/sync'
 
 export interface FunnelOf {
   readonly deleted: boolean

@@ -6,7 +6,7 @@ import type { SavedView } from '@shared/model/view'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Milliseconds between two counts: each reads all projects of a view, and nothing waits for it. */
 const RECOUNT_PAUSE = 10_000

@@ -5,8 +5,8 @@ import type { OptionsOf } from '@shared/model/records'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
-import { useNotices } from '../notices'
-import { useWorkspaces } from '../workspaces'
+import { useNotices } from '../../state/notices'
+import { useWorkspaces } from '../../state/workspaces'
 
 const REREAD_PAUSE = 3_000
 

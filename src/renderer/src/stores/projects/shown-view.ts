@@ -1,7 +1,7 @@
 /** Main keeps what the list shows for as long as the app runs: a reloaded page restores it. */
 import type { ShownView } from '@shared/model/view'
 import { asError, request } from '../../desktop'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 
 /** Widths change with every pixel of a drag. */
 const KEEP_PAUSE = 200

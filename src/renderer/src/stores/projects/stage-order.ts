@@ -4,7 +4,7 @@
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
 import type { Reference } from '@shared/model/record'
-import type { StagePlace } from '../../record-ui/fields/stage-place'
+import type { StagePlace } from '../../basics/stage-place'
 
 export class StageOrder {
   /** The stages of its funnel, by the id of each. */

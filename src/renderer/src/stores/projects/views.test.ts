@@ -5,8 +5,8 @@ import type { SavedView } from '@shared/model/view'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
-import { useNotices } from '../notices'
-import { useWorkspaces } from '../workspaces'
+import { useNotices } from '../../state/notices'
+import { useWorkspaces } from '../../state/workspaces'
 import { sameContent, useSavedViews } from './views'
 
 const view = (id: string): SavedView => ({

@@ -7,9 +7,9 @@ import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { t } from '../../locales'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { filterKey } from '@shared/rules/filter/canonical'
-import { useWorkspaces } from '../workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 /**
  * Equal for views with equal content; names and switches do not count, nor does the order in which conditions and their ids

@@ -1,6 +1,6 @@
 /** The projects of a person whose next date is over, a few at first, more as one asks. */
 import { computed, ref, watch } from 'vue'
-import { useNow } from '../../composables/now'
+import { useNow } from '../../basics/now'
 import { useLiveRead } from '../../data/live-read'
 import { extentOf } from './projects-extent'
 

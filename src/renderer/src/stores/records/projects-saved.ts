@@ -1,5 +1,5 @@
 /** Whether all active projects are saved, so that what is counted among them is counted whole. */
-import { useSync } from '../sync'
+import { useSync } from '../../state/sync'
 
 export function useProjectsSaved(): { readonly whole: boolean } {
   const sync = useSync()

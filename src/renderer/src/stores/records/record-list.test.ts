@@ -6,7 +6,7 @@ import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import type { EventMessage, RequestInput } from '@shared/ipc/contract'
 import type { TableSettings } from '@shared/model/view'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
-import { useNotices } from '../notices'
+import { useNotices } from '../../state/notices'
 import { useRecordList, type RecordsShown } from './record-list'
 
 const ALL = 450

@@ -4,7 +4,7 @@ import type { ColumnKey } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
-import { isField } from '../../record-ui/table/columns'
+import { isField } from '../../basics/columns'
 import { useShownTable } from '../shown-table'
 
 export interface RecordsShown {

@@ -1,6 +1,6 @@
 /** What the heading says of the days that are shown. Pure. */
 import type { CalendarMode, Day } from '@shared/model/calendar'
-import { formatDateFull, formatDayRange, formatMonth, formatMonthRange } from '../../composables/format'
+import { formatDateFull, formatDayRange, formatMonth, formatMonthRange } from '../../basics/format'
 import { namedRange } from '../../components/calendar/layout/weeks'
 
 export function headingOf(mode: CalendarMode, day: Day, firstDay: number): string {

@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { namedRange } from '../../components/calendar/layout/weeks'
-import type { WeekRules } from '../../composables/week-rules'
+import type { WeekRules } from '../../basics/week-rules'
 import { useCommands } from '../../commands/active'
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
-import { partChords, partKeysOf, type PartKey } from '../../commands/part-keys'
+import { partChords, partKeysOf, type PartKey } from '../../basics/commands/part-keys'
 import { withCommandKeys } from '../../../../../test/renderer/command-keys'
 import { useCalendarKeys, type CalendarMove } from './use-calendar-keys'
 

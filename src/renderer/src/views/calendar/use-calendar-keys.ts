@@ -2,9 +2,9 @@
 import { onMounted, onUnmounted } from 'vue'
 import type { CalendarMode } from '@shared/model/calendar'
 import { useCommands } from '../../commands/active'
-import type { CommandId } from '../../commands/catalogue'
-import { isCovered } from '../../composables/covered'
-import { isTyping } from '../../record-ui/table/grid-keys'
+import type { CommandId } from '../../basics/commands/catalogue'
+import { isCovered } from '../../basics/covered'
+import { isTyping } from '../../basics/grid-keys'
 
 export type CalendarMove =
   | { readonly kind: 'mode'; readonly mode: CalendarMode }

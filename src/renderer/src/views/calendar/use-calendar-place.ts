@@ -3,9 +3,9 @@ import { computed, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter, type LocationQueryRaw, type RouteLocationRaw } from 'vue-router'
 import { CALENDAR_MODES, type CalendarMode, type CalendarOccurrence, type Day } from '@shared/model/calendar'
 import { nearestDay } from '@shared/rules/day-limits'
-import { dayOf, readDay } from '../../composables/days'
+import { dayOf, readDay } from '../../basics/days'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 export interface OpenEvent {
   readonly id: number

@@ -3,11 +3,11 @@ import { nextTick, shallowRef, type Ref } from 'vue'
 import type { CalendarFilter, CalendarListOf, CalendarMode, CalendarRow, Day } from '@shared/model/calendar'
 import { paperOf } from '@shared/rules/paper'
 import { daysFrom } from '../../components/calendar/layout/weeks'
-import { formatLocale, formatMoment } from '../../composables/format'
+import { formatLocale, formatMoment } from '../../basics/format'
 import { request } from '../../desktop'
 import { t } from '../../locales/calendar'
-import { useNotices } from '../../stores/notices'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useNotices } from '../../state/notices'
+import { useWorkspaces } from '../../state/workspaces'
 
 /** Of one reading of the cache. */
 const PAGE = 500

@@ -4,10 +4,10 @@ import type { CalendarCategory, CalendarOccurrence, CalendarView } from '@shared
 import type { CalendarContext, EventLook } from '../../components/calendar/calendar-context'
 import { categoryMarks } from '../../components/calendar/category-look'
 import { lookOf } from '../../components/calendar/event-look'
-import { rulesFrom, weekRules } from '../../composables/week-rules'
-import { dayOf } from '../../composables/days'
-import { formatLocale } from '../../composables/format'
-import { useNow } from '../../composables/now'
+import { rulesFrom, weekRules } from '../../basics/week-rules'
+import { dayOf } from '../../basics/days'
+import { formatLocale } from '../../basics/format'
+import { useNow } from '../../basics/now'
 import { currentLanguage } from '../../locales'
 
 const HOURS = { from: 8, to: 20 } as const

@@ -2,10 +2,10 @@
 import { computed, type Ref } from 'vue'
 import type { CalendarFilter, CalendarMode, Day, DayCount, SavedState, TooOften } from '@shared/model/calendar'
 import { daysFrom, namedRange } from '../../components/calendar/layout/weeks'
-import type { WeekRules } from '../../composables/week-rules'
+import type { WeekRules } from '../../basics/week-rules'
 import { rangeWords, type RangeWords } from '../../components/calendar/range-words'
 import { rangeFacts, type RangeFacts, type ShownDays } from '../../components/calendar/shown-days'
-import { useSync } from '../../stores/sync'
+import { useSync } from '../../state/sync'
 
 export interface StatusOptions {
   readonly mode: Readonly<Ref<CalendarMode>>

@@ -3,7 +3,7 @@ import { computed, ref, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { CalendarListOf, CalendarMode, Day } from '@shared/model/calendar'
 import type { RangeWords } from '../../components/calendar/range-words'
-import { useToldError } from '../../composables/told-error'
+import { useToldError } from '../../state/told-error'
 import type { ListFacts } from '../../data/windowed-list/list-source'
 import { t, tn } from '../../locales/calendar'
 

@@ -4,10 +4,10 @@ import { useRoute, useRouter } from 'vue-router'
 import type { EntryName, StorageListOf } from '@shared/model/storage'
 import { addressOf, listOf, placeAddress, readAddress, TOP, type FilesPlace } from '../../components/files/address'
 import { pushHere, replaceHere } from '../../composables/replace-here'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { request } from '../../desktop'
 import { useStorageView } from '../../stores/files/storage-view'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 /** Who still types is waited for: the service is asked for every word. Milliseconds. */
 const TYPED = 250

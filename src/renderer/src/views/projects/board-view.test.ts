@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { partChords, partKeysOf } from '../../commands/part-keys'
+import { partChords, partKeysOf } from '../../basics/commands/part-keys'
 import { setLanguage } from '../../locales'
 import { useProjects } from '../../stores/projects'
 import { page } from '../../../../../test/renderer/stores/projects/fixtures'

@@ -1,10 +1,10 @@
 /** The state of the list of projects in words: how many, how fresh, why it is empty. */
 import { computed } from 'vue'
 import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
-import { useNow } from '../../composables/now'
-import { useToldError } from '../../composables/told-error'
+import { useNow } from '../../basics/now'
+import { useToldError } from '../../state/told-error'
 import { useProjects } from '../../stores/projects'
-import { useSync } from '../../stores/sync'
+import { useSync } from '../../state/sync'
 
 /**
  * What only the screen knows: how much of the list its board shows, whether the cache cannot decide the filter (null: not

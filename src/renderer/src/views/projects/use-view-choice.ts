@@ -11,11 +11,11 @@ import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useEndedStages } from '../../stores/projects/ended-stages'
 import { useMe } from '../../stores/me'
-import { useNotices } from '../../stores/notices'
+import { useNotices } from '../../state/notices'
 import { useProjects } from '../../stores/projects'
 import { builtInContent, isBuiltIn, type BuiltInView } from '../../stores/projects/built-in-views'
 import { sameContent, useSavedViews } from '../../stores/projects/views'
-import { useWorkspaces } from '../../stores/workspaces'
+import { useWorkspaces } from '../../state/workspaces'
 
 const LONGEST_NAME = 60
 

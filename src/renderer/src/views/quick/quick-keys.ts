@@ -1,7 +1,7 @@
 /** The keys of the quick look-up, which says them itself. */
-import { COMMANDS } from '../../commands/catalogue'
-import { isChord, type Chord, type PressedKey } from '../../commands/chord'
-import { PART_KEYS } from '../../commands/part-keys'
+import { COMMANDS } from '../../basics/commands/catalogue'
+import { isChord, type Chord, type PressedKey } from '../../basics/commands/chord'
+import { PART_KEYS } from '../../basics/commands/part-keys'
 
 export const QUICK_KEYS = {
   move: PART_KEYS['palette-move'],

@@ -17,8 +17,8 @@ import {
   startOfWeek,
   weekdayOf,
   weeksOf
-} from '../../../composables/days'
-import { formatDateFull, formatDayRange, formatMonth, formatWeekday } from '../../../composables/format'
+} from '../../../basics/days'
+import { formatDateFull, formatDayRange, formatMonth, formatWeekday } from '../../../basics/format'
 import { readTypedDate } from '../../../composables/typed-dates'
 import { isWholeRange } from '../../../views/calendar/whole-range'
 import { lanesOf } from './lanes'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarOccurrence, EventTimes } from '@shared/model/calendar'
-import { shiftDays } from '../../../composables/days'
+import { shiftDays } from '../../../basics/days'
 import { columnsOf, LEAST_MINUTES } from './columns'
 import { fitted, lanesOf } from './lanes'
 import { placedOf, spanOf } from './span'

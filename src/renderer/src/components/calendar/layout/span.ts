@@ -1,6 +1,6 @@
 /** Which days an occurrence touches, and at which minutes of them. In the zone of this computer. Pure. */
 import type { CalendarOccurrence, Day, EventTimes } from '@shared/model/calendar'
-import { dayOf } from '../../../composables/days'
+import { dayOf } from '../../../basics/days'
 
 export const MINUTES = 24 * 60
 const DAY_MS = MINUTES * 60_000

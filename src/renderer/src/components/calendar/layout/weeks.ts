@@ -2,10 +2,10 @@
 import type { CalendarMode, Day } from '@shared/model/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
-import { lastOfMonth, shiftDays, shiftMonths, weekOf, weekStart } from '../../../composables/days'
-import type { WeekRules } from '../../../composables/week-rules'
+import { lastOfMonth, shiftDays, shiftMonths, weekOf, weekStart } from '../../../basics/days'
+import type { WeekRules } from '../../../basics/week-rules'
 
-export { weekOf } from '../../../composables/days'
+export { weekOf } from '../../../basics/days'
 
 const WEEK = 7
 

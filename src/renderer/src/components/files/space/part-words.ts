@@ -2,7 +2,7 @@
 import type { SpacePart } from '@shared/model/storage'
 import type { FileKind } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../../composables/file-kind-words'
-import { formatFileSize, formatNumber, formatPercent } from '../../../composables/format'
+import { formatFileSize, formatNumber, formatPercent } from '../../../basics/format'
 import { t, tn } from '../../../locales/files'
 
 type Content = Pick<SpacePart, 'files' | 'withSize' | 'bytes'>

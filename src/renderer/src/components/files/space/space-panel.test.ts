@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SpacePart, StorageSpace } from '@shared/model/storage'
-import { setFormatLocale } from '../../../composables/format'
+import { setFormatLocale } from '../../../basics/format'
 import { i18n, setLanguage } from '../../../locales'
 import SpacePanel from './space-panel.vue'
 

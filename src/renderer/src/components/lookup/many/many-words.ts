@@ -4,7 +4,7 @@ import type { ExportWords, JobCell, LookupJob } from '@shared/model/lookup-batch
 import { ITEM_STATES } from '@shared/model/lookup-batch'
 import { VERDICTS, type CleanType } from '@shared/model/lookup-clean'
 import type { Separator, TableColumn } from '@shared/model/lookup-table'
-import { formatMoney } from '../../../composables/format'
+import { formatMoney } from '../../../basics/format'
 import { t } from '../../../locales/lookup-many'
 
 export const jobStateWords = ({ state, counts }: LookupJob): string =>

@@ -3,7 +3,7 @@ import { shallowReadonly, shallowRef } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import type { PointedRow } from '../../../record-ui/table/pointed-row'
 import type { RowCommand } from '../../../record-ui/table/table-model'
-import { useNotices } from '../../../stores/notices'
+import { useNotices } from '../../../state/notices'
 import { projectRowCommands } from '../project-row-commands'
 
 export interface CardMenu {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field, FieldRole, FieldValue, ReferenceKind } from '@shared/model/record'
-import { setFormatLocale } from '../../../composables/format'
+import { setFormatLocale } from '../../../basics/format'
 import { setLanguage } from '../../../locales'
 import { newsOf } from './child-news'
 import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'

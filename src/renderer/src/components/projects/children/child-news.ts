@@ -1,8 +1,8 @@
 /** Which fields of a child its row does not say already: those are shown when it is opened. Pure. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Field, FieldRole, ReferenceKind } from '@shared/model/record'
-import { formatDateTime } from '../../../composables/format'
-import { fieldView, isEmptyField, referenceName } from '../../../record-ui/fields/field-text'
+import { formatDateTime } from '../../../basics/format'
+import { fieldView, isEmptyField, referenceName } from '../../../words/field-text'
 import { childTitle, noteBeside, quantityWords, typeName } from './child-words'
 
 /** Characters of a note that a row shows at any width; of a longer one it shows the beginning. */

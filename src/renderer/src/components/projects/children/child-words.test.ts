@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Field, FieldRole } from '@shared/model/record'
-import { setFormatLocale } from '../../../composables/format'
+import { setFormatLocale } from '../../../basics/format'
 import { setLanguage } from '../../../locales'
 import { child } from '../../../../../../test/renderer/components/projects/children/fixtures'
 import {

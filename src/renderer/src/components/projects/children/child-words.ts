@@ -1,9 +1,9 @@
 /** The words for a child of a project, on screen and on the clipboard. Pure; the words come from the catalogues. */
 import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
-import { formatDateTime, formatNumber } from '../../../composables/format'
+import { formatDateTime, formatNumber } from '../../../basics/format'
 import { t, tn } from '../../../locales'
-import { amountText, fieldView, referenceName, shortened } from '../../../record-ui/fields/field-text'
+import { amountText, fieldView, referenceName, shortened } from '../../../words/field-text'
 
 /** The longest text that is used instead of a title. */
 const LONGEST_TITLE = 120

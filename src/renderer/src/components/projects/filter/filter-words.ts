@@ -1,6 +1,6 @@
 /** A filter in plain words, one chip for each condition. Pure: names of ids come from the caller. */
 import type { FilterPart, Having, ChosenFilter } from '@shared/model/filter'
-import { formatDateShort, formatNumber } from '../../../composables/format'
+import { formatDateShort, formatNumber } from '../../../basics/format'
 import { t } from '../../../locales'
 import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
 

@@ -2,7 +2,7 @@
 import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
 import { isOfConnection } from '@shared/rules/connection-errors'
 import { errorSentence } from '../../../composables/error-sentence'
-import { formatMoment, formatNear, formatNumber } from '../../../composables/format'
+import { formatMoment, formatNear, formatNumber } from '../../../basics/format'
 import { isOwnCondition } from '@shared/rules/filter/local-ids'
 import { t, tn } from '../../../locales/filter-editor'
 

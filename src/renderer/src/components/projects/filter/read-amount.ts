@@ -1,5 +1,5 @@
 /** Reads amounts as typed. Pure. */
-import { formatLocale } from '../../../composables/format'
+import { formatLocale } from '../../../basics/format'
 
 /** `1,234,567.50`; in India grouped as `12,34,567`. */
 const PARTED_BY_COMMAS = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/

@@ -1,9 +1,9 @@
 /** Lines about a project's state, and a project with everything known about it. Pure. */
 import type { ProjectDetail } from '@shared/model/project'
 import type { FieldRole } from '@shared/model/record'
-import { formatDateShort, formatMoment } from '../../../composables/format'
+import { formatDateShort, formatMoment } from '../../../basics/format'
 import { t } from '../../../locales'
-import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../record-ui/fields/field-text'
+import { amountText, fieldLabel, fieldView, projectTitle, referenceName } from '../../../words/field-text'
 import type { Brief, BriefLine } from '../../../record-ui/brief'
 import type { RoleNames } from '../../../stores/field-names'
 

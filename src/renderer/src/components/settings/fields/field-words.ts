@@ -4,12 +4,12 @@ import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-i
 import { ANSWERS, type Answer, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
 import { answerOf, guessedAnswer } from '@shared/rules/answers'
 import { leavesOpen } from '@shared/rules/field-corrections'
-import { formatNumber } from '../../../composables/format'
+import { formatNumber } from '../../../basics/format'
 import { t, tn } from '../../../locales/fields'
 import { type MessageKey } from '../../../locales'
 import type { FieldPatch } from '../../../stores/field-inventory'
 import type { SelectOption } from '../../base/select-field.vue'
-import { fieldLabel, fieldView } from '../../../record-ui/fields/field-text'
+import { fieldLabel, fieldView } from '../../../words/field-text'
 
 /** A field's name on screen: the user's name, the service's title, our word for its role, or its key. */
 export function nameOf({ key, label, now, correction }: KnownField): string {

@@ -12,8 +12,8 @@ import {
   formatMoney,
   formatMoneyCompact,
   formatNumber
-} from '../../composables/format'
-import { t, type MessageKey } from '../../locales'
+} from '../basics/format'
+import { t, type MessageKey } from '../locales'
 
 /** How a value is drawn. `text` is the full text for copying. */
 export type FieldView =

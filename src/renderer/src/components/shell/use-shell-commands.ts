@@ -1,18 +1,18 @@
 import { nextTick } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Settings } from '@shared/model/settings'
-import { ROOMS } from '../components/shell/rooms'
-import { copiedLink, folderOfRoute, pageOfRoute } from '../composables/link-places'
-import { openedLink, shownLink, useLinkOffer } from '../composables/use-link-offer'
-import { useUserDataFile } from '../composables/user-data-file'
-import { request } from '../desktop'
-import { useNotices } from '../stores/notices'
-import { useSettings } from '../stores/settings'
-import { useSidePanel } from '../stores/side-panel'
-import { useSync } from '../stores/sync'
-import { useWorkspaces } from '../stores/workspaces'
-import { offerOf, useCommands, type Offer } from './active'
-import type { CommandId } from './catalogue'
+import { ROOMS } from './rooms'
+import { copiedLink, folderOfRoute, pageOfRoute } from '../../composables/link-places'
+import { openedLink, shownLink, useLinkOffer } from '../../composables/use-link-offer'
+import { useUserDataFile } from '../../composables/user-data-file'
+import { request } from '../../desktop'
+import { useNotices } from '../../state/notices'
+import { useSettings } from '../../state/settings'
+import { useSidePanel } from '../../stores/side-panel'
+import { useSync } from '../../state/sync'
+import { useWorkspaces } from '../../state/workspaces'
+import { offerOf, useCommands, type Offer } from '../../commands/active'
+import type { CommandId } from '../../basics/commands/catalogue'
 
 /** What floats above the rooms. */
 export interface ShellLayers {
@@ -92,7 +92,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     },
     'app-search': search,
     'app-mail': {
-      run: async () => (await import('../composables/find-named')).findNamed(false).inChosenFile(),
+      run: async () => (await import('../../composables/find-named')).findNamed(false).inChosenFile(),
       enabled: hasWorkspace
     },
     'app-keys': showKeys,

@@ -1,6 +1,6 @@
 import { computed, watch, type ComputedRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { useSync } from '../stores/sync'
+import { useSync } from './sync'
 
 /** Calls back each time the service answers again after it did not: requests that failed can be repeated. */
 export function useBackOnline(then: () => void): void {

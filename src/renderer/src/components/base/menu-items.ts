@@ -1,9 +1,9 @@
 /** Commands as the items of a menu: what they are called, their sign and their key. */
-import type { MenuItem } from '../components/base/popup-menu.vue'
-import { isOn, keyOf, offerOf } from './active'
-import type { CommandId } from './catalogue'
-import { commandIcon } from './icons'
-import { menuWords } from './words'
+import type { MenuItem } from './popup-menu.vue'
+import { isOn, keyOf, offerOf } from '../../commands/active'
+import type { CommandId } from '../../basics/commands/catalogue'
+import { commandIcon } from '../../commands/icons'
+import { menuWords } from '../../commands/words'
 
 /** @param on whether the switch is on, where it is not that of what is open */
 export function menuItem<Id extends CommandId>(id: Id, on = isOn(id)): MenuItem<Id> {

@@ -1,5 +1,5 @@
-import { useRegions } from '../composables/regions'
-import { useCommands } from './active'
+import { useRegions } from '../../composables/regions'
+import { useCommands } from '../../commands/active'
 
 /** From one part of the window to the next. */
 export function usePartCommands(): void {

@@ -5,7 +5,7 @@
 import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Reference } from '@shared/model/record'
 import type { StageState } from '@shared/rules/stage-state'
-import type { StagePlace } from '../../record-ui/fields/stage-place'
+import type { StagePlace } from './stage-place'
 
 /** How many of the projects at an open stage, at a later one or won are at a later one or won. */
 export interface Conversion {

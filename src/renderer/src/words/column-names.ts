@@ -1,7 +1,7 @@
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ColumnKey, OwnKey } from '@shared/model/view'
-import { fieldKey, isField } from './columns'
-import { fieldLabel, keyName } from '../fields/field-text'
+import { fieldKey, isField } from '../basics/columns'
+import { fieldLabel, keyName } from './field-text'
 
 /** The user's names for built-in columns. */
 interface Names {

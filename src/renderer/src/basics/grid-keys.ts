@@ -1,6 +1,6 @@
 /** The keyboard of a grid of rows, by the WAI-ARIA pattern, as a pure function. */
-import type { PressedKey } from '../../commands/chord'
-import { partKeyIn, type PartKey } from '../../commands/part-keys'
+import type { PressedKey } from './commands/chord'
+import { partKeyIn, type PartKey } from './commands/part-keys'
 
 export interface GridPlace {
   /** The row with the focus; null while the list has none. */

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { EVENT_CHANNEL } from '@shared/ipc/contract'
-import { adoptWindow, ownWindow } from '../window/own-windows'
-import { broadcast } from './events'
+import { adoptWindow, ownWindow } from './own-windows'
+import { broadcast } from './broadcast'
 
 class FakeWindow extends EventEmitter {
   readonly webContents: { id: number; send: ReturnType<typeof vi.fn> }

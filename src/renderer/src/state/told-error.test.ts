@@ -3,7 +3,7 @@ import { effectScope, nextTick, ref, shallowRef } from 'vue'
 import { DesksideError, ERROR_CODES, type ErrorCode, type ErrorShape } from '@shared/ipc/errors'
 import { isOfConnection } from '@shared/rules/connection-errors'
 import { freshStores } from '../../../../test/renderer/mount-app'
-import { errorSentence } from './error-sentence'
+import { errorSentence } from '../composables/error-sentence'
 import { useToldError } from './told-error'
 
 const OF_CONNECTION = ERROR_CODES.filter(isOfConnection)

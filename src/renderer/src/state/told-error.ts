@@ -5,7 +5,7 @@
 import { computed, ref, watch, type ComputedRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { isOfConnection } from '@shared/rules/connection-errors'
-import { useSync } from '../stores/sync'
+import { useSync } from './sync'
 import { useAway } from './back-online'
 
 /** Tells whether the mark of the connection says an error already. */

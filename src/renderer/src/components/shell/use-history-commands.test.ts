@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import { createRouter, createWebHashHistory, type Router } from 'vue-router'
 import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { offerOf } from './active'
+import { offerOf } from '../../commands/active'
 import { useHistoryCommands } from './use-history-commands'
 
 const routerAt = (): Router =>

@@ -1,5 +1,5 @@
 import { EVENT_CHANNEL, type EventMessage, type EventName, type Events } from '@shared/ipc/contract'
-import { ownWindows } from '../window/own-windows'
+import { ownWindows } from './own-windows'
 
 const listeners = new Set<(message: EventMessage) => void>()
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { effectScope, ref, type EffectScope } from 'vue'
-import { setLanguage } from '../locales'
-import { useCommands } from './active'
+import { setLanguage } from '../../locales'
+import { useCommands } from '../../commands/active'
 import { menuItem, menuItems } from './menu-items'
-import { paletteWords } from './words'
+import { paletteWords } from '../../commands/words'
 
 let scope: EffectScope
 beforeEach(() => {

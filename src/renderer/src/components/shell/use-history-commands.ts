@@ -1,7 +1,7 @@
 import { useRouter } from 'vue-router'
-import { useHistoryAround } from '../composables/history-around'
-import { useMouseHistory } from '../composables/mouse-history'
-import { useCommands } from './active'
+import { useHistoryAround } from '../../composables/history-around'
+import { useMouseHistory } from '../../composables/mouse-history'
+import { useCommands } from '../../commands/active'
 
 /** Back and forward, by keys and by the mouse's own buttons; offered where there is somewhere to go. */
 export function useHistoryCommands(): void {

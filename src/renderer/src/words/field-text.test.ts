@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { setFormatLocale } from '../../composables/format'
-import { setLanguage } from '../../locales'
+import { setFormatLocale } from '../basics/format'
+import { setLanguage } from '../locales'
 import {
   amountText,
   fieldLabel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PressedKey } from '../../commands/chord'
+import type { PressedKey } from './commands/chord'
 import { gridKey, isTyping } from './grid-keys'
 
 const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
