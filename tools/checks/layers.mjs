@@ -17,7 +17,10 @@ export const downwards = {
     const { root, layers } = context.options[0]
     const all = layers.flatMap((paths, floor) => paths.map((path) => ({ path, floor })))
     const layerOf = (file) => {
-      const path = relative(resolve(root), file).split(sep).join('/').replace(/\.\w+$/, '')
+      const path = relative(resolve(root), file)
+        .split(sep)
+        .join('/')
+        .replace(/\.\w+$/, '')
       const fits = all.filter((one) => path === one.path || path.startsWith(`${one.path}/`) || one.path === '')
       return fits.toSorted((a, b) => b.path.length - a.path.length)[0]
     }

@@ -76,7 +76,7 @@ it('a menu of commands takes its words and keys from the catalogue', () => {
     .filter(([, source]) => /import PopupMenu/.test(source))
     .map(([path]) => path.replace(/^\.\.\/(?:components\/)?(.*)\.vue$/, '$1'))
   for (const path of WITH_COMMANDS) {
-    expect(files[`../components/${path}.vue`], path).toMatch(/commands\/(?:use-menu-item|menu-items)'/)
+    expect(files[`../components/${path}.vue`], path).toMatch(/base\/(?:use-menu-item|menu-items)'/)
   }
   expect(own.toSorted()).toEqual(
     [
