@@ -83,7 +83,7 @@ it('a menu of commands takes its words and keys from the catalogue', () => {
       ...CHOICES,
       ...WITH_COMMANDS,
       'base/context-menu',
-      'commands/command-menu',
+      'base/command-menu',
       'record-ui/list/narrow-menu',
       'record-ui/table/sort-menu'
     ].toSorted()
