@@ -55,6 +55,8 @@ export class ConnectScreen {
   async connectTo(service: Gate, name = 'Work'): Promise<void> {
     await this.fill({ address: service.address, ...service.credentials, name })
     await this.submit.click()
+    // Rows stand still from then on.
+    await service.rests()
   }
 
   /** Pastes a text into a field, as the keyboard does. */

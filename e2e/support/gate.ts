@@ -36,6 +36,9 @@ export type Behaviour = (request: WireRequest) => Answer | 'silence' | null
 
 export const TOKEN_HEADER = 'x-crypto-token'
 export const SECRET_HEADER = 'x-crypto-secret'
+/** Milliseconds without a request after which the app is taken to have asked for all it wants, and to be waited for. */
+const STILL_FOR = 350
+const SWEPT_WITHIN = 10_000
 /** The service lies at the root, and once more under `/crm`: another address of the same origin. */
 const PREFIX = /^(?:\/crm)?\/backend\/public(?=\/)/
 
@@ -108,6 +111,19 @@ export class Gate {
   release(): void {
     this.#held?.until.resolve()
     this.#held = null
+  }
+
+  /**
+   * Resolves when nothing was asked for a while: the first sweep after connecting is over. At once where the test slows
+   * or holds answers, and after `SWEPT_WITHIN` at the latest.
+   */
+  async rests(): Promise<void> {
+    const from = performance.now()
+    for (let seen = -1, since = from; performance.now() - since < STILL_FOR; await pause(25)) {
+      if (this.latency > 0 || this.#held !== null || performance.now() - from > SWEPT_WITHIN) return
+      if (seen !== this.requests.length) since = performance.now()
+      seen = this.requests.length
+    }
   }
 
   /** Requests that carried any of these values in a header, the address or the body. */
