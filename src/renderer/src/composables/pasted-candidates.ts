@@ -40,10 +40,18 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
   /** How many there were besides. */
   const left = ref(0)
   const from = shallowRef<OfferSource>('pasted')
+  /** Looked for by itself: the next offer follows until one is found. Null once the user has taken over. */
+  const tried = shallowRef<Offer | null>(null)
 
   function forget(): void {
     offers.value = []
     left.value = 0
+    tried.value = null
+  }
+
+  /** The user is at the offers: what is looked for stays. */
+  function stay(): void {
+    tried.value = null
   }
 
   /** Looks for the best of what was found. False: it names nothing. */
@@ -59,6 +67,7 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
     from.value = source
     offers.value = found.slice(0, MOST_OFFERS)
     left.value = found.length - offers.value.length
+    tried.value = best
     return true
   }
 
@@ -81,7 +90,7 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
 
   watch(words, (now) => offers.value.some((offer) => offer.words === now) || forget(), { flush: 'sync' })
 
-  return { words, offers, left, from, offer, take, onPaste, forget }
+  return { words, offers, left, from, tried, offer, take, onPaste, forget, stay }
 }
 
 /** Whether a text is looked for as it is. */

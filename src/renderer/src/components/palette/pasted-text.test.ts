@@ -15,8 +15,11 @@ const SIGNATURE =
 
 let wrapper: VueWrapper
 let bridge: ReturnType<typeof installBridge>
+/** The answer for the phone waits for it. */
+let held: Promise<void> | undefined
 
 beforeEach(() => {
+  held = undefined
   freshStores()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -33,7 +36,10 @@ async function open(language: Language = 'en', known = ''): Promise<void> {
       throw new DesksideError('not-found', 'It is gone.')
     },
     'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
-    'search.cache': ({ text }) => ({ hits: text === known ? hits : [], more: false, readAs: [], all: null })
+    'search.cache': async ({ text }) => {
+      if (text === '+74955551010') await held
+      return { hits: text === known ? hits : [], more: false, readAs: [], all: null }
+    }
   })
   await useWorkspaces().load()
   ;({ wrapper } = await mountApp(CommandPalette, { props: { open: true }, attachTo: document.body }))
@@ -133,6 +139,19 @@ describe('a longer text pasted into the search for everything', () => {
     await paste(SIGNATURE)
     expect(field().value).toBe('+74955551010')
     expect(chips()[0]).toBe('e-mailgromov@mail.example')
+  })
+
+  it('stays what it is once the user is at what it names', async () => {
+    const answer = Promise.withResolvers<void>()
+    held = answer.promise
+    await open('en', 'Громов Артём Валерьевич')
+    await paste(SIGNATURE)
+    field().focus()
+    await press(field(), 'ArrowUp')
+    answer.resolve()
+    await settled()
+    expect(field().value).toBe('+74955551010')
+    expect(document.activeElement).toBe(wrapper.findAll('.pasted input')[1]?.element)
   })
 
   const MAIL = { subject: 'Roof', attachments: [], unread: null, cut: false }

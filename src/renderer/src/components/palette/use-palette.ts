@@ -4,7 +4,7 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchedModule } from '@shared/model/search'
 import type { SavedView, Visit } from '@shared/model/view'
 import { useAway } from '../../state/back-online'
-import { usePastedCandidates, type Offer } from '../../composables/pasted-candidates'
+import { usePastedCandidates } from '../../composables/pasted-candidates'
 import { commandsNow } from '../../commands/active'
 import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../basics/commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
@@ -308,22 +308,18 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   /** All that is saved and fits is shown: what the service alone found is not among it. */
   const allSaved = computed(() => whole.value && askedError.value === null && found.value?.more === false)
 
-  /** What stands in the field of what a text names, until something is found or the user chooses; null: nothing. */
-  let tried: Offer | null = null
-  watch(pasted.offers, ([first]) => (tried = first ?? null), { flush: 'sync' })
   // The first that is found is looked for, or else the first of all. A link leads somewhere in any case.
   watch(
     whole,
     (now) => {
+      const tried = pasted.tried.value
       if (!now || tried === null) return
       const isShown = ({ target }: PaletteRow): boolean => !savedOnly || linkOf(target) !== null
       const isFound = askedError.value !== null || found.value?.rows.some(isShown) === true
-      const next = pasted.offers.value[pasted.offers.value.indexOf(tried) + 1]
-      if (isFound || tried.link !== undefined || text.value !== tried.words) tried = null
-      else {
-        tried = next ?? null
-        text.value = (next ?? pasted.offers.value[0])?.words ?? ''
-      }
+      if (isFound || tried.link !== undefined || text.value !== tried.words) return pasted.stay()
+      const next = pasted.offers.value[pasted.offers.value.indexOf(tried) + 1] ?? null
+      pasted.tried.value = next
+      text.value = (next ?? pasted.offers.value[0])?.words ?? ''
     },
     { flush: 'sync' }
   )
