@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ViewContent } from '../../src/shared/model/view.ts'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, request } from '../support/bridge.ts'
 import type { DemoOptions } from '../support/demo.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
@@ -236,7 +236,7 @@ test('a filtered board opens where its cards are', async ({ app, screens, openSe
     ...{ deleted: false, sort: { key: 'id', descending: true }, columns: [], layout: 'board' as const },
     filter: { match: 'all', having: null, builtIn: { step_id: [far?.id ?? 0] }, dynamic: {} }
   }
-  await request(page, 'views.add', { workspaceId, name: 'Far', content })
+  await addView(page, workspaceId, 'Far', content)
   await page.getByRole('button', { name: 'Far', exact: true }).click()
   const board = boardOf(page)
   await expect(

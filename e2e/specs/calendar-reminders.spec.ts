@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { expect, test, SMALL } from '../fixtures.ts'
 import { CalendarRoom } from '../pages/calendar-room.ts'
 import { violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, preference, request } from '../support/bridge.ts'
 import { dayFromNow, eventsOf } from '../support/calendar-truth.ts'
 import { ELECTRON } from '../support/runtime.ts'
 
@@ -61,7 +61,7 @@ test(
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect
-        .poll(async () => (await request(page, 'reminders.state', { workspaceId })).settings)
+        .poll(async () => (await preference(page, workspaceId, 'reminders')).settings)
         .toMatchObject({
           of: 'all',
           minutes: 1440
@@ -86,11 +86,8 @@ test(
       page = await app.start()
       room = new CalendarRoom(page)
       await expect(screens().shell.rooms).toBeVisible()
-      const { settings } = await request(page, 'reminders.state', { workspaceId })
-      await request(page, 'reminders.setSettings', {
-        workspaceId,
-        settings: { ...settings, minutes: 10_080, hideText: true }
-      })
+      const { settings } = await preference(page, workspaceId, 'reminders')
+      await prefer(page, workspaceId, 'reminders', { ...settings, minutes: 10_080, hideText: true })
       await expect.poll(() => notices().length, { timeout: 60_000 }).toBeGreaterThan(before)
       const [next] = notices().slice(before)
       if (next === undefined) throw new Error('Nothing was announced.')

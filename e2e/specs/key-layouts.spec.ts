@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../../src/renderer/src/basics/commands/catalogue.ts'
 import { expect, test } from '../fixtures.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, request } from '../support/bridge.ts'
 import { copied, pasted } from '../support/clipboard.ts'
 import { LAYOUTS, pressAs, pressIn } from '../support/keyboard.ts'
 import { closing, windowOf } from '../support/windows.ts'
@@ -134,7 +134,7 @@ for (const layout of LAYOUTS) {
 
     await test.step('what was done is undone', async () => {
       const [workspace] = await request(page, 'workspaces.list', undefined)
-      await request(page, 'visits.pin', { workspaceId: workspace?.id ?? '', noun: 'project', id: 1, pinned: true })
+      await prefer(page, workspace?.id ?? '', 'pins', { noun: 'project', id: 1, pinned: true })
       await page.keyboard.press('ControlOrMeta+1')
       const unpin = page.getByRole('button', { name: /^Unpin / })
       await unpin.press('Enter')

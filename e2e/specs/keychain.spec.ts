@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { busOf, expect, KEYCHAIN_SERVICE, test, type Gate, type Keyring } from '../fixtures.ts'
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
-import { request } from '../support/bridge.ts'
+import { addView, prefer, request } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
 
 test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
@@ -95,8 +95,8 @@ test.describe('a keychain that fails later', () => {
     const workspaceId = (await request(app.page, 'workspaces.list', undefined))[0]?.id ?? ''
     const content = { deleted: false, filter: null, columns: [], layout: 'table' } as const
     const sort = { key: 'id', descending: false } as const
-    await request(app.page, 'views.add', { workspaceId, name: 'Oldest first', content: { ...content, sort } })
-    await request(app.page, 'views.setDefault', { workspaceId, content: { ...content, sort } })
+    await addView(app.page, workspaceId, 'Oldest first', { ...content, sort })
+    await prefer(app.page, workspaceId, 'default', { ...content, sort })
     await app.quit()
     own.freeze()
     await app.start()

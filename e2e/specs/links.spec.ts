@@ -1,7 +1,7 @@
 import { busOf, expect, KEYCHAIN_SERVICE, screensOf, SMALL, test, type App, type Keyring } from '../fixtures.ts'
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { projectsOf } from '../support/records.ts'
 
@@ -86,10 +86,8 @@ test('links lead to views and to other workspaces, and what is none is said so',
   await connect.connectTo(service, 'First')
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const first = await idOf(app, 'First')
-  const view = await request(app.page, 'views.add', {
-    workspaceId: first,
-    name: 'Deleted ones',
-    content: { deleted: true, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
+  const view = await addView(app.page, first, 'Deleted ones', {
+    ...{ deleted: true, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
   })
   await shell.choose('Add workspace')
   await connect.connectTo(second, 'Second')

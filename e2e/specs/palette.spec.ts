@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, SMALL, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, preference, request } from '../support/bridge.ts'
 import { copied } from '../support/clipboard.ts'
 import { pressAs, pressIn, typeIn } from '../support/keyboard.ts'
 import { projectsOf } from '../support/records.ts'
@@ -18,7 +18,7 @@ async function untilFound(page: Page, id: number, name: string): Promise<void> {
 
 async function pinned(page: Page): Promise<string[]> {
   const [workspace] = await request(page, 'workspaces.list', undefined)
-  const visits = await request(page, 'visits.pinned', { workspaceId: workspace?.id ?? '' })
+  const visits = await preference(page, workspace?.id ?? '', 'pins')
   return visits.map(({ noun, id }) => `${noun} ${id}`)
 }
 
@@ -167,10 +167,8 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
 
   await test.step('and a view by its name, from another room', async () => {
     const [workspace] = await request(page, 'workspaces.list', undefined)
-    await request(page, 'views.add', {
-      workspaceId: workspace?.id ?? '',
-      name: 'Quarterly review',
-      content: { deleted: false, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
+    await addView(page, workspace?.id ?? '', 'Quarterly review', {
+      ...{ deleted: false, filter: null, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
     })
     await page.keyboard.press('ControlOrMeta+k')
     await field.fill('quarterly rev')

@@ -1,7 +1,7 @@
 /** From part to part of the window by F6, a key that stands in the same place in every layout. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, preference, request } from '../support/bridge.ts'
 
 const holdsFocus = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element !== document.activeElement && element.contains(document.activeElement))
@@ -22,10 +22,10 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''
   const undo = shell.notices.getByRole('button', { name: 'Undo' })
-  const pins = async (): Promise<number> => (await request(page, 'visits.pinned', { workspaceId })).length
+  const pins = async (): Promise<number> => (await preference(page, workspaceId, 'pins')).length
 
   await test.step('something was done that can be undone', async () => {
-    await request(page, 'visits.pin', { workspaceId, noun: 'project', id: 1, pinned: true })
+    await prefer(page, workspaceId, 'pins', { noun: 'project', id: 1, pinned: true })
     await page.keyboard.press('ControlOrMeta+1')
     await page.getByRole('button', { name: /^Unpin / }).press('Enter')
     await expect.poll(pins).toBe(0)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, preference, request } from '../support/bridge.ts'
 import { change, childrenOf, filtered, projectsOf } from '../support/records.ts'
 
 const dueBlock = (page: Page): Locator => page.getByRole('region', { name: 'Checklists due', exact: true })
@@ -49,7 +49,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
   await change(demo, { kind: 'update', id, fields: { name: 'Called otherwise now' } })
   await request(app.page, 'sync.refresh', { workspaceId, list: 'projects-active' })
   await expect(projects.rows.filter({ hasText: 'Called otherwise now' })).toBeVisible()
-  await request(app.page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+  await prefer(app.page, workspaceId, 'pins', { noun: 'project', id, pinned: true })
 
   const { page } = app
   const block = (name: string) => page.getByRole('region', { name, exact: true })
@@ -160,7 +160,7 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     await expect(dialog).toBeHidden()
     await expect(block.getByRole('group', { name: 'Who am I' })).toHaveCount(0)
     await expect(block.getByRole('radio', { name: 'Mine' })).toBeChecked()
-    const { userId } = await request(page, 'visits.me', { workspaceId })
+    const { userId } = await preference(page, workspaceId, 'me')
     const own = await overdueOf({ buildin_data: { user_id: [userId] } })
     expect(own.length).toBeLessThan(overdue.length)
     await expect.poll(() => overdueCounted(block)).toBe(own.length)

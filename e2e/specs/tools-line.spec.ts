@@ -1,7 +1,7 @@
 /** The line above the projects: one row however much is asked, so that the first project begins near the top. */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, request } from '../support/bridge.ts'
 
 /** The room above the first row, px from the top of the window. */
 const WIDTHS = [
@@ -38,10 +38,8 @@ for (const language of ['en', 'ru'] as const) {
       ['one', having],
       ['five', many]
     ] as const) {
-      const view = await request(page, 'views.add', {
-        workspaceId: workspace!.id,
-        name,
-        content: { deleted: false, filter, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
+      const view = await addView(page, workspace!.id, name, {
+        ...{ deleted: false, filter, sort: { key: 'id', descending: true }, columns: [], layout: 'table' }
       })
       await page.setViewportSize(WIDTHS[0])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()

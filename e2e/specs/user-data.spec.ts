@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { keyringSupported, startKeyring } from '../../tools/testing/keyring.ts'
 import { busOf, expect, KEYCHAIN_SERVICE, screensOf, test, type App } from '../fixtures.ts'
 import { violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, prefer, preference, request } from '../support/bridge.ts'
 import { filesWith } from '../support/files.ts'
 
 const VALUE = 'Canaryville-in-a-filter'
@@ -18,11 +18,11 @@ async function saveView(app: App, name: string): Promise<void> {
   const filter = { match: 'all' as const, having: null, builtIn: {}, dynamic: { city: VALUE } }
   const sort = { key: 'id' as const, descending: true }
   const content = { deleted: false, filter, sort, columns: [], layout: 'table' as const }
-  await request(app.page, 'views.add', { workspaceId: await workspaceIn(app), name, content })
+  await addView(app.page, await workspaceIn(app), name, content)
 }
 
 const viewNames = async (app: App): Promise<string[]> =>
-  (await request(app.page, 'views.list', { workspaceId: await workspaceIn(app) })).map(({ name }) => name)
+  (await preference(app.page, await workspaceIn(app), 'views')).map(({ name }) => name)
 
 test.describe('a damaged profile', () => {
   test('starts, says what is lost, and brings it back from the backup', async ({ app, folders, screens, service }) => {
@@ -116,7 +116,7 @@ test.describe('with a keychain of its own', () => {
     const listing = { workspaceId, deleted: false, filter: null, sort, columns: [], offset: 0, limit: 1 }
     const { id, title } = (await request(app.page, 'projects.list', listing)).value!.rows[0]!
     await projects.open(id)
-    await request(app.page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+    await prefer(app.page, workspaceId, 'pins', { noun: 'project', id, pinned: true })
     await app.restart()
     await expect(screens().projects.view('In Canaryville')).toBeVisible()
     await app.quit()

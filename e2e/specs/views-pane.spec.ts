@@ -1,7 +1,7 @@
 /** The pane of views: folded away by a key, made wider, and the first to give way; long names stay within it. */
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { addView, request } from '../support/bridge.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 
 const LONG = 'Everything for the north, 2026/27'
@@ -14,10 +14,7 @@ test('the views fold away, widen, and keep long names within', async ({ app, scr
   await expect(projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const content = { deleted: false, filter: null, sort: { key: 'id', descending: false }, columns: [] } as const
-  await request(page, 'views.add', {
-    ...{ workspaceId: workspace!.id, name: LONG },
-    content: { ...content, layout: 'table' }
-  })
+  await addView(page, workspace!.id, LONG, { ...content, layout: 'table' })
   await expect(projects.view(LONG)).toBeVisible()
   const widthOf = async (): Promise<number> => (await projects.views.boundingBox())?.width ?? 0
   const usual = await widthOf()

@@ -18,29 +18,25 @@ import { broadcast, onBroadcast } from './window/broadcast'
 import { appHandlers } from './ipc/handlers/app'
 import { calendarHandlers } from './ipc/handlers/calendar'
 import { calendarFileHandlers } from './ipc/handlers/calendar-file'
-import { calendarViewHandlers } from './ipc/handlers/calendar-view'
 import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
 import { exportHandlers } from './ipc/handlers/exports'
 import { fieldHandlers } from './ipc/handlers/fields'
 import { filterHandlers } from './ipc/handlers/filters'
 import { pastDateHandlers } from './ipc/handlers/past-dates'
+import { prefHandlers } from './ipc/handlers/prefs'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
 import { linkHandlers } from './ipc/handlers/links'
 import { lookupHandlers } from './ipc/handlers/lookup'
 import { networkHandlers } from './ipc/handlers/network'
 import { recordHandlers } from './ipc/handlers/records'
-import { reminderHandlers } from './ipc/handlers/reminders'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
-import { stageHandlers } from './ipc/handlers/stages'
 import { storageHandlers } from './ipc/handlers/storage'
-import { storageViewHandlers } from './ipc/handlers/storage-view'
 import { syncHandlers } from './ipc/handlers/sync'
 import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
-import { visitHandlers } from './ipc/handlers/visits'
 import { mailHandlers } from './ipc/handlers/mail'
 import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
@@ -245,14 +241,11 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
     ...userDataHandlers(portable),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
-    ...visitHandlers({ workspaces, userData, emit, now: Date.now }),
-    ...viewHandlers({ workspaces, userData, emit: broadcast }),
+    ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),
+    ...viewHandlers({ workspaces }),
     ...pastDateHandlers({ workspaces, userData }),
-    ...stageHandlers({ workspaces, userData, emit: broadcast }),
     ...storageHandlers(workspaces),
-    ...storageViewHandlers({ workspaces, userData }),
-    ...calendarHandlers({ workspaces, userData, emit, now: Date.now }),
-    ...reminderHandlers({ workspaces, userData, reminders, emit: broadcast, now: Date.now }),
+    ...calendarHandlers({ workspaces, userData, now: Date.now }),
     ...calendarFileHandlers({
       workspaces,
       userData,
@@ -262,7 +255,6 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       version: app.getVersion(),
       now: Date.now
     }),
-    ...calendarViewHandlers({ workspaces, userData }),
     ...syncHandlers(workspaces),
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...mailHandlers(dialogs),
@@ -273,7 +265,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
       ...{ links, printing, dialogs, log, now: Date.now },
       setMenu: (menus) => offerInMenu(menus, (id) => links.command(id))
     }),
-    ...searchHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
+    ...searchHandlers({ workspaces, userData }),
     ...serviceHandlers(workspaces, new ServiceConsole({ read: readLargeReply, now: Date.now }))
   }
   const unregister = registerRouter(handlers, { isTrusted: isTrustedEvent, log })

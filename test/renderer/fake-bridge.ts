@@ -1,14 +1,32 @@
 /** A bridge for unit tests: answers by route, records requests, pushes events. As strict as the real one. */
 import { afterEach, expect } from 'vitest'
-import type { Bridge, EventMessage, Requests, Route } from '@shared/ipc/contract'
+import type { Bridge, EventMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
+import type { PrefKey, PrefRoutes, Prefs } from '@shared/ipc/routes/prefs'
 
-export type FakeHandlers = {
-  [R in Route]?: (input: Requests[R]['in']) => Requests[R]['out'] | Promise<Requests[R]['out']>
+type PlainHandlers = {
+  [R in Exclude<Route, keyof PrefRoutes>]?: (
+    input: Requests[R]['in']
+  ) => Requests[R]['out'] | Promise<Requests[R]['out']>
+}
+type PrefInput<K extends PrefKey> = { readonly workspaceId: string; readonly change: Prefs[K]['change'] }
+/** By route; preferences by route and key, such as `prefs.get views`. */
+export type FakeHandlers = PlainHandlers & {
+  [K in PrefKey as `prefs.get ${K}`]?: (input: {
+    readonly workspaceId: string
+  }) => Prefs[K]['value'] | Promise<Prefs[K]['value']>
+} & {
+  [K in PrefKey as `prefs.set ${K}`]?: (
+    input: PrefInput<K>
+  ) => RequestOutput<'prefs.set'> | undefined | Promise<RequestOutput<'prefs.set'> | undefined>
 }
 
+/** The name under which a test answers a request. */
+export const nameOf = (route: string, input: unknown): string =>
+  route.startsWith('prefs.') ? `${route} ${(input as { readonly key: PrefKey }).key}` : route
+
 export interface FakeBridge {
-  /** Routes and inputs in the order they were asked. */
+  /** Routes (with a preference's key) and inputs in the order they were asked. */
   readonly asked: { readonly route: string; readonly input: unknown }[]
   readonly push: (message: EventMessage) => void
   /** How many listeners the bridge itself has. */
@@ -25,7 +43,7 @@ afterEach(() => {
 })
 
 /** What is behind many screens asks for these, at a time of its own. */
-const ALWAYS: FakeHandlers = { 'stages.choices': () => [], 'windows.setMenu': () => undefined }
+const ALWAYS: FakeHandlers = { 'prefs.get stages': () => [], 'windows.setMenu': () => undefined }
 
 /** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {
@@ -35,11 +53,13 @@ export function installBridge(handlers: FakeHandlers): FakeBridge {
     async request(route, input) {
       // Throws for a reactive proxy, as the real bridge does.
       const copy: unknown = structuredClone(input)
-      asked.push({ route, input: copy })
-      const handler = (handlers[route as Route] ?? ALWAYS[route as Route]) as ((input: unknown) => unknown) | undefined
+      const name = nameOf(route, copy)
+      asked.push({ route: name, input: copy })
+      const handler = (handlers[name as keyof FakeHandlers] ?? ALWAYS[name as keyof FakeHandlers]) as
+        ((input: unknown) => unknown) | undefined
       if (!handler) {
-        unanswered.add(route)
-        throw new Error(`The test has no answer for ${route}.`)
+        unanswered.add(name)
+        throw new Error(`The test has no answer for ${name}.`)
       }
       try {
         return { ok: true, value: await handler(copy) }

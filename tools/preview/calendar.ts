@@ -1,13 +1,7 @@
 /** The calendar's routes for the preview: some events around today, in memory. */
 import type { Requests } from '@shared/ipc/contract'
-import type { CalendarRoutes, CalendarViewRoutes, ReminderRoutes } from '@shared/ipc/routes/calendar'
-import {
-  DEFAULT_REMINDERS,
-  type CalendarOccurrence,
-  type CalendarRow,
-  type CalendarView,
-  type ReminderSettings
-} from '@shared/model/calendar'
+import type { CalendarRoutes } from '@shared/ipc/routes/calendar'
+import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 
@@ -44,13 +38,9 @@ const daysOf = ({ times }: CalendarOccurrence): readonly [number, number] => {
   return times.kind === 'moments' ? [Math.floor(times.start / DAY), Math.floor(times.start / DAY)] : [NaN, NaN]
 }
 
-type Routes = {
-  [R in keyof (CalendarRoutes & CalendarViewRoutes & ReminderRoutes)]: (input: Requests[R]['in']) => Requests[R]['out']
-}
+type Routes = { [R in keyof CalendarRoutes]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
 export function calendarRoutes(): Routes {
-  let view: CalendarView | null = null
-  let reminders: ReminderSettings = DEFAULT_REMINDERS
   const reading = {
     ...({ zone: null, endDay: null } as const),
     ...{ endDayLearned: { says: 'included', proofs: 12 } as const, withoutZone: 40, withTimes: 60 }
@@ -112,17 +102,6 @@ export function calendarRoutes(): Routes {
       [1, 2, 3, 4].map((id) => ({ id, title: `Category ${id}`, colour: null, slot: id - 1, listed: true })),
     'calendar.verify': () => ({ state: 'verified', comparedAt: Date.now(), differing: 0, failed: null }),
     'calendar.reading': () => reading,
-    'calendar.setReading': ({ settings }) => ({ ...reading, ...settings }),
-    'calendar.save': ({ name }) => ({ savedAs: `${name}.ics`, events: 12, withoutDate: 0 }),
-    'reminders.state': () => ({ settings: reminders, supported: true }),
-    'reminders.setSettings': ({ settings }) => {
-      reminders = settings
-      return undefined
-    },
-    'calendar.view': () => view,
-    'calendar.setView': ({ view: now }) => {
-      view = now
-      return undefined
-    }
+    'calendar.save': ({ name }) => ({ savedAs: `${name}.ics`, events: 12, withoutDate: 0 })
   }
 }

@@ -130,9 +130,6 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.loginStart': () => 'off',
     'app.setLoginStart': ({ on }) => (on ? 'on' : 'off'),
     'app.openExternal': () => ({ opened: false }),
-    'stages.choices': () => [],
-    'stages.choose': () => undefined,
-    'stages.replace': () => [],
     'app.copyText': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)
@@ -175,10 +172,6 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'search.references': () => [],
     'search.cancel': () => undefined,
     'search.modules': () => MODULES,
-    'search.setModule': () => undefined,
-    'search.past': () => [{ text: 'air', at: Date.now() - 3_600_000 }],
-    'search.remember': () => undefined,
-    'search.forget': () => undefined,
     ...madeByUser(push, active),
     'settings.get': () => settings,
     'settings.set': (change) => (settings = { ...settings, ...change }),

@@ -1,15 +1,18 @@
 /** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
-import { DesksideError } from '../../src/shared/ipc/errors'
-import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
-import type { StorageViewRoutes } from '../../src/shared/ipc/routes/storage'
+import { Made } from '../../src/main/user-data/made'
+import { PREFS, type PrefRule, type PrefWorld } from '../../src/main/user-data/prefs'
+import { opened } from '../../src/main/user-data/visits'
+import type { ChangeRoutes, ShownRoutes } from '../../src/shared/ipc/routes/changes'
+import type { PrefKey, PrefRoutes } from '../../src/shared/ipc/routes/prefs'
 import type { RecordChange } from '../../src/shared/model/changes'
-import type { StorageView } from '../../src/shared/model/storage'
-import type { Me, SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
+import type { ViewContent } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
-type Routes = ChangeRoutes & StorageViewRoutes & ViewRoutes & VisitRoutes
-type Handlers = { [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] }
+type Routes = ChangeRoutes & PrefRoutes & ShownRoutes
+type Handlers = {
+  [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] | Promise<Requests[R]['out']>
+}
 
 const HOUR = 3_600_000
 const PLAIN: ViewContent = {
@@ -21,28 +24,24 @@ const PLAIN: ViewContent = {
 }
 
 export function madeByUser(push: (message: EventMessage) => void, projects: readonly ProjectRow[]): Handlers {
-  let views: SavedView[] = [
+  const made = new Made()
+  made.set('view', [
     { ...PLAIN, id: 'v-dear', name: 'Dearest first', keepOffline: true, sort: { key: 'price', descending: true } },
     { ...PLAIN, id: 'v-board', name: 'Board', keepOffline: false, layout: 'board' }
-  ]
-  let shown: ViewContent | null = null
-  const tables = new Map<string, TableSettings>()
-  let storage: StorageView | null = null
-  let me: Me = { userId: null, keepOffline: false }
-  const visits = new Map<number, Visit>()
-  const notify = (workspaceId: string): void => push({ event: 'views', data: { workspaceId } })
-  const find = (id: string): { view: SavedView; index: number } => {
-    const index = views.findIndex((view) => view.id === id)
-    const view = views[index]
-    if (view === undefined) throw new DesksideError('not-found', 'There is no such view any more.')
-    return { view, index }
-  }
-  const visit = (id: number, change: Partial<Visit>): void => {
-    const title = projects.find((project) => project.id === id)?.title ?? null
-    const known = visits.get(id) ?? { noun: 'project', id, title, openedAt: null, pinnedAt: null }
-    visits.set(id, { ...known, ...change })
-  }
-  projects.slice(3, 6).forEach(({ id }, at) => visit(id, { openedAt: Date.now() - at * HOUR }))
+  ])
+  made.set('searches', { past: [{ text: 'air', at: Date.now() - HOUR }], choices: [] })
+  const visit = (id: number, at: number): void =>
+    made.set('visit', opened(made.get('visit'), { noun: 'project', id, at }))
+  projects.slice(3, 6).forEach(({ id }, at) => visit(id, Date.now() - at * HOUR))
+  const world = (): PrefWorld => ({
+    cache: {
+      records: { joinedIds: async () => new Map<number, number>() },
+      reference: { modules: async () => [] },
+      titles: async (all) => all.map(({ id }) => projects.find((project) => project.id === id)?.title ?? null)
+    },
+    now: Date.now(),
+    reminds: true
+  })
   const changes = changesOf(projects)
 
   return {
@@ -60,7 +59,7 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
     },
     'changes.since': ({ id }) => {
       const change = changes.find((one) => one.id === id && one.what === 'changed')
-      const visitedAt = visits.get(id)?.openedAt ?? null
+      const visitedAt = made.get('visit').find((one) => one.id === id)?.openedAt ?? null
       return {
         visitedAt,
         fields: visitedAt === null ? [] : (change?.fields ?? []),
@@ -69,66 +68,16 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
       }
     },
     'changes.visited': ({ workspaceId, id }) => {
-      visit(id, { openedAt: Date.now() })
-      notify(workspaceId)
+      visit(id, Date.now())
+      push({ event: 'prefs.changed', data: { workspaceId, key: 'recent' } })
       return undefined
     },
-    'visits.recent': ({ limit }) =>
-      [...visits.values()]
-        .filter(({ openedAt }) => openedAt !== null)
-        .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
-        .slice(0, limit),
-    'visits.pinned': () => [...visits.values()].filter(({ pinnedAt }) => pinnedAt !== null),
-    'visits.pin': ({ workspaceId, id, pinned }) => {
-      visit(id, { pinnedAt: pinned ? Date.now() : null })
-      notify(workspaceId)
-      return undefined
-    },
-    'visits.me': () => me,
-    'visits.setMe': ({ workspaceId, userId, keepOffline }) => {
-      me = { userId, keepOffline }
-      notify(workspaceId)
-      return undefined
-    },
-    'views.list': () => views,
-    'views.add': ({ workspaceId, name, content }) => {
-      const view: SavedView = { ...content, id: `v-${views.length}-${Date.now()}`, name, keepOffline: false }
-      views = [...views, view]
-      notify(workspaceId)
-      return view
-    },
-    'views.update': ({ workspaceId, id, change }) => {
-      const { view, index } = find(id)
-      const changed = { ...view, ...change }
-      views = views.with(index, changed)
-      notify(workspaceId)
-      return changed
-    },
-    'views.reorder': ({ workspaceId, ids }) => {
-      const first = ids.map((id) => find(id).view)
-      views = [...first, ...views.filter((view) => !first.includes(view))]
-      notify(workspaceId)
-      return undefined
-    },
-    'views.remove': ({ workspaceId, id }) => {
-      const found = find(id)
-      views = views.filter((view) => view.id !== id)
-      notify(workspaceId)
-      return found
-    },
-    'views.restore': ({ workspaceId, view, index }) => {
-      views = views.toSpliced(index, 0, view)
-      notify(workspaceId)
-      return undefined
-    },
-    'views.table': ({ table }) => tables.get(table) ?? null,
-    'views.setTable': ({ table, settings }) => void tables.set(table, settings),
-    'storage.view': () => storage,
-    'storage.setView': ({ view }) => void (storage = view),
-    'views.default': () => shown,
-    'views.setDefault': ({ content }) => {
-      shown = content
-      return undefined
+    'prefs.get': ({ key }) => PREFS[key].read(made, world()),
+    'prefs.set': async ({ workspaceId, key, change }) => {
+      const { set } = PREFS[key] as PrefRule<PrefKey>
+      const before = (await set(change as never, world()))(made)
+      push({ event: 'prefs.changed', data: { workspaceId, key } })
+      return before ?? null
     },
     'views.shown': () => null,
     'views.setShown': () => undefined

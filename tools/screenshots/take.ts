@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { App } from '../../e2e/support/app.ts'
 import { startDemo, type Demo } from '../../e2e/support/demo.ts'
-import { request } from '../../e2e/support/bridge.ts'
+import { prefer, request } from '../../e2e/support/bridge.ts'
 import { change, projectsOf } from '../../e2e/support/records.ts'
 import { ROOT } from '../../e2e/support/runtime.ts'
 import type { StorageRow } from '../../src/shared/model/storage.ts'
@@ -126,8 +126,7 @@ async function today(page: Page, demo: Demo | null): Promise<void> {
     // Whoever only runs past has not opened it.
     await page.waitForTimeout(1_500)
   }
-  for (const id of some.slice(6, 8))
-    await request(page, 'visits.pin', { workspaceId, noun: 'project', id, pinned: true })
+  for (const id of some.slice(6, 8)) await prefer(page, workspaceId, 'pins', { noun: 'project', id, pinned: true })
   // What is known whole can be seen to change.
   await page.getByRole('button', { name: /: (Online|На связи)/ }).waitFor({ timeout: 60_000 })
   const stages = some.slice(1, 4)

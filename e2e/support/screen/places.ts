@@ -8,7 +8,7 @@ import type { ColumnKey, ViewContent } from '../../../src/shared/model/view.ts'
 import { RecordsRoom } from '../../pages/records-room.ts'
 import type { Tab } from '../../pages/projects-room.ts'
 import type { Screens } from '../../pages/screens.ts'
-import { request } from '../bridge.ts'
+import { addView as storeView, request } from '../bridge.ts'
 import type { Comparison, Shown } from './comparison.ts'
 import { currencyOf, fieldsOf, type MeantField } from './fields.ts'
 import { filtersOf, type MeantFilter } from './filters.ts'
@@ -79,7 +79,7 @@ async function addView(
     columns: columns.map((key) => ({ key, width: null, pinned: false })),
     sort: { key: 'id', descending: true }
   }
-  await request(page, 'views.add', { workspaceId, name, content })
+  await storeView(page, workspaceId, name, content)
 }
 
 async function showView({ on }: Seen, name: string): Promise<void> {

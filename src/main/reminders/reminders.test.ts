@@ -26,7 +26,7 @@ interface Notice {
 /** An app that runs, with a file of the user's that outlives it. */
 function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
   const file = { made: new Made(), failing: false }
-  file.made.me = me
+  file.made.set('me', me)
   const state = { all, workspace: 'w' as string | null, supported: true, busy: false }
   const asked: { person: number | null; offset: number }[] = []
   const notices: Notice[] = []
@@ -59,16 +59,8 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
       } as never
     },
     userData: {
-      views: { times: async () => null },
-      visits: { me: async () => file.made.me },
-      reminders: {
-        settings: async () => file.made.reminders,
-        setSettings: async (_id: string, settings: ReminderSettings, since: number) =>
-          change((made) => (made.reminders = { settings, since })),
-        reminded: async () => (key: string) => file.made.reminded.has(key),
-        remember: async (_id: string, done: readonly { key: string; over: number }[], now: number) =>
-          change((made) => made.reminded.add(done, now))
-      }
+      of: () => file.made,
+      change: async (_id: string, run: (made: Made) => void) => change(run)
     } as never,
     notify: ({ title, body }, click) => {
       const notice: Notice = { title, body, click, closed: false }
@@ -91,7 +83,7 @@ function given(all: CalendarOccurrence[], { me = 7 as number | null } = {}) {
     ...{ file, state, asked, notices, shown, warned, start },
     now: () => reminders,
     set: (part: Partial<ReminderSettings>): void => {
-      file.made.reminders = { settings: { ...DEFAULT_REMINDERS, ...part }, since: Date.now() }
+      file.made.set('reminders', { settings: { ...DEFAULT_REMINDERS, ...part }, since: Date.now() })
       reminders.changed()
     },
     restart: async (): Promise<void> => {
@@ -341,7 +333,10 @@ describe('what is looked for', () => {
       touchesReminders({ event: 'changed', data: { workspaceId: 'w', noun } })
     expect(changed('calendar-event')).toBe(true)
     expect(changed('project')).toBe(false)
-    expect(touchesReminders({ event: 'views', data: { workspaceId: 'w' } })).toBe(true)
+    const preference = (key: 'me' | 'reminders' | 'views' | null) =>
+      touchesReminders({ event: 'prefs.changed', data: { workspaceId: 'w', key } })
+    expect([preference('me'), preference('reminders'), preference(null)]).toEqual([true, true, true])
+    expect(preference('views')).toBe(false)
     expect(touchesReminders({ event: 'sync', data: { workspaceId: 'w' } })).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/ipc/routes/links'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { Log } from '../log'
+import { remembered } from '../user-data/reminders'
 import type { UserData } from '../user-data/types'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { dayAt, readAhead } from './ahead'
@@ -32,7 +33,7 @@ export interface ShownNotice {
 export interface RemindersOptions {
   /** The open workspace; null while none is. */
   readonly active: () => Promise<Pick<OpenWorkspace, 'id' | 'cache'> | null>
-  readonly userData: Pick<UserData, 'reminders' | 'views' | 'visits'>
+  readonly userData: Pick<UserData, 'of' | 'change'>
   /** Shows a notification. Null where this computer shows none. */
   readonly notify: (words: NoticeWords, onClick: () => void) => ShownNotice | null
   readonly supported: () => boolean
@@ -47,7 +48,9 @@ export interface RemindersOptions {
 
 /** Events, who one is, or which workspace is open may be another. */
 export const touchesReminders = ({ event, data }: EventMessage): boolean =>
-  event === 'workspaces' || event === 'views' || (event === 'changed' && data.noun === 'calendar-event')
+  event === 'workspaces' ||
+  (event === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
+  (event === 'changed' && data.noun === 'calendar-event')
 
 /** What was read of the open workspace, until anything changes. */
 interface Read {
@@ -143,8 +146,9 @@ export class Reminders {
     const workspace = await active()
     if (workspace === null) return null
     const { id } = workspace
-    const me = await userData.visits.me(id)
-    const stored = await userData.reminders.settings(id)
+    const made = userData.of(id)
+    const me = made.get('me')
+    const stored = made.get('reminders')
     const settings = stored?.settings ?? DEFAULT_REMINDERS
     if (settings.of === 'none' || (settings.of !== 'all' && me === null)) {
       this.#dropShown(id, [])
@@ -153,14 +157,19 @@ export class Reminders {
     }
     const since = stored?.since ?? now()
     // From the first time on, so that after the next start it is known what came due meanwhile.
-    if (stored === null) await userData.reminders.setSettings(id, settings, since)
+    if (stored === null) await userData.change(id, (all) => all.set('reminders', { settings, since }))
     const person = settings.of === 'all' ? null : me
     const read = await this.#readAhead(workspace, person, longestLead(settings))
-    const reminded = await userData.reminders.reminded(id)
+    const reminded = new Set(
+      userData
+        .of(id)
+        .get('reminded')
+        ?.map(({ key }) => key)
+    )
     const { due, next } = planOf(read.upcoming, {
       settings,
       since,
-      reminded: (key) => reminded(key) || this.#done.has(`${id} ${key}`),
+      reminded: (key) => reminded.has(key) || this.#done.has(`${id} ${key}`),
       now: now()
     })
     const waiting = [...this.#missed(id), ...due]
@@ -198,7 +207,7 @@ export class Reminders {
     const at = now()
     const known = this.#read
     if (known?.workspaceId === id && at >= known.at && at - known.at < READ_AGAIN) return known
-    const ahead = { cache, times: await userData.views.times(id), person, now: at, until: at + lead + AHEAD }
+    const ahead = { cache, times: userData.of(id).get('times'), person, now: at, until: at + lead + AHEAD }
     const upcoming: Upcoming[] = []
     for await (const page of readAhead(ahead)) upcoming.push(...page)
     const read = { workspaceId: id, upcoming, at }
@@ -226,10 +235,9 @@ export class Reminders {
     this.#held.clear()
     try {
       // Before it is shown: whatever happens next, nobody is reminded twice.
-      await userData.reminders.remember(
-        workspaceId,
-        due.map(({ key, over }) => ({ key, over })),
-        now()
+      const told = due.map(({ key, over }) => ({ key, over }))
+      await userData.change(workspaceId, (made) =>
+        made.set('reminded', remembered(made.get('reminded') ?? [], told, now()))
       )
     } catch (error) {
       log.warn('reminders could not be kept', { error })

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/model/project'
 import type { SavedView, Visit } from '@shared/model/view'
+import { Made } from '../user-data/made'
 import { wantedAhead } from './wanted-ahead'
 
-const visit = (id: number, noun: Visit['noun'] = 'project'): Visit => ({
+const visit = (id: number, noun: Visit['noun'] = 'project') => ({
   ...{ noun, id, title: null, openedAt: 1, pinnedAt: 1 }
 })
 const view = (change: Partial<SavedView>): SavedView => ({
@@ -20,22 +21,24 @@ function world({
   keepsOwn = false
 }: { views?: readonly SavedView[]; projects?: readonly number[]; me?: number | null; keepsOwn?: boolean } = {}) {
   const asked: ProjectQuery[] = []
-  const userData = {
-    visits: {
-      me: async () => me,
-      keepsOwn: async () => keepsOwn,
-      pinned: async () => [visit(3), visit(4, 'folder')],
-      recent: async () => [visit(7), visit(3), visit(9)]
-    },
-    views: { all: async () => views }
-  } as unknown as Parameters<typeof wantedAhead>[1]
+  const visited = [
+    { ...visit(3), openedAt: 8, pinnedAt: 1 },
+    { ...visit(4, 'folder'), openedAt: null, pinnedAt: 2 },
+    { ...visit(7), openedAt: 9, pinnedAt: null },
+    { ...visit(9), openedAt: 7, pinnedAt: null }
+  ]
+  const made = new Made()
+  made.set('visit', visited)
+  made.set('me', me)
+  made.set('own-offline', keepsOwn)
+  made.set('view', views)
   const list = async (query: ProjectQuery): Promise<never> => {
     asked.push(query)
     if (query.sort.key.startsWith('field:')) throw new DesksideError('sort-unavailable', 'no order')
     const rows = projects.slice(query.offset, query.offset + query.limit).map((id) => ({ id }))
     return { rows, total: null, fetchedAt: null } as never
   }
-  return { asked, wanted: () => wantedAhead('w', userData, { list }) }
+  return { asked, wanted: () => wantedAhead(made, { list }) }
 }
 
 describe('what is wanted ahead', () => {

@@ -5,7 +5,9 @@ import type { SavedView } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { datedFilter } from '@shared/rules/filter/dated'
 import type { Cache } from '../cache/types'
-import type { UserData } from '../user-data/types'
+import type { Made } from '../user-data/made'
+import { meOf } from '../user-data/prefs'
+import { pinsOf, recentOf } from '../user-data/visits'
 
 export interface WantedAhead {
   /** Never dropped for the disk budget. */
@@ -23,18 +25,17 @@ const WINDOW = 500
 const MOST_OF_VIEWS = 50_000
 
 export async function wantedAhead(
-  workspace: string,
-  { visits, views }: Pick<UserData, 'visits' | 'views'>,
+  made: Pick<Made, 'get'>,
   projects: Pick<Cache['projects'], 'list'>
 ): Promise<WantedAhead> {
-  const [me, keepsOwn, pins, recent, saved] = await Promise.all([
-    visits.me(workspace),
-    visits.keepsOwn(workspace),
-    visits.pinned(workspace),
-    visits.recent(workspace, ['project'], RECENT),
-    views.all(workspace)
-  ])
-  const pinned = new Set(pins.filter(({ noun }) => noun === 'project').map(({ id }) => id))
+  const { userId: me, keepOffline: keepsOwn } = meOf(made)
+  const visits = made.get('visit')
+  const recent = recentOf(visits, ['project']).slice(0, RECENT)
+  const pinned = new Set(
+    pinsOf(visits)
+      .filter(({ noun }) => noun === 'project')
+      .map(({ id }) => id)
+  )
   const others = new Set(recent.map(({ id }) => id).filter((id) => !pinned.has(id)))
   const addOther = (id: number): boolean => {
     if (!pinned.has(id)) others.add(id)
@@ -43,7 +44,7 @@ export async function wantedAhead(
   const own: number[] = []
   if (me !== null) await addProjects(ownProjects(me), projects, (id) => own.push(id) < MOST_OF_VIEWS)
   if (keepsOwn) own.every(addOther)
-  for (const view of saved.filter(({ keepOffline }) => keepOffline)) {
+  for (const view of made.get('view').filter(({ keepOffline }) => keepOffline)) {
     await addProjects(view, projects, addOther)
   }
   return { pinned: [...pinned], own, others: [...others] }

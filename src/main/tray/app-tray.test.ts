@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_REMINDERS, type CalendarOccurrence } from '@shared/model/calendar'
 import type { ConnectivityState, SyncStatus } from '@shared/model/sync'
 import { AppTray, type AppTrayOptions } from './app-tray'
+import { Made } from '../user-data/made'
 
 const electron = vi.hoisted(() => ({ trays: [] as unknown[], badges: [] as number[], quit: 0 }))
 
@@ -124,9 +125,12 @@ function given() {
       }
     },
     userData: {
-      views: { times: async () => null },
-      visits: { me: async () => world.me },
-      reminders: { settings: async () => ({ settings: { ...DEFAULT_REMINDERS, hideText: world.hideText }, since: 0 }) }
+      of: () => {
+        const made = new Made()
+        made.set('me', world.me)
+        made.set('reminders', { settings: { ...DEFAULT_REMINDERS, hideText: world.hideText }, since: 0 })
+        return made
+      }
     } as never,
     panel: () => ({ possible: true, edge: null, onTop: false }),
     quick: vi.fn(),
@@ -237,11 +241,11 @@ describe('the tray', () => {
     const { world, options, tray, icon } = given()
     world.events = [event(2, NOON + HOUR, 'Secret')]
     world.hideText = true
-    tray.heard({ event: 'views', data: { workspaceId: 'w' } as never })
+    tray.heard({ event: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels[1]).toContain('An event of your calendar')
     world.failing = true
-    tray.heard({ event: 'views', data: { workspaceId: 'w' } as never })
+    tray.heard({ event: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels).not.toContain(expect.stringContaining('event'))
     expect(icon.labels[1]).toBeUndefined()

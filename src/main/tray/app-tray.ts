@@ -26,7 +26,7 @@ export interface AppTrayOptions {
     /** The active workspace once it is open. */
     readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
   }
-  readonly userData: Pick<UserData, 'reminders' | 'views' | 'visits'>
+  readonly userData: Pick<UserData, 'of'>
   readonly panel: () => SidePanel
   readonly quick: () => void
   readonly togglePanel: () => void
@@ -161,12 +161,9 @@ export class AppTray {
   async #readNext({ id, cache }: Pick<OpenWorkspace, 'id' | 'cache'>): Promise<NextEvent> {
     const { userData, now } = this.#options
     const at = now()
-    const [times, person, stored] = await Promise.all([
-      userData.views.times(id),
-      userData.visits.me(id),
-      userData.reminders.settings(id)
-    ])
-    const { hideText } = stored?.settings ?? DEFAULT_REMINDERS
+    const made = userData.of(id)
+    const [times, person] = [made.get('times'), made.get('me')]
+    const { hideText } = made.get('reminders')?.settings ?? DEFAULT_REMINDERS
     const next = { workspaceId: id, hideText }
     for await (const page of readAhead({ cache, times, person, now: at, until: at + AHEAD })) {
       const event = page.filter(({ start }) => start > at).toSorted((a, b) => a.start - b.start)[0]

@@ -8,6 +8,7 @@ import { fieldChange, fieldCorrection, fieldCorrections } from './corrections'
 import { Made } from './made'
 import { storedUserData } from '../../../test/main/user-data/stored'
 import type { UserData, WorkspaceEntry } from './types'
+import { madeIn } from '../../../test/main/user-data/made-in'
 
 let folder: string
 const opened: UserData[] = []
@@ -42,18 +43,18 @@ const entry: WorkspaceEntry = {
 describe('corrections of fields', () => {
   it('are kept by workspace, over restarts, and go with it', async () => {
     const first = await open()
-    await first.setFieldCorrections('w1', [untied, title, list])
-    await first.setFieldCorrections('w2', [{ ...title, noun: 'file' }])
+    await madeIn(first).setFieldCorrections('w1', [untied, title, list])
+    await madeIn(first).setFieldCorrections('w2', [{ ...title, noun: 'file' }])
     await first.close()
 
     const second = await open()
-    expect(await second.fieldCorrections('w1')).toEqual([title, untied, list])
-    await second.setFieldCorrections('w1', [list])
-    expect(await second.fieldCorrections('w1')).toEqual([list])
+    expect(await madeIn(second).fieldCorrections('w1')).toEqual([title, untied, list])
+    await madeIn(second).setFieldCorrections('w1', [list])
+    expect(await madeIn(second).fieldCorrections('w1')).toEqual([list])
     await second.putWorkspace(entry)
     await second.removeWorkspace('w1')
-    await expect(second.fieldCorrections('w1')).rejects.toMatchObject({ code: 'workspace-closed' })
-    expect(await second.fieldCorrections('w2')).toHaveLength(1)
+    await expect(madeIn(second).fieldCorrections('w1')).rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(await madeIn(second).fieldCorrections('w2')).toHaveLength(1)
   })
 
   it('that this version does not understand are passed over and left alone', () => {
@@ -66,8 +67,8 @@ describe('corrections of fields', () => {
       ...unknown,
       JSON.stringify({ kind: 'correction', value: { noun: 'project', key: 'd', hidden: true } })
     ])
-    expect(made.corrections).toEqual([{ noun: 'project', key: 'd', hidden: true }])
-    made.corrections = []
+    expect(made.get('correction')).toEqual([{ noun: 'project', key: 'd', hidden: true }])
+    made.set('correction', [])
     expect(made.records()).toEqual(unknown)
   })
 
@@ -75,7 +76,7 @@ describe('corrections of fields', () => {
     const record = (value: FieldCorrection): string => JSON.stringify({ kind: 'correction', value })
     const other: FieldCorrection = { noun: 'project', key: 'data.name', role: 'title', hidden: true }
     const made = Made.merged(Made.of([record(other)]), Made.of([record(title)]))
-    expect(made.corrections).toEqual([title, { noun: 'project', key: 'data.name', hidden: true }])
+    expect(made.get('correction')).toEqual([title, { noun: 'project', key: 'data.name', hidden: true }])
   })
 
   it('of an import come with everything else of it, or not at all', async () => {
@@ -89,11 +90,11 @@ describe('corrections of fields', () => {
       code: 'bad-input'
     })
     expect(await data.workspaces()).toEqual([])
-    expect(await data.fieldCorrections('w1')).toEqual([])
+    expect(await madeIn(data).fieldCorrections('w1')).toEqual([])
     await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], corrections, ...nothingElse })
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
-    expect(await data.fieldCorrections('w1')).toEqual([title])
+    expect(await madeIn(data).fieldCorrections('w1')).toEqual([title])
   })
 })
 

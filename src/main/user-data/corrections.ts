@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '@shared/model/field-correction'
 import { ANSWERS, NOUNS, type FieldRole } from '@shared/model/record'
-import { saysOneThing } from '@shared/rules/field-corrections'
+import { saysOneThing, tidied } from '@shared/rules/field-corrections'
 
 /** Listed by hand and checked against the type: a name that is missing in either does not compile. */
 const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
@@ -105,3 +105,20 @@ export const fieldCorrections = z
       roles.add(given)
     }
   })
+
+/** By noun and key. A role belongs to one field of a noun: the first that has it keeps it. */
+export function inOrder(all: readonly FieldCorrection[]): readonly FieldCorrection[] {
+  const given = new Set<string>()
+  const kept = all.flatMap((one) => {
+    const { role, ...rest } = one
+    const key = `${one.noun}\n${role ?? ''}`
+    if (role === undefined || role === null || !given.has(key)) {
+      given.add(key)
+      return [one]
+    }
+    return tidied(rest) ?? []
+  })
+  return kept.toSorted((a, b) => compare(a.noun, b.noun) || compare(a.key, b.key))
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

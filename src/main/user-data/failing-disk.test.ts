@@ -66,7 +66,7 @@ describe('a file of what was made that the disk can’t read', () => {
 
   async function written(): Promise<void> {
     const made = new Made()
-    made.me = 9
+    made.set('me', 9)
     await file().save(made)
     failWith(null)
   }
@@ -75,7 +75,7 @@ describe('a file of what was made that the disk can’t read', () => {
     await written()
     failWith('EIO', /^(readFile user-data|copyFile user-data user-data\.damaged-\w+)$/)
     const { made, restored } = await file().load()
-    expect([made.me, made.damage, restored]).toEqual([9, null, true])
+    expect([made.get('me'), made.get('damage'), restored]).toEqual([9, null, true])
     expect(steps).toContainEqual(expect.stringMatching(/^rename user-data user-data\.damaged-/))
     failWith(null)
     expect((await file().load()).restored).toBe(false)
@@ -86,7 +86,7 @@ describe('a file of what was made that the disk can’t read', () => {
     await written()
     failWith('EIO', /^readFile user-data(\.copy)?$/)
     const { made, restored } = await file().load()
-    expect([made.me, made.damage, restored]).toEqual([
+    expect([made.get('me'), made.get('damage'), restored]).toEqual([
       null,
       expect.objectContaining({ kind: 'damaged', read: 0 }),
       false

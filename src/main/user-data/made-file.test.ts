@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedView } from '@shared/model/view'
+import { changeViews } from '../../../test/main/user-data/made-in'
 import { Made } from './made'
+import { opened, pinned } from './visits'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
 import { checkOf, Sealer } from './sealed'
 import { flips } from '../../../test/main/user-data/flips'
@@ -41,12 +43,12 @@ const view = (id: string): SavedView => ({
 /** Several pages of user data. */
 function much(): Made {
   const made = new Made()
-  made.place = { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' }
-  for (let id = 0; id < 25; id++) made.views.put(view(`v${id}`), null)
-  for (let id = 0; id < 60; id++) made.visits.opened({ noun: 'project', id, at: id })
-  for (let id = 0; id < 20; id++) made.visits.pin({ noun: 'file', id, pinnedAt: id })
-  made.me = 7
-  made.corrections = [{ noun: 'project', key: 'data.code', role: 'title', label: 'Номер' }]
+  made.set('place', { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' })
+  for (let id = 0; id < 25; id++) changeViews(made, { put: view(`v${id}`), index: null })
+  for (let id = 0; id < 60; id++) made.set('visit', opened(made.get('visit'), { noun: 'project', id, at: id }))
+  for (let id = 0; id < 20; id++) made.set('visit', pinned(made.get('visit'), { noun: 'file', id, pinnedAt: id }))
+  made.set('me', 7)
+  made.set('correction', [{ noun: 'project', key: 'data.code', role: 'title', label: 'Номер' }])
   return made
 }
 
@@ -68,7 +70,7 @@ describe('what was made in a workspace', () => {
     const records = await written()
     const { made, restored } = await fileOf().load()
     expect(made.records()).toEqual(records)
-    expect(made.damage).toBeNull()
+    expect(made.get('damage')).toBeNull()
     expect(restored).toBe(false)
     for (const name of readdirSync(folder)) {
       expect(readFileSync(at(name), 'utf8')).not.toMatch(/Канарск|crm\.example|project/)
@@ -79,7 +81,7 @@ describe('what was made in a workspace', () => {
   it('is nothing where there never was anything, and makes no file of that', async () => {
     const { made, restored } = await fileOf().load()
     expect(made.isEmpty).toBe(true)
-    expect([made.damage, restored]).toEqual([null, false])
+    expect([made.get('damage'), restored]).toEqual([null, false])
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -88,7 +90,7 @@ describe('what was made in a workspace', () => {
     const made = much()
     await file.save(made)
     const before = readFileSync(at(MADE_FILE), 'utf8').split('\n')
-    made.me = 8
+    made.set('me', 8)
     await file.save(made)
     const after = readFileSync(at(MADE_FILE), 'utf8').split('\n')
     // The `me` record, and the last line.
@@ -169,12 +171,12 @@ describe('damage of the file and of its copy', () => {
       for (const record of left) expect(records).toContain(record)
       const lost = records.length - left.length
       // When the last line is damaged too, the number of records is unknown.
-      expect([lost, null]).toContain(made.damage?.lost)
-      expect(made.damage).toMatchObject({ kind: 'damaged', read: left.length, at: now })
+      expect([lost, null]).toContain(made.get('damage')?.lost)
+      expect(made.get('damage')).toMatchObject({ kind: 'damaged', read: left.length, at: now })
       expect(named('damaged')).toHaveLength(aside + 2)
       const backup = await again.newestBackup()
       expect(backup?.day).toBe('2026-08-17')
-      made.damage = null
+      made.set('damage', null)
       made.add(backup?.records ?? [])
       expect(new Set(made.records())).toEqual(new Set(records))
     }
@@ -193,12 +195,12 @@ describe('damage of the file and of its copy', () => {
     const again = fileOf()
     const { made } = await again.load()
     expect(made.isEmpty).toBe(true)
-    expect(made.damage).toEqual({ kind: 'damaged', at: now, read: 0, lost: null })
+    expect(made.get('damage')).toEqual({ kind: 'damaged', at: now, read: 0, lost: null })
     expect((await again.newestBackup())?.records.length).toBeGreaterThan(100)
     for (const name of named('damaged')) expect(readFileSync(at(name), 'utf8')).toBe(text)
     // The message stays until the user has dealt with it.
     now += 3 * DAY
-    expect((await fileOf().load()).made.damage?.kind).toBe('damaged')
+    expect((await fileOf().load()).made.get('damage')?.kind).toBe('damaged')
   })
 
   it('is told where both are gone and only a backup says that there was something', async () => {
@@ -208,7 +210,7 @@ describe('damage of the file and of its copy', () => {
     await file.backUp()
     for (const name of [MADE_FILE, MADE_COPY]) rmSync(at(name))
     const again = fileOf()
-    expect((await again.load()).made.damage?.kind).toBe('damaged')
+    expect((await again.load()).made.get('damage')?.kind).toBe('damaged')
     expect((await again.newestBackup())?.records).toEqual(records)
   })
 
@@ -228,9 +230,9 @@ describe('backups', () => {
     const file = fileOf()
     const made = new Made()
     for (let day = 0; day < 10; day++) {
-      made.me = day
+      made.set('me', day)
       await file.save(made)
-      made.me = day + 100
+      made.set('me', day + 100)
       await file.save(made)
       now += DAY
     }
@@ -243,7 +245,7 @@ describe('backups', () => {
     const file = fileOf()
     const made = much()
     for (let day = 0; day < 3; day++) {
-      made.me = day
+      made.set('me', day)
       await file.save(made)
       now += DAY
     }
@@ -255,7 +257,7 @@ describe('backups', () => {
     const file = fileOf()
     const made = much()
     for (let day = 0; day < 3; day++) {
-      made.me = day
+      made.set('me', day)
       await file.save(made)
       now += DAY
     }
@@ -276,9 +278,9 @@ describe('backups', () => {
     now += DAY
     mkdirSync(at(backupName('2026-08-18')))
     const made = much()
-    made.me = 99
+    made.set('me', 99)
     await file.save(made)
-    expect((await fileOf().load()).made.me).toBe(99)
+    expect((await fileOf().load()).made.get('me')).toBe(99)
   })
 
   it('of a clock that was ahead go first, and are none of the newest', async () => {
@@ -306,8 +308,8 @@ describe('backups', () => {
     const bytes = readFileSync(at(backupName('2026-08-17')))
     const other = fileOf(OTHER)
     const { made } = await other.load()
-    made.damage = null
-    made.me = 1
+    made.set('damage', null)
+    made.set('me', 1)
     await other.save(made)
     await other.save(made)
     const aside = named(`other-key-${new Sealer(KEY).mark}`)
@@ -326,7 +328,7 @@ describe('backups', () => {
       await again.save(made)
     }
     expect(named('backup')).toEqual([backupName('2026-08-17')])
-    made.damage = null
+    made.set('damage', null)
     now += DAY
     await again.save(made)
     expect(named('backup')).toHaveLength(2)
@@ -339,20 +341,20 @@ describe('a write', () => {
     rmSync(at(MADE_COPY))
     mkdirSync(join(at(MADE_COPY), 'in the way'), { recursive: true })
     const made = much()
-    made.me = 12
+    made.set('me', 12)
     await fileOf().save(made)
-    expect((await fileOf().load()).made.me).toBe(12)
+    expect((await fileOf().load()).made.get('me')).toBe(12)
   })
 
   it('that is ended between the file and its copy is done', async () => {
     await written()
     const copy = readFileSync(at(MADE_COPY))
     const made = much()
-    made.me = 12
+    made.set('me', 12)
     await fileOf().save(made)
     writeFileSync(at(MADE_COPY), copy)
     const { made: read, restored } = await fileOf().load()
-    expect([read.me, restored, named('damaged')]).toEqual([12, false, []])
+    expect([read.get('me'), restored, named('damaged')]).toEqual([12, false, []])
   })
 })
 
@@ -372,12 +374,12 @@ describe('a key that is lost', () => {
     await written()
     const bytes = readFileSync(at(MADE_FILE))
     const { made } = await fileOf(OTHER).load()
-    expect(made.damage).toMatchObject({ kind: 'key-lost' })
+    expect(made.get('damage')).toMatchObject({ kind: 'key-lost' })
     expect(made.isEmpty).toBe(true)
     expect(named('other-key')).toHaveLength(2)
     for (const name of named('other-key')) expect(readFileSync(at(name)).equals(bytes)).toBe(true)
     // It is not overwritten when the same happens again.
-    made.me = 3
+    made.set('me', 3)
     await fileOf(OTHER).save(made)
     await fileOf('ef'.repeat(32)).load()
     expect(named('other-key')).toHaveLength(4)
@@ -386,8 +388,8 @@ describe('a key that is lost', () => {
   it('and comes back brings back what it belongs to, with what was made meanwhile', async () => {
     const records = await written()
     const { made: meanwhile } = await fileOf(OTHER).load()
-    meanwhile.damage = null
-    meanwhile.views.put(view('new'), null)
+    meanwhile.set('damage', null)
+    changeViews(meanwhile, { put: view('new'), index: null })
     await fileOf(OTHER).save(meanwhile)
     const { made } = await fileOf().load()
     expect(new Set(made.records().filter((record) => !record.includes('"damage"')))).toEqual(new Set(records))

@@ -10,7 +10,8 @@ import { ownFolder } from '../database/owned-files'
 import { fileCodeOf } from '../files/file-errors'
 import { copyToDisk, writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
-import { Made, type Damage } from './made'
+import type { Damage } from './kinds'
+import { Made } from './made'
 import { Sealer, type Unsealed } from './sealed'
 
 const NAME = 'user-data'
@@ -87,7 +88,7 @@ export class MadeFile {
     const made = Made.of([...read])
     for (const { records } of others) made.add(records)
     const damage = damageOf(main, copy, read.size)
-    if (known && damage !== null) made.damage = { ...damage, at: this.#now() }
+    if (known && damage !== null) made.set('damage', { ...damage, at: this.#now() })
     if (known || others.length > 0) {
       // Set aside first: a failure after this loses nothing.
       await this.#putAside(MADE_FILE, main)
@@ -109,7 +110,7 @@ export class MadeFile {
   async save(made: Made): Promise<void> {
     ownFolder(this.#folder)
     // While something is lost, the backups that hold it are not replaced.
-    if (made.damage === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
+    if (made.get('damage') === null) await this.#orWarn('what was made was not backed up', () => this.backUp())
     const text = this.#sealer.seal(made.records())
     await writeWhole(join(this.#folder, MADE_FILE), text, this.#log)
     this.#written = text

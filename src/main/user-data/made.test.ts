@@ -9,7 +9,7 @@ const correction = (at: number, role: string | null): string =>
 
 it('a role stays with the field that has it first', () => {
   const made = Made.of([correction(1, 'title'), correction(2, 'title'), correction(3, 'price')])
-  expect(made.corrections.map(({ key, role }) => [key, role])).toEqual([
+  expect(made.get('correction').map(({ key, role }) => [key, role])).toEqual([
     ['data.field-1', 'title'],
     ['data.field-2', undefined],
     ['data.field-3', 'price']

@@ -3,7 +3,8 @@ import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
 import type { Made } from './made'
 
 /** Null if there is no problem. `restored`: the copy replaced a damaged file. */
-export function problemOf({ damage }: Made, restored: boolean): ErrorShape | null {
+export function problemOf(made: Pick<Made, 'get'>, restored: boolean): ErrorShape | null {
+  const damage = made.get('damage')
   if (damage?.kind === 'key-lost') {
     return new DesksideError('made-key-lost', 'The key of what was made in a workspace is lost.').toShape()
   }

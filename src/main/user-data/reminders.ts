@@ -43,30 +43,16 @@ export interface Reminded {
   readonly over: number
 }
 
-const stored = z.array(z.strictObject({ key: z.string().max(1_000), over: moment }))
+export const reminded: z.ZodType<readonly Reminded[]> = z.array(
+  z.strictObject({ key: z.string().max(1_000), over: moment })
+)
 
-/** Of what the user was reminded: each once, also across restarts. */
-export class RemindedList {
-  readonly #over = new Map<string, number>()
-
-  stored(): readonly Reminded[] {
-    return [...this.#over].map(([key, over]) => ({ key, over }))
-  }
-
-  /** Adds what is stored. False for anything else. */
-  load(value: unknown): boolean {
-    const parsed = stored.safeParse(value)
-    if (parsed.success) for (const { key, over } of parsed.data) this.#over.set(key, over)
-    return parsed.success
-  }
-
-  has(key: string): boolean {
-    return this.#over.has(key)
-  }
-
-  /** Adds them, and forgets those that have long been over. */
-  add(all: readonly Reminded[], now: number): void {
-    for (const [key, over] of this.#over) if (over + REMEMBERED_FOR < now) this.#over.delete(key)
-    for (const { key, over } of all) this.#over.set(key, over)
-  }
+/** Of what the user was reminded, each once, with some more; without those that have long been over. */
+export const remembered = (
+  before: readonly Reminded[],
+  added: readonly Reminded[],
+  now: number
+): readonly Reminded[] => {
+  const recent = before.filter(({ over }) => over + REMEMBERED_FOR >= now)
+  return [...new Map([...recent, ...added].map((one) => [one.key, one])).values()]
 }

@@ -7,6 +7,7 @@ import { Made } from './made'
 import { MADE_FILE } from './made-file'
 import { MOST_GRIDS, MOST_OPEN, storageView } from './storage-view'
 import { entryOf, KEY, removeProfile, storedUserData } from '../../../test/main/user-data/stored'
+import { madeIn } from '../../../test/main/user-data/made-in'
 
 let folder: string
 
@@ -31,20 +32,20 @@ const filesIn = (): readonly { name: string; text: string }[] =>
 describe('how the storage area is looked at', () => {
   it('is kept with its workspace, over restarts, as it was left last', async () => {
     const before = await storedUserData(folder, { ids: ['w', 'other'] })
-    expect(await before.views.storage('w')).toBeNull()
-    await before.views.setStorage('w', { ...view, order: 'position', folder: null })
-    await before.views.setStorage('w', view)
+    expect(await madeIn(before).views.storage('w')).toBeNull()
+    await madeIn(before).views.setStorage('w', { ...view, order: 'position', folder: null })
+    await madeIn(before).views.setStorage('w', view)
     await before.close()
     const after = await storedUserData(folder, { ids: ['w', 'other'] })
-    expect(await after.views.storage('w')).toEqual(view)
-    expect(await after.views.storage('other')).toBeNull()
+    expect(await madeIn(after).views.storage('w')).toEqual(view)
+    expect(await madeIn(after).views.storage('other')).toBeNull()
     await after.removeWorkspace('w')
-    await expect(after.views.storage('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+    await expect(madeIn(after).views.storage('w')).rejects.toMatchObject({ code: 'workspace-closed' })
   })
 
   it('is sealed on the disk', async () => {
     const data = await storedUserData(folder, { ids: ['w'] })
-    await data.views.setStorage('w', view)
+    await madeIn(data).views.setStorage('w', view)
     await data.close()
     expect(filesIn().map(({ name }) => name)).toContain(MADE_FILE)
     for (const { text } of filesIn()) expect(text).not.toMatch(/"storage"|9007199254740991/)
@@ -52,29 +53,29 @@ describe('how the storage area is looked at', () => {
 
   it('is in memory alone "until I quit"', async () => {
     const data = await storedUserData(folder, { ids: ['w'], keeping: { where: 'memory' } })
-    await data.views.setStorage('w', view)
-    expect(await data.views.storage('w')).toEqual(view)
+    await madeIn(data).views.setStorage('w', view)
+    expect(await madeIn(data).views.storage('w')).toEqual(view)
     await data.close()
     expect(filesIn().map(({ name }) => name)).not.toContain(MADE_FILE)
   })
 
   it('comes along when its key comes back, and the newer one is the one that stays', async () => {
     const data = await storedUserData(folder, { ids: ['w'] })
-    await data.views.setStorage('w', { ...view, top: 1 })
+    await madeIn(data).views.setStorage('w', { ...view, top: 1 })
     await data.close()
     const problem = { code: 'keychain-locked', message: 'Locked.', retryable: true, details: {} } as const
     const waiting = await storedUserData(folder)
     await waiting.attach(entryOf('w'), { where: 'waiting', problem })
-    expect(await waiting.views.storage('w')).toBeNull()
-    await waiting.views.setStorage('w', { ...view, top: 2 })
+    expect(await madeIn(waiting).views.storage('w')).toBeNull()
+    await madeIn(waiting).views.setStorage('w', { ...view, top: 2 })
     await waiting.attach(entryOf('w'), { where: 'file', key: KEY })
-    expect(await waiting.views.storage('w')).toMatchObject({ top: 2 })
+    expect(await madeIn(waiting).views.storage('w')).toMatchObject({ top: 2 })
   })
 
   it('that this version cannot show stays stored', () => {
     const record = JSON.stringify({ kind: 'storage', value: { ...view, order: 'size' } })
     const made = Made.of([record])
-    expect(made.storage).toBeNull()
+    expect(made.get('storage')).toBeNull()
     expect(made.records()).toEqual([record])
   })
 })

@@ -2,15 +2,12 @@ import type { ErrorShape } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import type { Settings } from '@shared/model/settings'
-import type { StageChoice, StageState } from '@shared/rules/stage-state'
-import type { CalendarSettings, CalendarView, ReminderSettings } from '@shared/model/calendar'
-import type { StorageView } from '@shared/model/storage'
-import type { SavedView, TableName, TableSettings, ViewContent, Visit } from '@shared/model/view'
+import type { StageChoice } from '@shared/rules/stage-state'
+import type { SavedView } from '@shared/model/view'
 import type { PanelEdge } from '@shared/model/side-panel'
 import type { MadeState } from '@shared/model/workspace'
-import type { KeptReminders, Reminded } from './reminders'
-import type { KeptSearches } from './searches'
-import type { ViewChange } from './views'
+import type { Place } from './kinds'
+import type { Made } from './made'
 
 export interface WorkspaceEntry {
   readonly id: string
@@ -67,79 +64,6 @@ export interface Pin {
   readonly pinnedAt: number
 }
 
-/** What the user searched for, by workspace. */
-export interface Searches {
-  read(workspace: string): Promise<KeptSearches>
-  change(workspace: string, change: (before: KeptSearches) => KeptSearches): Promise<void>
-}
-
-/** The user's saved views, by workspace. */
-export interface SavedViews {
-  all(workspace: string): Promise<readonly SavedView[]>
-  /**
-   * Puts a view at an index, null for the end; one with the same id is replaced. Rejects with `bad-input` when there
-   * are too many.
-   */
-  put(workspace: string, view: SavedView, index: number | null): Promise<void>
-  /** Rejects with `not-found`, as does `remove`. */
-  update(workspace: string, id: string, change: ViewChange): Promise<SavedView>
-  /** Puts `ids` first, in the given order; the others follow. */
-  reorder(workspace: string, ids: readonly string[]): Promise<void>
-  remove(workspace: string, id: string): Promise<{ readonly view: SavedView; readonly index: number }>
-  /** How projects are shown while no saved view is chosen; null if the user has not changed it. */
-  default(workspace: string): Promise<ViewContent | null>
-  setDefault(workspace: string, content: ViewContent): Promise<void>
-  /** Columns and order of a table other than the projects'; null if the user has not changed them. */
-  table(workspace: string, name: TableName): Promise<TableSettings | null>
-  setTable(workspace: string, name: TableName, settings: TableSettings): Promise<void>
-  /** How the storage area was left; null before anybody looked at it. */
-  storage(workspace: string): Promise<StorageView | null>
-  setStorage(workspace: string, view: StorageView): Promise<void>
-  /** How the calendar was left; null before anybody changed it. */
-  calendar(workspace: string): Promise<CalendarView | null>
-  setCalendar(workspace: string, view: CalendarView): Promise<void>
-  /** What the user said about stages: open, won or lost. */
-  stages(workspace: string): Promise<readonly StageChoice[]>
-  /** @param state null: the stage's name speaks again */
-  setStage(workspace: string, id: number, state: StageState | null): Promise<void>
-  /** Keeps exactly these choices; returns those from before. */
-  replaceStages(workspace: string, all: readonly StageChoice[]): Promise<readonly StageChoice[]>
-  /** How times of the calendar are read; null while the user has said nothing of it. */
-  times(workspace: string): Promise<CalendarSettings | null>
-  setTimes(workspace: string, settings: CalendarSettings): Promise<void>
-}
-
-/**
- * Records that the user opened or pinned, by workspace; and the user's own record. Titles are not stored: every `title`
- * is null, and callers ask the cache for it.
- */
-export interface Visits {
-  recent(workspace: string, nouns: readonly Noun[] | null, limit: number): Promise<readonly Visit[]>
-  pinned(workspace: string): Promise<readonly Visit[]>
-  opened(workspace: string, visit: { noun: Noun; id: number; at: number }): Promise<void>
-  /** `pinnedAt` null removes the pin. Rejects with `bad-input` when there are too many. */
-  pin(workspace: string, pin: Omit<Pin, 'pinnedAt'> & { pinnedAt: number | null }): Promise<void>
-  me(workspace: string): Promise<number | null>
-  /** Whether the user's own projects are kept ready offline. */
-  keepsOwn(workspace: string): Promise<boolean>
-  setMe(workspace: string, userId: number | null, keepsOwn: boolean): Promise<void>
-}
-
-/** Of what the user is reminded, by workspace. */
-export interface Reminders {
-  /** Null while the user has said nothing of it. */
-  settings(workspace: string): Promise<KeptReminders | null>
-  /** @param since epoch milliseconds; what came due before is not reminded of */
-  setSettings(workspace: string, settings: ReminderSettings, since: number): Promise<void>
-  /** Tells by `CalendarOccurrence.key` whether the user was reminded of a date. */
-  reminded(workspace: string): Promise<(key: string) => boolean>
-  /** Keeps that the user was reminded of these. */
-  remember(workspace: string, all: readonly Reminded[], now: number): Promise<void>
-}
-
-/** What identifies a workspace: a lost entry can be restored from it. */
-export type Place = Pick<WorkspaceEntry, 'name' | 'address' | 'lookupPath'>
-
 /** Where the user data of a workspace may be kept. */
 export type Keeping =
   /** In its file, under the workspace's key (64 hex digits). */
@@ -154,8 +78,8 @@ export type Kept = MadeState
 
 /**
  * The user data. Settings and the list of workspaces are a small plain file; the data of a workspace (views, pins,
- * visits, corrections) is a file of its own under that workspace's key, and has to be attached first: until then all
- * calls below reject with `workspace-closed`. Neither file holds a secret.
+ * visits, corrections) is a file of its own under that workspace's key, and has to be attached first: until then its
+ * calls below fail with `workspace-closed`. Neither file holds a secret.
  */
 export interface UserData {
   settings(): Promise<Settings>
@@ -180,16 +104,12 @@ export interface UserData {
    * present is removed.
    */
   settle(workspace: string, how: 'backup' | 'as-it-is'): Promise<Kept>
-  /** The user's corrections of the fields of a workspace. */
-  fieldCorrections(workspace: string): Promise<readonly FieldCorrection[]>
-  /** Replaces them all at once. Those that this version does not understand stay. */
-  setFieldCorrections(workspace: string, corrections: readonly FieldCorrection[]): Promise<void>
+  /** What the user made in a workspace, as it is now: read anew after each change. */
+  of(workspace: string): Pick<Made, 'get'>
+  /** Changes it and saves it, one change after another. Rejects with the disk's error; then nothing has changed. */
+  change<T>(workspace: string, change: (made: Made) => T): Promise<T>
   /** Imports all of it or nothing; its workspaces must be attached, except those without data in it. */
   putAll(data: PortableData): Promise<void>
-  readonly views: SavedViews
-  readonly visits: Visits
-  readonly reminders: Reminders
-  readonly searches: Searches
   /** The last bounds of the window, or of the last one of its kind. */
   windowBounds(kind: WindowKind): WindowBounds | null
   setWindowBounds(kind: WindowKind, bounds: WindowBounds): Promise<void>

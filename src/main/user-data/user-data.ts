@@ -1,33 +1,30 @@
 /** The user data: settings and workspaces in one file, the data of each workspace in another. */
 import { join } from 'node:path'
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
-import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Settings } from '@shared/model/settings'
 import { withStageChoices } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import type { Log } from '../log'
 import { Attached, type Home } from './attached'
+import type { Place } from './kinds'
 import { Made } from './made'
 import { MadeFile } from './made-file'
-import { remindersOf, searchesOf, viewsOf, visitsOf } from './made-parts'
 import { LOST_ADDRESS, SettingsFile } from './settings-file'
 import { asShape, leftSealed, lockedBy, problemOf } from './problems'
 import type {
   Keeping,
   Kept,
   PanelPlace,
-  Place,
   PortableData,
-  Reminders,
-  Searches,
-  SavedViews,
   UserData,
-  Visits,
   WindowBounds,
   WindowKind,
   WorkspaceEntry
 } from './types'
+import { setStages } from './prefs'
 import { markUntilQuit, unmarkUntilQuit } from './until-quit'
+import { withViews } from './views'
+import { pinned } from './visits'
 import { readSettings, settingFits, SETTING_KEYS } from './values'
 
 export interface UserDataOptions {
@@ -148,7 +145,7 @@ export class StoredUserData implements UserData {
     await this.#keepPlace(attached, entry)
     const { file } = attached
     // After opening. While something is lost, the backup that holds it is not replaced.
-    const backUp = (): Promise<void> => (attached.made.damage === null ? file.backUp() : Promise.resolve())
+    const backUp = (): Promise<void> => (attached.made.get('damage') === null ? file.backUp() : Promise.resolve())
     attached.between(backUp).catch((error: unknown) => {
       const code = fileCodeOf(error) ?? shapeOf(error).code
       this.#options.log.warn('what was made in a workspace was not backed up', { code })
@@ -172,7 +169,7 @@ export class StoredUserData implements UserData {
       const { made: found, restored } = await file.load()
       const made = before === null ? found : Made.merged(found, before.made)
       if (made !== found) await file.save(made)
-      const backup = made.damage?.kind === 'damaged' ? await file.newestBackup() : null
+      const backup = made.get('damage')?.kind === 'damaged' ? await file.newestBackup() : null
       const problem = problemOf(made, restored)
       if (problem !== null) log.warn('what was made in a workspace is not as it was left', { code: problem.code })
       await unmarkUntilQuit(workspaceDir(folder ?? '', entry.id))
@@ -210,16 +207,16 @@ export class StoredUserData implements UserData {
 
   /** Stores name and address of the workspace in its file, for the case that its entry is lost. */
   async #keepPlace(attached: Attached, { name, address, lookupPath }: WorkspaceEntry): Promise<void> {
-    const { place } = attached.made
+    const place = attached.made.get('place')
     if (address === LOST_ADDRESS) return
     if (place?.name === name && place.address === address && place.lookupPath === lookupPath) return
     // These alone are not worth a file.
     if (attached.made.isEmpty) {
-      attached.made.place = { name, address, lookupPath }
+      attached.made.set('place', { name, address, lookupPath })
       return
     }
     try {
-      await attached.change((made) => void (made.place = { name, address, lookupPath }))
+      await attached.change((made) => made.set('place', { name, address, lookupPath }))
     } catch (error) {
       this.#options.log.warn('the name of a workspace was not kept beside its data', { code: shapeOf(error).code })
     }
@@ -230,7 +227,7 @@ export class StoredUserData implements UserData {
   }
 
   placeOf(workspace: string): Place | null {
-    return this.#at(workspace).made.place
+    return this.#at(workspace).made.get('place')
   }
 
   async detach(workspace: string): Promise<void> {
@@ -246,7 +243,7 @@ export class StoredUserData implements UserData {
     if (how === 'backup' && backup === null) throw new DesksideError('not-found', 'There is no whole backup.')
     await attached.change((made) => {
       // First clears the damage: backups hold none, and what was lost is added again.
-      made.damage = null
+      made.set('damage', null)
       if (backup !== null) made.add(backup.records)
     })
     attached.problem = null
@@ -254,18 +251,13 @@ export class StoredUserData implements UserData {
     return attached.kept
   }
 
-  async fieldCorrections(workspace: string): Promise<readonly FieldCorrection[]> {
-    return this.#at(workspace).made.corrections
+  of(workspace: string): Made {
+    return this.#at(workspace).made
   }
 
-  async setFieldCorrections(workspace: string, corrections: readonly FieldCorrection[]): Promise<void> {
-    await this.#at(workspace).change((made) => void (made.corrections = corrections))
+  async change<T>(workspace: string, change: (made: Made) => T): Promise<T> {
+    return this.#at(workspace).change(change)
   }
-
-  readonly views: SavedViews = viewsOf((workspace) => this.#at(workspace))
-  readonly visits: Visits = visitsOf((workspace) => this.#at(workspace))
-  readonly reminders: Reminders = remindersOf((workspace) => this.#at(workspace))
-  readonly searches: Searches = searchesOf((workspace) => this.#at(workspace))
 
   async putAll({ settings, workspaces, corrections, views, pins, stages, me }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)
@@ -277,12 +269,12 @@ export class StoredUserData implements UserData {
         const before = attached.made.records()
         await attached.change((made) => {
           const own = corrections.get(id)
-          if (own !== undefined) made.corrections = own
-          for (const view of views.get(id) ?? []) made.views.take(view)
-          for (const pin of pins.get(id) ?? []) made.visits.pin(pin)
+          if (own !== undefined) made.set('correction', own)
+          made.set('view', withViews(made.get('view'), views.get(id) ?? []))
+          made.set('visit', (pins.get(id) ?? []).reduce(pinned, made.get('visit')))
           const judged = stages.get(id)
-          if (judged !== undefined) made.stages = withStageChoices(made.stages ?? [], judged)
-          made.me = me.get(id) ?? made.me
+          if (judged !== undefined) setStages(made, withStageChoices(made.get('stages') ?? [], judged))
+          made.set('me', me.get(id) ?? made.get('me'))
         })
         undo.push(async () => {
           attached.made = Made.of(before)

@@ -8,7 +8,8 @@ import { Made } from './made'
 import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
 import type { UserData } from './types'
-import { MOST_VIEWS, savedView, viewChange, viewContent } from './views'
+import { MOST_VIEWS, savedView, viewsChange, viewContent } from './views'
+import { changeViews, madeIn } from '../../../test/main/user-data/made-in'
 
 const opened: UserData[] = []
 let folder: string
@@ -42,46 +43,47 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   ...content,
   ...change
 })
-const idsOf = async (data: UserData): Promise<string> => (await data.views.all('w')).map(({ id }) => id).join('')
+const idsOf = async (data: UserData): Promise<string> =>
+  (await madeIn(data).views.all('w')).map(({ id }) => id).join('')
 
 describe('saved views', () => {
   it('are kept as they were, over restarts, for their workspace alone', async () => {
     const first = await open()
-    await first.views.put('w', view('a', { name: 'Крупные «сделки»', keepOffline: true }), null)
-    await first.views.put('w', view('b', { filter: null, layout: 'chart' }), null)
-    await first.views.put('other', view('a'), null)
+    await madeIn(first).views.put('w', view('a', { name: 'Крупные «сделки»', keepOffline: true }), null)
+    await madeIn(first).views.put('w', view('b', { filter: null, layout: 'chart' }), null)
+    await madeIn(first).views.put('other', view('a'), null)
     await first.close()
     const second = await open()
-    expect(await second.views.all('w')).toEqual([
+    expect(await madeIn(second).views.all('w')).toEqual([
       view('a', { name: 'Крупные «сделки»', keepOffline: true }),
       view('b', { filter: null, layout: 'chart' })
     ])
     await second.removeWorkspace('w')
-    await expect(second.views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
-    expect(await second.views.all('other')).toHaveLength(1)
+    await expect(madeIn(second).views.all('w')).rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(await madeIn(second).views.all('other')).toHaveLength(1)
   })
 
   it('change part by part', async () => {
     const data = await open()
-    await data.views.put('w', view('a'), null)
-    expect(await data.views.update('w', 'a', { name: 'New', layout: 'table' })).toEqual(
+    await madeIn(data).views.put('w', view('a'), null)
+    expect(await madeIn(data).views.update('w', 'a', { name: 'New', layout: 'table' })).toEqual(
       view('a', { name: 'New', layout: 'table' })
     )
-    expect(await data.views.all('w')).toEqual([view('a', { name: 'New', layout: 'table' })])
-    await expect(data.views.update('w', 'gone', { name: 'x' })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(data.views.remove('w', 'gone')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await madeIn(data).views.all('w')).toEqual([view('a', { name: 'New', layout: 'table' })])
+    await expect(madeIn(data).views.update('w', 'gone', { name: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(madeIn(data).views.remove('w', 'gone')).rejects.toMatchObject({ code: 'not-found' })
   })
 
   it('are put in order, those that are not named behind, and come back where they stood', async () => {
     const data = await open()
-    for (const id of 'abcde') await data.views.put('w', view(id), null)
-    await data.views.reorder('w', ['d', 'b', 'gone', 'd'])
+    for (const id of 'abcde') await madeIn(data).views.put('w', view(id), null)
+    await madeIn(data).views.reorder('w', ['d', 'b', 'gone', 'd'])
     expect(await idsOf(data)).toBe('dbace')
     for (const id of 'dbace') {
       const before = await idsOf(data)
-      const { view: removed, index } = await data.views.remove('w', id)
+      const { view: removed, index } = await madeIn(data).views.remove('w', id)
       expect(await idsOf(data)).toBe(before.replace(id, ''))
-      await data.views.put('w', removed, index)
+      await madeIn(data).views.put('w', removed, index)
       expect(await idsOf(data)).toBe(before)
     }
   })
@@ -102,18 +104,20 @@ describe('saved views', () => {
         let list: string[] = []
         for (const one of steps) {
           if (one.kind === 'put') {
-            await data.views.put(workspace, view(one.id), one.index)
+            await madeIn(data).views.put(workspace, view(one.id), one.index)
             list = list.filter((id) => id !== one.id)
             list.splice(one.index, 0, one.id)
           } else if (one.kind === 'remove') {
-            await data.views.remove(workspace, one.id).catch(() => undefined)
+            await madeIn(data)
+              .views.remove(workspace, one.id)
+              .catch(() => undefined)
             list = list.filter((id) => id !== one.id)
           } else {
-            await data.views.reorder(workspace, one.ids)
+            await madeIn(data).views.reorder(workspace, one.ids)
             const first = [...new Set(one.ids)].filter((id) => list.includes(id))
             list = [...first, ...list.filter((id) => !first.includes(id))]
           }
-          expect((await data.views.all(workspace)).map(({ id }) => id)).toEqual(list)
+          expect((await madeIn(data).views.all(workspace)).map(({ id }) => id)).toEqual(list)
         }
       }),
       { numRuns: 40 }
@@ -132,37 +136,37 @@ describe('saved views', () => {
     ]
     const made = Made.of(records)
     const shown = (): string =>
-      made.views
-        .all()
+      made
+        .get('view')
         .map(({ id }) => id)
         .join('')
     expect(shown()).toBe('ac')
-    expect(made.default).toBeNull()
-    expect(made.table('person')).toBeNull()
-    expect(made.storage).toBeNull()
-    const { view: removed, index } = made.views.remove('c')
-    expect(index).toBe(1)
-    made.views.put(removed, index)
-    made.views.reorder(['c'])
+    expect(made.get('default')).toBeNull()
+    expect(made.get('table').filter(({ table }) => table === 'person')).toEqual([])
+    expect(made.get('storage')).toBeNull()
+    const [, removed] = changeViews(made, { remove: 'c' })
+    changeViews(made, { put: removed!, index: 1 })
+    changeViews(made, { first: ['c'] })
     expect(shown()).toBe('ca')
-    expect(made.views.ids).toEqual(['c', 'a', 'b'])
+    const ids = made.records().flatMap((record) => /^{"kind":"view","value":{"id":"(.)/.exec(record)?.[1] ?? [])
+    expect(ids, 'the one that is not shown stays behind its neighbour').toEqual(['c', 'a', 'b'])
     expect(new Set(made.records())).toEqual(new Set(records))
   })
 
   it('are bounded', async () => {
     const data = await userDataInMemory('w')
     opened.push(data)
-    for (let at = 0; at < MOST_VIEWS; at++) await data.views.put('w', view(`v${at}`), null)
-    await expect(data.views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
-    await data.views.put('w', view('v3', { name: 'Again' }), 0)
+    for (let at = 0; at < MOST_VIEWS; at++) await madeIn(data).views.put('w', view(`v${at}`), null)
+    await expect(madeIn(data).views.put('w', view('more'), null)).rejects.toMatchObject({ code: 'bad-input' })
+    await madeIn(data).views.put('w', view('v3', { name: 'Again' }), 0)
   })
 
   it('that none is chosen of: how it looked is kept', async () => {
     const data = await open()
-    expect(await data.views.default('w')).toBeNull()
-    await data.views.setDefault('w', content)
-    expect(await data.views.default('w')).toEqual(content)
-    expect(await data.views.default('other')).toBeNull()
+    expect(await madeIn(data).views.default('w')).toBeNull()
+    await madeIn(data).views.setDefault('w', content)
+    expect(await madeIn(data).views.default('w')).toEqual(content)
+    expect(await madeIn(data).views.default('other')).toBeNull()
   })
 })
 
@@ -171,25 +175,25 @@ describe('columns and order of a table', () => {
 
   it('are kept with their workspace, each table by itself', async () => {
     const before = await open()
-    expect(await before.views.table('w', 'person')).toBeNull()
-    await before.views.setTable('w', 'person', { ...byName, columns: [] })
-    await before.views.setTable('w', 'person', byName)
-    await before.views.setTable('w', 'project-group', { ...byName, columns: [] })
+    expect(await madeIn(before).views.table('w', 'person')).toBeNull()
+    await madeIn(before).views.setTable('w', 'person', { ...byName, columns: [] })
+    await madeIn(before).views.setTable('w', 'person', byName)
+    await madeIn(before).views.setTable('w', 'project-group', { ...byName, columns: [] })
     await before.close()
     const after = await open()
-    expect(await after.views.table('w', 'person')).toEqual(byName)
-    expect(await after.views.table('w', 'project-group')).toEqual({ ...byName, columns: [] })
-    expect([await after.views.table('w', 'user-group'), await after.views.table('other', 'person')]).toEqual([
-      null,
-      null
-    ])
+    expect(await madeIn(after).views.table('w', 'person')).toEqual(byName)
+    expect(await madeIn(after).views.table('w', 'project-group')).toEqual({ ...byName, columns: [] })
+    expect([
+      await madeIn(after).views.table('w', 'user-group'),
+      await madeIn(after).views.table('other', 'person')
+    ]).toEqual([null, null])
   })
 
   it('are in memory alone where nothing is to be left', async () => {
     const data = await storedUserData(folder, { ids: ['w'], keeping: { where: 'memory' } })
     opened.push(data)
-    await data.views.setTable('w', 'person', byName)
-    expect(await data.views.table('w', 'person')).toEqual(byName)
+    await madeIn(data).views.setTable('w', 'person', byName)
+    expect(await madeIn(data).views.table('w', 'person')).toEqual(byName)
     await data.close()
     const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const texts = left.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
@@ -223,9 +227,10 @@ describe('the schema of a view', () => {
   })
 
   it('takes changes of parts, and nothing else', () => {
-    expect(viewChange.safeParse({}).success).toBe(true)
-    expect(viewChange.safeParse({ filter: null, name: 'x' }).data).toEqual({ filter: null, name: 'x' })
-    expect(viewChange.safeParse({ id: 'b' }).success).toBe(false)
+    const parsed = (change: object) => viewsChange.safeParse({ update: 'a', change })
+    expect(parsed({}).success).toBe(true)
+    expect(parsed({ filter: null, name: 'x' }).data).toEqual({ update: 'a', change: { filter: null, name: 'x' } })
+    expect(parsed({ id: 'b' }).success).toBe(false)
     expect(viewContent.safeParse({ ...content, name: 'x' }).success).toBe(false)
   })
 })

@@ -1,14 +1,16 @@
 /** Views as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
+import { DesksideError } from '@shared/ipc/errors'
 import type { ChosenFilter } from '@shared/model/filter'
 import { PROJECT_SORT_KEYS } from '@shared/model/project'
 import {
   TABLE_NAMES,
   type ColumnKey,
+  type NamedTable,
   type SavedView,
-  type TableSettings,
   type ViewColumn,
   type ViewContent,
+  type ViewsChange,
   type ViewSort
 } from '@shared/model/view'
 import { parseProjectFilter } from '@shared/rules/filter/parse'
@@ -56,10 +58,11 @@ function tableWith(own: readonly ColumnKey[]) {
 }
 const table = tableWith(OF_TABLES)
 
+/** In the order in which they are written. */
 const content = {
-  ...tableWith([...PROJECT_SORT_KEYS, 'overdue']),
   deleted: z.boolean(),
   filter,
+  ...tableWith([...PROJECT_SORT_KEYS, 'overdue']),
   layout: z.enum(['table', 'board', 'chart'])
 }
 
@@ -70,9 +73,11 @@ export const viewName = z
 export const viewId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 export const tableName = z.enum(TABLE_NAMES)
-export const tableSettings = z.strictObject(table) satisfies z.ZodType<TableSettings>
-/** The form in the file of a workspace. */
-export const keptTable = z.strictObject({ table: tableName, ...table })
+export const keptTable: z.ZodType<NamedTable> = z.strictObject({
+  table: tableName,
+  columns: table.columns,
+  sort: table.sort
+})
 
 export const viewContent = z.strictObject(content) satisfies z.ZodType<ViewContent>
 
@@ -88,8 +93,7 @@ export const savedViews = z
   .max(MOST_VIEWS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 
-/** Changes of a view; what is left out stays. */
-export const viewChange = z.strictObject({
+const change = z.strictObject({
   name: viewName.exactOptional(),
   keepOffline: z.boolean().exactOptional(),
   deleted: content.deleted.exactOptional(),
@@ -98,4 +102,43 @@ export const viewChange = z.strictObject({
   columns: content.columns.exactOptional(),
   layout: content.layout.exactOptional()
 })
-export type ViewChange = Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>
+
+export const viewsChange: z.ZodType<ViewsChange> = z.union([
+  z.strictObject({ put: savedView, index: z.number().int().min(0).max(MOST_VIEWS).nullable() }),
+  z.strictObject({ update: viewId, change }),
+  z.strictObject({ first: z.array(viewId).max(MOST_VIEWS) }),
+  z.strictObject({ remove: viewId })
+])
+
+/**
+ * The views after a change.
+ *
+ * @throws `bad-input` when there are too many; `not-found` for a view that no longer exists
+ */
+export function changedViews(all: readonly SavedView[], asked: ViewsChange): readonly SavedView[] {
+  if ('put' in asked) {
+    const { put: view, index } = asked
+    const others = all.filter(({ id }) => id !== view.id)
+    if (others.length >= MOST_VIEWS) {
+      throw new DesksideError('bad-input', 'There are too many views.', { details: { most: MOST_VIEWS } })
+    }
+    return others.toSpliced(index ?? others.length, 0, view)
+  }
+  if ('first' in asked) {
+    const first = [...new Set(asked.first)].flatMap((id) => all.find((view) => view.id === id) ?? [])
+    return [...first, ...all.filter((view) => !first.includes(view))]
+  }
+  const id = 'remove' in asked ? asked.remove : asked.update
+  if (!all.some((view) => view.id === id)) {
+    throw new DesksideError('not-found', 'There is no such view any more.')
+  }
+  if ('remove' in asked) return all.filter((view) => view.id !== id)
+  return all.map((view) => (view.id === id ? { ...view, ...asked.change } : view))
+}
+
+/** The views with imported ones: each in the place of its older version, else at the end. */
+export const withViews = (all: readonly SavedView[], added: readonly SavedView[]): readonly SavedView[] =>
+  added.reduce((views, view) => {
+    const at = views.findIndex(({ id }) => id === view.id)
+    return changedViews(views, { put: view, index: at < 0 ? null : at })
+  }, all)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { Fields, type FieldsOptions } from './fields'
+import { Made } from '../user-data/made'
 
 function world() {
-  let kept: readonly FieldCorrection[] = []
+  const made = new Made()
   const followed: (readonly FieldCorrection[])[] = []
   const emitted: string[] = []
   let writes = 0
@@ -16,16 +17,16 @@ function world() {
       }
     } as unknown as FieldsOptions['workspaces'],
     userData: {
-      fieldCorrections: async () => kept,
-      setFieldCorrections: async (_workspace, all) => {
+      of: () => made,
+      change: async (_workspace, change) => {
         writes += 1
         await new Promise((done) => setTimeout(done, 5))
-        kept = all
+        return change(made)
       }
     },
     emit: (event, data) => void emitted.push(`${event} ${JSON.stringify(data)}`)
   })
-  return { fields, followed, emitted, kept: () => kept, writes: () => writes }
+  return { fields, followed, emitted, kept: () => made.get('correction'), writes: () => writes }
 }
 
 describe('what the user says about fields', () => {
@@ -50,9 +51,9 @@ describe('what the user says about fields', () => {
       fields.correct('w1', 'file', 'a', { type: 'text' })
     ])
     expect(kept()).toEqual([
-      { noun: 'project', key: 'b', label: 'B', position: 0 },
+      { noun: 'file', key: 'a', type: 'text' },
       { noun: 'project', key: 'a', hidden: true, position: 1 },
-      { noun: 'file', key: 'a', type: 'text' }
+      { noun: 'project', key: 'b', label: 'B', position: 0 }
     ])
   })
 

@@ -10,7 +10,7 @@ import type { Workspaces } from './workspaces'
 
 export interface FieldsOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'fieldCorrections' | 'setFieldCorrections'>
+  readonly userData: Pick<UserData, 'of' | 'change'>
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
 }
 
@@ -65,9 +65,9 @@ export class Fields {
     return this.#turns.add(async () => {
       const { workspaces, userData, emit } = this.#options
       const { cache } = await workspaces.opened(workspaceId)
-      const before = await userData.fieldCorrections(workspaceId)
+      const before = userData.of(workspaceId).get('correction')
       const after = change(before)
-      await userData.setFieldCorrections(workspaceId, after)
+      await userData.change(workspaceId, (made) => made.set('correction', after))
       await cache.fields.setCorrections(after)
       emit('fields', { workspaceId, noun })
       // What is read from now on is decoded differently, even if nothing cached has to be re-decoded.

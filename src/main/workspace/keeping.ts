@@ -4,7 +4,8 @@ import { DesksideError } from '@shared/ipc/errors'
 import { workspaceName } from '@shared/rules/workspace-name'
 import type { CredentialStore } from '../credentials/types'
 import { LOST_ADDRESS } from '../user-data/settings-file'
-import type { Keeping, Place, WorkspaceEntry } from '../user-data/types'
+import type { Place } from '../user-data/kinds'
+import type { Keeping, WorkspaceEntry } from '../user-data/types'
 import type { FoundSecrets } from './secrets'
 
 /**

@@ -9,6 +9,7 @@ import { quiet, storedUserData } from '../../../test/main/user-data/stored'
 import { StoredUserData } from '../user-data/user-data'
 import { keepingOf } from './keeping'
 import { connected, input, newMachine, world, type Machine } from '../../../test/main/workspace/world'
+import { madeIn } from '../../../test/main/user-data/made-in'
 
 // Where the user data of workspaces is kept, with real files, as keys appear, disappear and are lost.
 
@@ -31,7 +32,7 @@ const view = (id: string): SavedView => ({
 const run = async () => world(machine, undefined, await storedUserData(userDataDir))
 type Run = Awaited<ReturnType<typeof run>>
 const viewsOf = async ({ userData }: Run, id: string): Promise<string> =>
-  (await userData.views.all(id)).map((one) => one.id).join('')
+  (await madeIn(userData).views.all(id)).map((one) => one.id).join('')
 const end = async (given: Run): Promise<void> => {
   await given.workspaces.close()
   await given.userData.close()
@@ -58,7 +59,7 @@ describe('what was made in a workspace', () => {
   it('is kept under the key of the workspace, and goes with it: key, file and backups', async () => {
     const given = await run()
     const id = await connected(given)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     await end(given)
 
     const later = await run()
@@ -80,7 +81,7 @@ describe('what was made in a workspace', () => {
   it('waits for a locked keychain, and takes up what was made meanwhile', async () => {
     const given = await run()
     const id = await connected(given)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     await end(given)
 
     const later = await run()
@@ -92,7 +93,7 @@ describe('what was made in a workspace', () => {
     // The amount is unknown, which is not zero.
     expect(await later.workspaces.removalPreview(id)).toMatchObject({ made: null })
     await expect(later.workspaces.withMade([id], async () => 'read')).rejects.toMatchObject({ code: 'made-locked' })
-    await later.userData.views.put(id, view('b'), null)
+    await madeIn(later.userData).views.put(id, view('b'), null)
     later.keychain.fail = null
     await later.workspaces.activate(id)
     expect(await viewsOf(later, id)).toBe('ab')
@@ -103,7 +104,7 @@ describe('what was made in a workspace', () => {
   it('can be read of workspaces that are not open', async () => {
     const given = await run()
     const first = await connected(given)
-    await given.userData.views.put(first, view('a'), null)
+    await madeIn(given.userData).views.put(first, view('a'), null)
     await connected(given, { address: 'https://other.example.org' })
     await end(given)
     const later = await run()
@@ -120,7 +121,7 @@ describe('what was made in a workspace', () => {
     const later = await run()
     later.keychain.fail = locked
     await later.workspaces.start({ demo: false })
-    await later.userData.views.put(id, view('a'), null)
+    await madeIn(later.userData).views.put(id, view('a'), null)
     expect(await later.workspaces.withMade([id], () => viewsOf(later, id), [], 'read')).toBe('a')
     await expect(later.workspaces.withMade([id], async () => 'changed')).rejects.toMatchObject({ code: 'made-locked' })
     await end(later)
@@ -131,7 +132,7 @@ describe('what was made in a workspace', () => {
     const entry = { id: 'new', name: 'New', address: 'https://new.example.org', lookupPath: 'lookup' }
     const added = [{ ...entry, createdAt: 1, lastOpenedAt: null }]
     const fails = async (): Promise<void> => {
-      await given.userData.views.put('new', view('a'), null)
+      await madeIn(given.userData).views.put('new', view('a'), null)
       throw new DesksideError('disk-full', 'full')
     }
     await expect(given.workspaces.withMade([], fails, added)).rejects.toMatchObject({ code: 'disk-full' })
@@ -147,7 +148,7 @@ describe('what was made in a workspace', () => {
   it('comes back from a backup where it was damaged', async () => {
     const given = await run()
     const id = await connected(given)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     await end(given)
     const second = await run()
     await second.workspaces.start({ demo: false })
@@ -162,7 +163,7 @@ describe('what was made in a workspace', () => {
     await later.workspaces.settleMade(id, 'backup')
     expect(await viewsOf(later, id)).toBe('a')
     expect(await later.workspaces.list()).toMatchObject([{ active: true, made: { problem: null, backup: null } }])
-    expect(later.emitted).toContain(`views ${JSON.stringify({ workspaceId: id })}`)
+    expect(later.emitted).toContain(`prefs.changed ${JSON.stringify({ workspaceId: id, key: null })}`)
     await end(later)
   })
 })
@@ -173,7 +174,7 @@ describe('"until I quit"', () => {
   it('leaves name and address on the disk, and nothing else', async () => {
     const given = await run()
     const id = await connected(given, session)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     expect(await given.workspaces.list()).toMatchObject([{ storage: 'memory', made: { where: 'memory' } }])
     await end(given)
     expect((await readdir(userDataDir)).toSorted()).toEqual([SETTINGS_FILE, SETTINGS_COPY])
@@ -216,14 +217,14 @@ describe('"until I quit"', () => {
   it('takes all of it out of a keychain that can be reached, and off the disk; what was made goes on in memory', async () => {
     const given = await run()
     const id = await connected(given)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     expect(await filesOf(id)).toContain('cache.sqlite')
     await given.connecting.update(id, input({ ...session, token: 'token-2', secret: 'secret-2' }))
     expect(machine.keychain.has(id)).toBe(false)
     expect(await filesOf(id)).toEqual([])
-    await given.userData.views.put(id, view('b'), null)
+    await madeIn(given.userData).views.put(id, view('b'), null)
     expect(await viewsOf(given, id)).toBe('ab')
-    await given.userData.views.remove(id, 'a')
+    await madeIn(given.userData).views.remove(id, 'a')
     // In the same run again: what was deleted meanwhile stays deleted.
     await given.connecting.update(id, input({ token: 'token-3', secret: 'secret-3' }))
     await end(given)
@@ -236,7 +237,7 @@ describe('"until I quit"', () => {
   it('takes what was made to memory also where the workspace was not open', async () => {
     const given = await run()
     const id = await connected(given)
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     await connected(given, { address: 'https://other.example.org' })
     await end(given)
     const later = await run()
@@ -270,7 +271,7 @@ describe('a list of workspaces that was lost', () => {
   async function lost(): Promise<string> {
     const given = await run()
     const id = await connected(given, { address: 'https://crm.example.org/sub', name: 'Ours' })
-    await given.userData.views.put(id, view('a'), null)
+    await madeIn(given.userData).views.put(id, view('a'), null)
     await end(given)
     for (const name of [SETTINGS_FILE, SETTINGS_COPY]) await writeFile(join(userDataDir, name), '{')
     return id
@@ -349,7 +350,7 @@ describe('where it is kept', () => {
     expect(keepingOf({ ...entry, address: '' }, null)).toMatchObject({ where: 'file' })
     const given = await run()
     await given.workspaces.openDemo()
-    await given.userData.views.put('demo', view('a'), null)
+    await madeIn(given.userData).views.put('demo', view('a'), null)
     await end(given)
     const later = await run()
     await later.workspaces.start({ demo: true })

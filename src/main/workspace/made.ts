@@ -5,6 +5,7 @@ import { saysAnything } from '@shared/rules/field-corrections'
 import { isAllAtHand } from '@shared/rules/made-at-hand'
 import type { Log } from '../log'
 import type { UserData, WorkspaceEntry } from '../user-data/types'
+import { pinsOf } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 import { keepingOf } from './keeping'
 import { removeWorkspaceFiles } from './open-workspace'
@@ -43,11 +44,14 @@ export async function withMadeReadable<T>(
 }
 
 /** The amount of user data in a workspace that can be read now. */
-export async function countMade(userData: UserData, id: string): Promise<NonNullable<RemovalPreview['made']>> {
-  const corrections = (await userData.fieldCorrections(id)).filter(saysAnything).length
-  const [views, pins] = [await userData.views.all(id), await userData.visits.pinned(id)]
-  const stages = await userData.views.stages(id)
-  return { corrections, views: views.length, pins: pins.length, stages: stages.length }
+export function countMade(userData: Pick<UserData, 'of'>, id: string): NonNullable<RemovalPreview['made']> {
+  const made = userData.of(id)
+  return {
+    corrections: made.get('correction').filter(saysAnything).length,
+    views: made.get('view').length,
+    pins: pinsOf(made.get('visit')).length,
+    stages: made.get('stages')?.length ?? 0
+  }
 }
 
 async function makeReadable(

@@ -16,7 +16,7 @@ import { stageChoices } from '../user-data/stage-choices'
 import type { Pin } from '../user-data/types'
 import { settingsSchema } from '../user-data/values'
 import { savedViews } from '../user-data/views'
-import { MOST_PINNED } from '../user-data/visit-list'
+import { MOST_PINNED } from '../user-data/visits'
 import { DEMO_ID } from './demo-id'
 
 const FORMAT = 'deskside-user-data'

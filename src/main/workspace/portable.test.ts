@@ -18,6 +18,7 @@ import type { UserData, WorkspaceEntry } from '../user-data/types'
 import { computerWith } from '../../../test/main/workspace/computer'
 import { code, dear, pin } from '../../../test/main/workspace/portable-samples'
 import { readPortable, writePortable } from './portable-format'
+import { madeIn } from '../../../test/main/user-data/made-in'
 
 let folder: string
 let path: string
@@ -51,12 +52,12 @@ describe('what a person made', () => {
     const home = await computer()
     await home.userData.setSettings({ theme: 'dark', density: 'compact' })
     await home.userData.putWorkspace(entry)
-    await home.userData.setFieldCorrections('w1', [code, hidden])
-    await home.userData.views.put('w1', dear, null)
-    await home.userData.visits.pin('w1', pin)
-    await home.userData.visits.setMe('w1', 12, false)
-    await home.userData.views.setStage('w1', 31, 'won')
-    await home.userData.views.setStage('w1', -8, 'open')
+    await madeIn(home.userData).setFieldCorrections('w1', [code, hidden])
+    await madeIn(home.userData).views.put('w1', dear, null)
+    await madeIn(home.userData).visits.pin('w1', pin)
+    await madeIn(home.userData).visits.setMe('w1', 12, false)
+    await madeIn(home.userData).views.setStage('w1', 31, 'won')
+    await madeIn(home.userData).views.setStage('w1', -8, 'open')
     expect(await home.portable.export()).toBe('mine.json')
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['mine.json'])
@@ -86,11 +87,11 @@ describe('what a person made', () => {
     expect(added).toEqual({ ...entry, id, createdAt: Date.parse('2026-08-17T10:00:00Z') })
     // An id from another computer might belong to a key or folder that was left behind here.
     expect(id).not.toBe(entry.id)
-    expect(await work.userData.fieldCorrections(id)).toEqual([hidden, code])
-    expect(await work.userData.views.all(id)).toEqual([dear])
-    expect(await work.userData.visits.pinned(id)).toEqual([{ ...pin, title: null, openedAt: null }])
-    expect(await work.userData.visits.me(id)).toBe(12)
-    expect(await work.userData.views.stages(id)).toEqual([
+    expect(await madeIn(work.userData).fieldCorrections(id)).toEqual([hidden, code])
+    expect(await madeIn(work.userData).views.all(id)).toEqual([dear])
+    expect(await madeIn(work.userData).visits.pinned(id)).toEqual([{ ...pin, openedAt: null }])
+    expect(await madeIn(work.userData).visits.me(id)).toBe(12)
+    expect(await madeIn(work.userData).views.stages(id)).toEqual([
       { id: 31, state: 'won' },
       { id: -8, state: 'open' }
     ])
@@ -101,12 +102,12 @@ describe('what a person made', () => {
   it('replaces what is known by the same address, and says so', async () => {
     const home = await computer()
     await home.userData.putWorkspace({ ...entry, name: 'Office', lookupPath: 'dadata' })
-    await home.userData.setFieldCorrections('w1', [code])
+    await madeIn(home.userData).setFieldCorrections('w1', [code])
     await home.portable.export()
 
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local', createdAt: 5 })
-    await work.userData.setFieldCorrections('local', [hidden])
+    await madeIn(work.userData).setFieldCorrections('local', [hidden])
     const preview = await work.portable.open()
     expect(preview?.workspaces).toEqual([
       {
@@ -119,7 +120,7 @@ describe('what a person made', () => {
     expect(await work.userData.workspaces()).toEqual([
       { ...entry, id: 'local', name: 'Office', lookupPath: 'dadata', createdAt: 5 }
     ])
-    expect(await work.userData.fieldCorrections('local')).toEqual([code])
+    expect(await madeIn(work.userData).fieldCorrections('local')).toEqual([code])
     // The open workspace is updated: corrections at once, another path with a new client.
     expect(work.followed).toEqual([[code]])
     expect(work.events).toContain('fields {"workspaceId":"local","noun":"project"}')
@@ -129,12 +130,12 @@ describe('what a person made', () => {
   it('counts of corrections those alone that say something else', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await home.userData.setFieldCorrections('w1', [code, hidden])
+    await madeIn(home.userData).setFieldCorrections('w1', [code, hidden])
     await home.portable.export()
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
     const previewWith = async (here: FieldCorrection[]): Promise<object | undefined> => {
-      await work.userData.setFieldCorrections('local', here)
+      await madeIn(work.userData).setFieldCorrections('local', here)
       return (await work.portable.open())?.workspaces[0]
     }
     expect(await previewWith([hidden, code])).toMatchObject({ corrections: 0, replaced: 0, reordered: 0 })
@@ -160,7 +161,7 @@ describe('what a person made', () => {
     })
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await home.userData.setFieldCorrections('w1', [
+    await madeIn(home.userData).setFieldCorrections('w1', [
       at('project', 'code', 0),
       at('project', 'city', 1),
       at('folder', 'x', 0)
@@ -170,7 +171,7 @@ describe('what a person made', () => {
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
     const previewNow = async (): Promise<object | undefined> => (await work.portable.open())?.workspaces[0]
-    const here = (...all: FieldCorrection[]): Promise<void> => work.userData.setFieldCorrections('local', all)
+    const here = (...all: FieldCorrection[]): Promise<void> => madeIn(work.userData).setFieldCorrections('local', all)
     expect(await previewNow()).toMatchObject({ corrections: 0, replaced: 0, reordered: 2 })
     await here(at('project', 'code', 1), at('project', 'city', 0), at('folder', 'x', 0))
     expect(await previewNow()).toMatchObject({ reordered: 1 })
@@ -184,32 +185,32 @@ describe('what a person made', () => {
   it('adds views and pins to those that are here, and replaces only a view’s own older self', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await home.userData.views.put('w1', dear, null)
-    await home.userData.views.put('w1', { ...dear, id: 'v2', name: 'Second' }, null)
-    await home.userData.views.put('w1', { ...dear, id: 'same', name: 'Same' }, null)
-    await home.userData.visits.pin('w1', pin)
-    await home.userData.visits.pin('w1', { ...pin, id: 8 })
-    await home.userData.visits.setMe('w1', 12, false)
+    await madeIn(home.userData).views.put('w1', dear, null)
+    await madeIn(home.userData).views.put('w1', { ...dear, id: 'v2', name: 'Second' }, null)
+    await madeIn(home.userData).views.put('w1', { ...dear, id: 'same', name: 'Same' }, null)
+    await madeIn(home.userData).visits.pin('w1', pin)
+    await madeIn(home.userData).visits.pin('w1', { ...pin, id: 8 })
+    await madeIn(home.userData).visits.setMe('w1', 12, false)
     await home.portable.export()
 
     const work = await computer('local')
     await work.userData.putWorkspace({ ...entry, id: 'local' })
-    await work.userData.views.put('local', { ...dear, id: 'mine', name: 'Mine' }, null)
-    await work.userData.views.put('local', { ...dear, name: 'Old' }, null)
-    await work.userData.views.put('local', { ...dear, id: 'same', name: 'Same' }, null)
-    await work.userData.visits.pin('local', { ...pin, pinnedAt: 5 })
-    await work.userData.visits.setMe('local', 13, false)
+    await madeIn(work.userData).views.put('local', { ...dear, id: 'mine', name: 'Mine' }, null)
+    await madeIn(work.userData).views.put('local', { ...dear, name: 'Old' }, null)
+    await madeIn(work.userData).views.put('local', { ...dear, id: 'same', name: 'Same' }, null)
+    await madeIn(work.userData).visits.pin('local', { ...pin, pinnedAt: 5 })
+    await madeIn(work.userData).visits.setMe('local', 13, false)
     const preview = await work.portable.open()
     expect(preview?.workspaces).toMatchObject([{ views: 2, replacedViews: 1, pins: 1 }])
     await work.portable.import(preview!.id)
-    const names = (await work.userData.views.all('local')).map(({ name }) => name)
+    const names = (await madeIn(work.userData).views.all('local')).map(({ name }) => name)
     expect(names).toEqual(['Mine', 'Dear', 'Same', 'Second'])
-    expect((await work.userData.visits.pinned('local')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
+    expect((await madeIn(work.userData).visits.pinned('local')).map(({ id, pinnedAt }) => [id, pinnedAt])).toEqual([
       [7, 5],
       [8, 1_000]
     ])
-    expect(await work.userData.visits.me('local')).toBe(13)
-    expect(work.events).toContain('views {"workspaceId":"local"}')
+    expect(await madeIn(work.userData).visits.me('local')).toBe(13)
+    expect(work.events).toContain('prefs.changed {"workspaceId":"local","key":null}')
     // A second import changes nothing, and says so.
     expect((await work.portable.open())?.workspaces).toMatchObject([{ views: 0, replacedViews: 0, pins: 0 }])
   })
@@ -222,7 +223,7 @@ describe('what a person made', () => {
       [2, 'lost'],
       [3, 'open']
     ] as const)
-      await home.userData.views.setStage('w1', id, state)
+      await madeIn(home.userData).views.setStage('w1', id, state)
     await home.portable.export()
 
     const work = await computer('local')
@@ -232,11 +233,11 @@ describe('what a person made', () => {
       [3, 'open'],
       [4, 'won']
     ] as const)
-      await work.userData.views.setStage('local', id, state)
+      await madeIn(work.userData).views.setStage('local', id, state)
     const preview = await work.portable.open()
     expect(preview?.workspaces).toMatchObject([{ stages: 2, corrections: 0, views: 0 }])
     expect(await work.portable.import(preview!.id)).toMatchObject({ stages: 2 })
-    expect((await work.userData.views.stages('local')).toSorted((a, b) => a.id - b.id)).toEqual([
+    expect((await madeIn(work.userData).views.stages('local')).toSorted((a, b) => a.id - b.id)).toEqual([
       { id: 1, state: 'won' },
       { id: 2, state: 'lost' },
       { id: 3, state: 'open' },
@@ -265,7 +266,7 @@ describe('what a person made', () => {
     const home = await computer()
     for (const [id, name] of Object.entries(names)) {
       await home.userData.putWorkspace({ ...entry, id, name })
-      await home.userData.views.put(id, { ...dear, id: `of-${id}`, name: `View of ${name}` }, null)
+      await madeIn(home.userData).views.put(id, { ...dear, id: `of-${id}`, name: `View of ${name}` }, null)
     }
     await home.portable.export()
     for (const known of [[], ['w1'], ['local'], ['local', 'w1'], ['w1', 'local']]) {
@@ -276,7 +277,7 @@ describe('what a person made', () => {
       const all = await work.userData.workspaces()
       expect(all.map(({ name }) => name).toSorted(), known.join()).toEqual(['Sales', 'Service'])
       for (const { id, name } of all) {
-        expect((await work.userData.views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
+        expect((await madeIn(work.userData).views.all(id)).map((view) => view.name)).toEqual([`View of ${name}`])
       }
       // Where both are known, each is the one that it was.
       if (known.length === 2) for (const { id, name } of all) expect(name).toBe(names[id as keyof typeof names])
@@ -308,7 +309,7 @@ describe('what a person made', () => {
   it('is not exported in part, nor imported, while some of it can’t be read', async () => {
     const home = await computer()
     await home.userData.putWorkspace(entry)
-    await home.userData.setFieldCorrections('w1', [code])
+    await madeIn(home.userData).setFieldCorrections('w1', [code])
     await home.portable.export()
     const before = readFileSync(path, 'utf8')
 

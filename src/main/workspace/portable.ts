@@ -16,6 +16,7 @@ import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
 import type { Pin, PortableData, UserData, WorkspaceEntry } from '../user-data/types'
+import { pinsOf } from '../user-data/visits'
 import type { FileDialogs } from '../window/file-dialogs'
 import { DEMO_ID } from './demo-id'
 import type { Workspaces } from './workspaces'
@@ -132,14 +133,14 @@ export class Portable {
   async #follow(entry: WorkspaceEntry, before: readonly WorkspaceEntry[]): Promise<void> {
     const { userData, workspaces, emit } = this.#options
     const { cache } = await workspaces.opened(entry.id)
-    await cache.fields.setCorrections(await userData.fieldCorrections(entry.id))
+    await cache.fields.setCorrections(userData.of(entry.id).get('correction'))
     for (const { noun } of await cache.fields.kinds()) {
       emit('fields', { workspaceId: entry.id, noun })
       emit('changed', { workspaceId: entry.id, noun })
     }
     // Stages are judged whether or not records of theirs are known.
     emit('fields', { workspaceId: entry.id, noun: 'stage' })
-    emit('views', { workspaceId: entry.id })
+    emit('prefs.changed', { workspaceId: entry.id, key: null })
     // The client was created for the old path.
     if (before.find(({ id }) => id === entry.id)?.lookupPath !== entry.lookupPath) await workspaces.activate(entry.id)
   }
@@ -205,22 +206,19 @@ export class Portable {
   async #madeHere(file: PortableFile, entries: readonly WorkspaceEntry[]): Promise<ReadonlyMap<string, Made>> {
     const addresses = new Set(file.workspaces.map(({ address }) => address))
     const ids = entries.flatMap(({ id, address }) => (addresses.has(address) ? id : []))
-    const read = () => Promise.all(ids.map(async (id) => [id, await this.#madeIn(id)] as const))
+    const read = () => Promise.resolve(ids.map((id) => [id, this.#madeIn(id)] as const))
     return new Map(await this.#options.workspaces.withMade(ids, read))
   }
 
   /** The user data of a workspace. */
-  async #madeIn(id: string): Promise<Made> {
-    const { userData } = this.#options
-    const pinned = await userData.visits.pinned(id)
+  #madeIn(id: string): Made {
+    const made = this.#options.userData.of(id)
     return {
-      fields: await userData.fieldCorrections(id),
-      views: await userData.views.all(id),
-      pins: pinned.flatMap(({ noun, id: record, pinnedAt }) =>
-        pinnedAt === null ? [] : [{ noun, id: record, pinnedAt }]
-      ),
-      stages: await userData.views.stages(id),
-      me: await userData.visits.me(id)
+      fields: made.get('correction'),
+      views: made.get('view'),
+      pins: pinsOf(made.get('visit')).map(({ noun, id: record, pinnedAt }) => ({ noun, id: record, pinnedAt })),
+      stages: made.get('stages') ?? [],
+      me: made.get('me')
     }
   }
 }

@@ -1,31 +1,21 @@
 /** Fields in use: the inventory keeps them even while no record has them. */
-import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
-import { STORAGE_TABLES, type TableName, type TableSettings, type ViewContent } from '@shared/model/view'
+import { STORAGE_TABLES, type TableName, type TableSettings } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
-
-export interface UsingFields {
-  fieldCorrections(workspace: string): Promise<readonly FieldCorrection[]>
-  readonly views: {
-    all(workspace: string): Promise<readonly ViewContent[]>
-    default(workspace: string): Promise<ViewContent | null>
-    table(workspace: string, name: TableName): Promise<TableSettings | null>
-  }
-}
+import type { Made } from '../user-data/made'
 
 const FIELD = 'field:'
 
 /** The fields of one noun that corrections, columns, orders and filters name. */
-export async function usedFields(made: UsingFields, workspace: string, noun: Noun): Promise<UsedFields> {
-  const corrections = await made.fieldCorrections(workspace)
-  const keys = corrections.flatMap((one) => (one.noun === noun ? [one.key] : []))
+export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
+  const keys = made.get('correction').flatMap((one) => (one.noun === noun ? [one.key] : []))
   if (noun !== 'project') {
     const names: readonly TableName[] = noun === 'folder' || noun === 'file' ? STORAGE_TABLES : [noun]
-    const tables = await Promise.all(names.map((name) => made.views.table(workspace, name)))
-    return { keys: [...keys, ...fieldsOf(tables.filter((table) => table !== null))], names: [] }
+    const tables = made.get('table').filter(({ table }) => names.includes(table))
+    return { keys: [...keys, ...fieldsOf(tables)], names: [] }
   }
-  const usual = await made.views.default(workspace)
-  const views = [...(await made.views.all(workspace)), ...(usual === null ? [] : [usual])]
+  const usual = made.get('default')
+  const views = [...made.get('view'), ...(usual === null ? [] : [usual])]
   return {
     keys: [...keys, ...fieldsOf(views)],
     names: views.flatMap(({ filter }) => Object.keys(filter?.dynamic ?? {}))

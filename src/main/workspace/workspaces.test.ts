@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { SavedView, Visit } from '@shared/model/view'
+import type { SavedView } from '@shared/model/view'
+import { Made } from '../user-data/made'
 import { cacheFileOf } from './open-workspace'
 import { connected, newMachine, world, type Machine } from '../../../test/main/workspace/world'
 import { DEMO_ID } from './demo-id'
@@ -101,13 +102,15 @@ describe('removing a workspace', () => {
   it('says what goes, and takes cache, key and credentials', async () => {
     const given = world(machine)
     const id = await connected(given)
-    given.userData.views.all = async () => [{}, {}] as SavedView[]
-    given.userData.visits.pinned = async () => [{}] as Visit[]
-    given.userData.views.stages = async () => [{ id: 1, state: 'won' }]
-    given.userData.fieldCorrections = async () => [
+    const all = new Made()
+    all.set('view', [{ id: 'a' }, { id: 'b' }] as SavedView[])
+    all.set('visit', [{ noun: 'project', id: 1, openedAt: null, pinnedAt: 1 }])
+    all.set('stages', [{ id: 1, state: 'won' }])
+    all.set('correction', [
       { noun: 'project', key: 'a', role: 'title', position: 0 },
       { noun: 'project', key: 'b', position: 1 }
-    ]
+    ])
+    given.userData.of = () => all
     const made = { corrections: 1, views: 2, pins: 1, stages: 1 }
     const preview = { bytes: 5, records: 7, credentials: 'stored', made }
     expect(await given.workspaces.removalPreview(id)).toEqual({ ...preview, lookups: null })

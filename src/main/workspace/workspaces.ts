@@ -169,7 +169,6 @@ export class Workspaces {
     }
     if (found.cacheKey !== null) log.redact(found.cacheKey)
     const workspaceId = entry.id
-    const corrections = await userData.fieldCorrections(workspaceId)
     const open = await openWorkspace({
       id: workspaceId,
       place: placeOf(entry, found.credentials),
@@ -180,8 +179,8 @@ export class Workspaces {
       cacheFile: found.cacheKey === null ? null : cacheFileOf(userDataDir, workspaceId),
       cacheKey: found.cacheKey,
       openCache,
-      corrections,
-      usedFields: (noun) => usedFields(userData, workspaceId, noun),
+      corrections: userData.of(workspaceId).get('correction'),
+      usedFields: async (noun) => usedFields(userData.of(workspaceId), noun),
       createClient,
       log,
       now,
@@ -189,7 +188,7 @@ export class Workspaces {
       networkIsUp,
       conditions,
       ...eventsOf(workspaceId, emit),
-      wantedAhead: (cache) => wantedAhead(workspaceId, userData, cache.projects),
+      wantedAhead: (cache) => wantedAhead(userData.of(workspaceId), cache.projects),
       onCorrupt: () => this.#reopenAfterDamage(workspaceId)
     })
     this.#known.set(workspaceId, { credentials: found.state, problem: found.problem, storage: open.storage })
@@ -234,7 +233,7 @@ export class Workspaces {
     await this.withMade([id], () => userData.settle(id, how))
     emit('workspaces', undefined)
     if (how === 'as-it-is') return
-    emit('views', { workspaceId: id })
+    emit('prefs.changed', { workspaceId: id, key: null })
     // Corrections were restored too, and apply from the next opening on.
     if (id === this.#activeId) await this.activate(id)
   }
@@ -313,7 +312,7 @@ export class Workspaces {
   async removalPreview(id: string): Promise<RemovalPreview> {
     const entry = await this.entry(id)
     const { credentials } = this.#describe(entry)
-    const made = await this.withMade([id], () => countMade(this.#options.userData, id), [], 'read').catch(
+    const made = await this.withMade([id], async () => countMade(this.#options.userData, id), [], 'read').catch(
       (error: unknown) => {
         this.#options.log.warn('what was made in a workspace could not be counted', { code: shapeOf(error).code })
         return null

@@ -27,9 +27,9 @@ beforeEach(async () => {
     'links.take': () => null,
     'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
     'windows.quickStart': () => null,
-    'visits.pinned': () => [],
-    'visits.recent': () => [],
-    'views.list': () => [],
+    'prefs.get pins': () => [],
+    'prefs.get recent': () => [],
+    'prefs.get views': () => [],
     'search.modules': () => ({ modules: [], listRead: true })
   })
 })

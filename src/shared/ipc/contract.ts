@@ -21,8 +21,8 @@ import type {
   Workspace
 } from '../model/workspace'
 import type { ErrorShape } from './errors'
-import type { CalendarRoutes, CalendarViewRoutes, ReminderRoutes } from './routes/calendar'
-import type { ChangeRoutes, ViewEvents, ViewRoutes, VisitRoutes } from './routes/changes'
+import type { CalendarRoutes } from './routes/calendar'
+import type { ChangeRoutes, ShownRoutes } from './routes/changes'
 import type { ExportEvents, ExportRoutes } from './routes/exports'
 import type { FilterEvents, FilterRoutes } from './routes/filters'
 import type { ChildEvents, ChildRoutes } from './routes/children'
@@ -30,10 +30,10 @@ import type { LinkEvents, LinkRoutes } from './routes/links'
 import type { LookupEvents, LookupRoutes } from './routes/lookup'
 import type { MailRoutes } from './routes/mail'
 import type { NetworkRoutes } from './routes/network'
+import type { PrefEvents, PrefRoutes } from './routes/prefs'
 import type { RecordRoutes } from './routes/records'
 import type { SearchRoutes } from './routes/search'
-import type { StageRoutes } from './routes/stages'
-import type { StorageRoutes, StorageViewRoutes } from './routes/storage'
+import type { StorageRoutes } from './routes/storage'
 import type { WindowEvents, WindowRoutes } from './routes/windows'
 
 export interface AppInfo {
@@ -66,16 +66,12 @@ export interface Requests
     FilterRoutes,
     RecordRoutes,
     ChangeRoutes,
-    VisitRoutes,
-    ViewRoutes,
+    ShownRoutes,
+    PrefRoutes,
     ChildRoutes,
     SearchRoutes,
-    StageRoutes,
     StorageRoutes,
-    StorageViewRoutes,
     CalendarRoutes,
-    CalendarViewRoutes,
-    ReminderRoutes,
     LookupRoutes,
     MailRoutes,
     ExportRoutes,
@@ -183,7 +179,7 @@ export interface Requests
 
 /** Events tell that something changed, without data; stores read again. */
 export interface Events
-  extends FilterEvents, ChildEvents, ViewEvents, ExportEvents, LinkEvents, LookupEvents, WindowEvents {
+  extends FilterEvents, ChildEvents, PrefEvents, ExportEvents, LinkEvents, LookupEvents, WindowEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */

@@ -59,6 +59,10 @@ export const STORAGE_TABLES = [
 export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...STORAGE_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
+export interface NamedTable extends TableSettings {
+  readonly table: TableName
+}
+
 /** How projects are shown; the content of a saved view. */
 export interface ViewContent extends TableSettings {
   readonly deleted: boolean
@@ -97,3 +101,13 @@ export interface Visit {
   readonly openedAt: number | null
   readonly pinnedAt: number | null
 }
+
+/** A change of the saved views, made on what is stored by then. */
+export type ViewsChange =
+  /** Adds a view at an index (null: at the end), or puts it back; one with the same id is replaced. */
+  | { readonly put: SavedView; readonly index: number | null }
+  /** What is left out stays. */
+  | { readonly update: string; readonly change: Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>> }
+  /** These ids first, as given; the others follow. */
+  | { readonly first: readonly string[] }
+  | { readonly remove: string }

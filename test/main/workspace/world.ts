@@ -9,6 +9,7 @@ import type { Cache, CacheOptions } from '../../../src/main/cache/types'
 import type { CredentialStore, WorkspaceSecrets } from '../../../src/main/credentials/types'
 import type { Log } from '../../../src/main/log'
 import { USUAL_CONDITIONS } from '../../../src/main/sync/conditions'
+import { Made } from '../../../src/main/user-data/made'
 import type { Keeping, Kept, UserData, WorkspaceEntry } from '../../../src/main/user-data/types'
 import { Connecting } from '../../../src/main/workspace/connecting'
 import { Workspaces } from '../../../src/main/workspace/workspaces'
@@ -79,9 +80,7 @@ function userDataOver(entries: Map<string, WorkspaceEntry>, onWrite: OnWrite): U
     placeOf: () => null,
     detach: async (id: string) => void attached.delete(id),
     workspaces: async () => [...entries.values()],
-    fieldCorrections: async () => [],
-    views: { all: async () => [] },
-    visits: { pinned: async () => [] },
+    of: () => new Made(),
     putWorkspace: async (entry: WorkspaceEntry) => {
       await onWrite('userData.putWorkspace', 'before')
       entries.set(entry.id, entry)

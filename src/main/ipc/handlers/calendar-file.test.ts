@@ -7,7 +7,6 @@ import type { SavedEvents } from '@shared/model/calendar'
 import { clockAt } from '@shared/rules/calendar/zones'
 import { testDay } from '../../../../test/demo/test-service'
 import { ExportJobs } from '../../export/export-jobs'
-import type { UserData } from '../../user-data/types'
 import { calendarFileHandlers } from './calendar-file'
 import { ALL, openCalendarRoom, type CalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
 
@@ -35,7 +34,7 @@ function saving(path: string | null) {
       opened: () => Promise.resolve(room.workspace),
       list: () => Promise.resolve([])
     } as never,
-    userData: { views: { times: () => Promise.resolve(room.settings) } } as unknown as UserData,
+    userData: room.userData,
     dialogs: { save: () => Promise.resolve(path) },
     jobs: new ExportJobs(),
     log: { warn: () => undefined },

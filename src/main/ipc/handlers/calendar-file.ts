@@ -54,7 +54,7 @@ function around(day: Day): { readonly from: Day; readonly to: Day } {
 
 export interface CalendarFileOptions {
   readonly workspaces: Pick<Workspaces, 'opened' | 'list'>
-  readonly userData: Pick<UserData, 'views'>
+  readonly userData: Pick<UserData, 'of'>
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly jobs: ExportJobs
   readonly log: Pick<Log, 'warn'>
@@ -68,7 +68,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
   /** Reads the rows of a list, window by window. */
   async function rowsOf(workspace: string, query: CalendarListQuery, signal: AbortSignal): Promise<Rows> {
     const { cache, events } = await workspaces.opened(workspace)
-    const readAs = readAsOf(await userData.views.times(workspace))
+    const readAs = readAsOf(userData.of(workspace).get('times'))
     const { of, filter } = query
     const range = of.kind === 'search' ? { from: of.from, to: of.to, deleted: filter.deleted } : null
     const found = of.kind === 'search' && range !== null ? events.found(of.text, range) : []
@@ -128,7 +128,7 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
           const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
           if (path === null) return { savedAs: null, events: 0, withoutDate: 0 }
           const entry = (await workspaces.list()).find(({ id }) => id === workspace)
-          const { settings, computerZone } = readAsOf(await userData.views.times(workspace))
+          const { settings, computerZone } = readAsOf(userData.of(workspace).get('times'))
           const words = wordsFor(locale)
           const file: CalendarFile = {
             name,

@@ -212,10 +212,9 @@ describe('how times are read', () => {
         ({ occurrence }) => occurrence.times.kind === 'moments'
       )?.occurrence.times
     const before = await one()
-    const { parse, run } = room.handlers['calendar.setReading']
-    const reading = await run(parse({ workspaceId: 'w', settings: { zone: 'UTC', endDay: null } }), {
-      webContentsId: 1
-    })
+    room.settings = { zone: 'UTC', endDay: null }
+    const { parse, run } = room.handlers['calendar.reading']
+    const reading = await run(parse({ workspaceId: 'w' }), { webContentsId: 1 })
     expect(reading).toMatchObject({ zone: 'UTC', endDayLearned: { says: 'included' } })
     expect(reading.endDayLearned.proofs).toBeGreaterThan(0)
     expect(reading.withoutZone).toBeGreaterThan(0)

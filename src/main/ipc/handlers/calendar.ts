@@ -1,10 +1,9 @@
-import type { EventName, Events } from '@shared/ipc/contract'
 import type { CalendarFilter, CalendarListOf, CalendarListQuery } from '@shared/model/calendar'
 import { dayNumber } from '@shared/rules/filter/days'
 import type { CalendarListing, ReadAs } from '../../cache/types'
 import { readAsOf } from '../../calendar-times'
 import type { AskedRange } from '../../sync/live-calendar'
-import { calendarSettings, hiddenCategories, zoneName } from '../../user-data/calendar-view'
+import { hiddenCategories, zoneName } from '../../user-data/calendar-view'
 import type { UserData } from '../../user-data/types'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -36,8 +35,7 @@ export const calendarListing = { of, filter, zone: zoneName }
 
 export interface CalendarHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'views'>
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly userData: Pick<UserData, 'of'>
   readonly now: () => number
 }
 
@@ -52,19 +50,18 @@ type CalendarHandlers = Pick<
   | 'calendar.categories'
   | 'calendar.verify'
   | 'calendar.reading'
-  | 'calendar.setReading'
 >
 
 type Opened = Pick<OpenWorkspace, 'cache' | 'events' | 'records'>
 
-export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHandlersOptions): CalendarHandlers {
+export function calendarHandlers({ workspaces, userData, now }: CalendarHandlersOptions): CalendarHandlers {
   async function opened(workspace: string): Promise<Opened & { readonly readAs: ReadAs }> {
     const from = await workspaces.opened(workspace)
     return {
       cache: from.cache,
       events: from.events,
       records: from.records,
-      readAs: readAsOf(await userData.views.times(workspace))
+      readAs: readAsOf(userData.of(workspace).get('times'))
     }
   }
 
@@ -163,16 +160,6 @@ export function calendarHandlers({ workspaces, userData, emit, now }: CalendarHa
       run: async ({ workspaceId: workspace }) => {
         const { cache, readAs } = await opened(workspace)
         return cache.calendar.reading(readAs)
-      }
-    },
-    'calendar.setReading': {
-      parse: parser(z.strictObject({ workspaceId, settings: calendarSettings })),
-      run: async ({ workspaceId: workspace, settings }) => {
-        const { cache } = await opened(workspace)
-        await userData.views.setTimes(workspace, settings)
-        // Every event may stand elsewhere now.
-        emit('changed', { workspaceId: workspace, noun: 'calendar-event' })
-        return cache.calendar.reading(readAsOf(settings))
       }
     }
   }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import type { ProjectFilter } from '@shared/model/filter'
-import type { ViewContent } from '@shared/model/view'
+import type { ViewContent, Visit } from '@shared/model/view'
 import { userDataInMemory } from '../../../../test/main/user-data/stored'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { changeHandlers } from './changes'
 import { viewHandlers } from './views'
-import { visitHandlers } from './visits'
+import { prefHandlers } from './prefs'
+import { madeIn } from '../../../../test/main/user-data/made-in'
 
 let userData: UserData
 let events: string[]
@@ -49,7 +49,7 @@ function handlers() {
     emit: (event: string, data: unknown) => void events.push(`${event} ${JSON.stringify(data)}`),
     now: () => ++now
   }
-  return { ...changeHandlers(options), ...visitHandlers(options), ...viewHandlers(options) }
+  return { ...changeHandlers(options), ...prefHandlers({ ...options, reminds: () => true }), ...viewHandlers(options) }
 }
 
 type All = ReturnType<typeof handlers>
@@ -93,7 +93,7 @@ describe('looking at a record', () => {
     await ask('changes.visited', { noun: 'project', id: 7 })
     await ask('changes.visited', { noun: 'file', id: 7 })
     titles.set('project 7', 'Villa by the sea')
-    const recent = await ask('visits.recent', { nouns: null, limit: 10 })
+    const recent = (await ask('prefs.get', { key: 'recent' })) as readonly Visit[]
     expect(recent.map(({ noun, title }) => [noun, title])).toEqual([
       ['file', null],
       ['project', 'Villa by the sea']
@@ -106,8 +106,8 @@ describe('looking at a record', () => {
     await ask('changes.visited', { noun: 'project', id: 7 })
     expect(events).toEqual([
       'changed {"workspaceId":"w","noun":"project","ids":[7]}',
-      'views {"workspaceId":"w"}',
-      'views {"workspaceId":"w"}'
+      'prefs.changed {"workspaceId":"w","key":"recent"}',
+      'prefs.changed {"workspaceId":"w","key":"recent"}'
     ])
   })
 
@@ -115,80 +115,7 @@ describe('looking at a record', () => {
     await expect(ask('changes.visited', { workspaceId: 'gone', noun: 'project', id: 7 })).rejects.toMatchObject({
       code: 'workspace-closed'
     })
-    expect(await userData.visits.recent('w', null, 10)).toEqual([])
-  })
-})
-
-describe('pins and the user’s own record', () => {
-  it('are kept and told', async () => {
-    titles.set('project 7', 'Villa')
-    await ask('visits.pin', { noun: 'project', id: 7, pinned: true })
-    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: 'Villa', pinnedAt: 1_001 }])
-    // Titles are looked up, not stored: what the cache no longer has is not on the disk either.
-    titles.clear()
-    expect(await ask('visits.pinned', {})).toMatchObject([{ id: 7, title: null }])
-    await ask('visits.pin', { noun: 'project', id: 7, pinned: false })
-    expect(await ask('visits.pinned', {})).toEqual([])
-    expect(await ask('visits.me', {})).toEqual({ userId: null, keepOffline: false })
-    await ask('visits.setMe', { userId: 12, keepOffline: true })
-    expect(await ask('visits.me', {})).toEqual({ userId: 12, keepOffline: true })
-    // A person who is known by name alone.
-    const byName = { userId: -40_262_579_842_005, keepOffline: false }
-    await ask('visits.setMe', byName)
-    expect(await ask('visits.me', {})).toEqual(byName)
-    expect(events).toHaveLength(4)
-  })
-})
-
-describe('saved views', () => {
-  it('are added, changed, put in order, removed and put back, each told', async () => {
-    const first = await ask('views.add', { name: '  Dear ones ', content })
-    const second = await ask('views.add', { name: 'Board', content: { ...content, layout: 'board' } })
-    expect(first).toEqual({ ...content, id: first.id, name: 'Dear ones', keepOffline: false })
-    await ask('views.reorder', { ids: [second.id] })
-    expect((await ask('views.update', { id: first.id, change: { keepOffline: true, name: ' Mine ' } })).name).toBe(
-      'Mine'
-    )
-    const removed = await ask('views.remove', { id: second.id })
-    expect(removed.index).toBe(0)
-    await ask('views.restore', removed)
-    expect((await ask('views.list', {})).map(({ name }) => name)).toEqual(['Board', 'Mine'])
-    expect(events).toEqual(Array.from({ length: 6 }, () => 'views {"workspaceId":"w"}'))
-    await expect(ask('views.update', { id: 'gone', change: {} })).rejects.toMatchObject({ code: 'not-found' })
-  })
-
-  it('ask by the service’s id as soon as a payload has said it of what was known by its name alone', async () => {
-    const filter: ProjectFilter = { match: 'all', having: null, builtIn: { currency_id: [-6, -5] }, dynamic: {} }
-    await ask('views.add', { name: 'Roubles', content: { ...content, filter } })
-    await ask('views.setDefault', { content: { ...content, filter } })
-    expect((await ask('views.list', {})).map((view) => view.filter)).toEqual([filter])
-    joined.set(-5, 3)
-    const now = { ...filter, builtIn: { currency_id: [-6, 3] } }
-    expect((await ask('views.list', {})).map((view) => view.filter)).toEqual([now])
-    expect(await ask('views.default', {})).toMatchObject({ filter: now })
-  })
-
-  it('are not kept for a workspace that is gone', async () => {
-    await expect(ask('views.add', { workspaceId: 'gone', name: 'x', content })).rejects.toMatchObject({
-      code: 'workspace-closed'
-    })
-    expect(events).toEqual([])
-  })
-
-  it('leave alone how the list looks without them, which is kept quietly', async () => {
-    expect(await ask('views.default', {})).toBeNull()
-    await ask('views.setDefault', { content: { ...content, columns: [{ key: 'price', width: 90, pinned: true }] } })
-    expect(await ask('views.default', {})).toMatchObject({ columns: [{ key: 'price', width: 90 }] })
-    expect(events).toEqual([])
-  })
-
-  it('are for projects; other tables keep columns and order alone, as quietly', async () => {
-    const settings = { columns: [{ key: 'id', width: 90, pinned: true }], sort: { key: 'title', descending: false } }
-    expect(await ask('views.table', { table: 'person' })).toBeNull()
-    await ask('views.setTable', { table: 'person', settings })
-    expect(await ask('views.table', { table: 'person' })).toEqual(settings)
-    expect(await ask('views.table', { table: 'project-group' })).toBeNull()
-    expect(events).toEqual([])
+    expect(await madeIn(userData).visits.recent('w', null, 10)).toEqual([])
   })
 })
 
@@ -197,16 +124,7 @@ describe('what is no input', () => {
     ['changes.feed', { nouns: [], before: null, since: null, limit: 10 }],
     ['changes.feed', { nouns: ['moon'], before: null, since: null, limit: 10 }],
     ['changes.feed', { nouns: null, before: null, since: null, limit: 501 }],
-    ['changes.since', { noun: 'project', id: -1 }],
-    ['visits.recent', { nouns: null, limit: 0 }],
-    ['visits.setMe', { userId: 'me', keepOffline: false }],
-    ['visits.setMe', { userId: 1 }],
-    ['views.add', { name: '', content }],
-    ['views.add', { name: 'x', content: { ...content, filter: { match: 'maybe' } } }],
-    ['views.update', { id: 'a b', change: {} }],
-    ['views.restore', { view: content, index: 0 }],
-    ['views.table', { table: 'project' }],
-    ['views.setTable', { table: 'person', settings: { ...content, columns: [] } }]
+    ['changes.since', { noun: 'project', id: -1 }]
   ] as const)('%s %j is refused', async (route, input) => {
     await expect(ask(route, input)).rejects.toMatchObject({ code: 'bad-input' })
   })

@@ -1,6 +1,7 @@
 import type { Events, EventName } from '@shared/ipc/contract'
 import { noun } from '../../user-data/corrections'
 import type { UserData } from '../../user-data/types'
+import { opened } from '../../user-data/visits'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, recordId, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -9,7 +10,7 @@ type ChangeHandlers = Pick<Handlers, 'changes.feed' | 'changes.since' | 'changes
 
 export interface ChangeHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: Pick<UserData, 'visits'>
+  readonly userData: Pick<UserData, 'change'>
   readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
   readonly now: () => number
 }
@@ -42,10 +43,10 @@ export function changeHandlers({ workspaces, userData, emit, now }: ChangeHandle
         const { cache } = await workspaces.opened(workspace)
         const at = now()
         const { wasMarked } = await cache.changes.visited({ noun: kind, id, at })
-        await userData.visits.opened(workspace, { noun: kind, id, at })
+        await userData.change(workspace, (made) => made.set('visit', opened(made.get('visit'), { noun: kind, id, at })))
         // Removes the mark of changes wherever the record is listed.
         if (wasMarked) emit('changed', { workspaceId: workspace, noun: kind, ids: [id] })
-        emit('views', { workspaceId: workspace })
+        emit('prefs.changed', { workspaceId: workspace, key: 'recent' })
         return undefined
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
 import { pastDateHandlers } from './past-dates'
 
@@ -12,7 +13,7 @@ function asked() {
   }
   const handlers = pastDateHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
-    userData: { views: { stages: async () => [{ id: 3, state: 'lost' }] } }
+    userData: { of: () => Made.of([JSON.stringify({ kind: 'stages', value: [{ id: 3, state: 'lost' }] })]) }
   })
   return { queries, route: handlers['projects.pastDates'] }
 }

@@ -8,12 +8,12 @@ const LIMIT = 500
 export interface PastDateHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   /** The user's word on stages decides which projects still have something before them. */
-  readonly userData: { readonly views: Pick<UserData['views'], 'stages'> }
+  readonly userData: Pick<UserData, 'of'>
 }
 
 export function pastDateHandlers({
   workspaces,
-  userData: { views }
+  userData
 }: PastDateHandlersOptions): Pick<Handlers, 'projects.pastDates'> {
   return {
     'projects.pastDates': {
@@ -22,7 +22,7 @@ export function pastDateHandlers({
       ),
       run: async ({ workspaceId: workspace, responsible, limit }) => {
         const { cache } = await workspaces.opened(workspace)
-        const stages = await views.stages(workspace)
+        const stages = userData.of(workspace).get('stages') ?? []
         const [value, coverage] = await Promise.all([
           cache.projects.pastDates({ responsible, stages, limit }),
           cache.sweep.coverage({ noun: 'project', deleted: false })

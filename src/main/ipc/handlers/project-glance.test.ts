@@ -8,6 +8,7 @@ import { projectGroupsSaid } from '../../../../demo/dialects/project-groups'
 import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import { openAgainst, sweepOnly } from '../../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
+import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { guessedStage } from '@shared/rules/stage-state'
@@ -147,7 +148,7 @@ describe('the projects of a person whose next date is over', () => {
       String((project['data'] as Record<string, unknown>)['next_contact'] ?? '')
     const { parse, run } = pastDateHandlers({
       workspaces: { opened: () => Promise.resolve(workspace) },
-      userData: { views: { stages: async () => [] } }
+      userData: { of: () => new Made() }
     })['projects.pastDates']
     const asked = service.log.requests.length
     let all = 0

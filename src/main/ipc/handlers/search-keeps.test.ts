@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDay } from '../../../../test/demo/test-service'
 import { USUAL_CONDITIONS } from '../../sync/conditions'
-import { NO_SEARCHES } from '../../user-data/searches'
+import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
 import { searchHandlers } from './search'
 import { type CalendarRoom, openCalendarRoom } from '../../../../test/main/ipc/handlers/calendar-room'
@@ -28,12 +28,7 @@ describe('after a sweep of everything', () => {
     const before = await saved('calendar-event', ids)
     const searches = searchHandlers({
       workspaces: { opened: async () => room.workspace } as unknown as Workspaces,
-      userData: {
-        visits: { pinned: async () => [], recent: async () => [] },
-        searches: { read: async () => NO_SEARCHES, change: async () => undefined }
-      },
-      emit: () => undefined,
-      now: () => 1
+      userData: { of: () => new Made() }
     })
     const words = rows.flatMap(({ occurrence: { title } }) => title?.match(/\p{L}{3,}/u)?.[0] ?? [])
     let found = 0

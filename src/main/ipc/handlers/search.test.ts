@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bytes, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
-import { NO_SEARCHES } from '../../user-data/searches'
+import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
+import { prefHandlers } from './prefs'
 import { searchHandlers } from './search'
 
 function asked() {
@@ -12,12 +13,7 @@ function asked() {
   }
   const { 'search.cache': route } = searchHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
-    userData: {
-      visits: { pinned: async () => [], recent: async () => [] },
-      searches: { read: async () => NO_SEARCHES, change: async () => undefined }
-    },
-    emit: () => undefined,
-    now: () => 1
+    userData: { of: () => new Made() }
   })
   return { queries, route }
 }
@@ -46,20 +42,20 @@ describe('a search, over the bridge', () => {
 describe('the modules, over the bridge', () => {
   function opened() {
     const cache = openEngine({ file: null, key: null }, trueDecoder())
-    let kept = NO_SEARCHES
-    const routes = searchHandlers({
-      workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
-      userData: {
-        visits: { pinned: async () => [], recent: async () => [] },
-        searches: { read: async () => kept, change: async (_, change) => void (kept = change(kept)) }
-      },
-      emit: () => undefined,
-      now: () => 1
-    })
+    const made = new Made()
+    const workspaces = { opened: async () => ({ cache }) } as unknown as Workspaces
+    const userData = { of: () => made, change: async <T>(_: string, change: (to: Made) => T) => change(made) }
+    const routes = {
+      ...searchHandlers({ workspaces, userData }),
+      ...prefHandlers({ workspaces, userData, emit: () => undefined, now: () => 1, reminds: () => true })
+    }
     const from = { webContentsId: 1 }
     const known = async () => routes['search.modules'].run({ workspaceId: 'w1' }, from)
     const set = async (module: string, noun?: 'file' | null) =>
-      routes['search.setModule'].run({ workspaceId: 'w1', module, ...(noun === undefined ? {} : { noun }) }, from)
+      routes['prefs.set'].run(
+        { workspaceId: 'w1', key: 'modules', change: { module, ...(noun === undefined ? {} : { noun }) } },
+        from
+      )
     /** An answer of the search that names a module. */
     const meet = (module: string) => {
       const body = bytes({ data: [{ id: 7, module, name: 'Vents, 2 years' }] })

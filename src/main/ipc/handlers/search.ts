@@ -1,13 +1,13 @@
-import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { SearchRoutes } from '@shared/ipc/routes/search'
-import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
+import { REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
 import { dayNumber } from '@shared/rules/filter/days'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import { shortTexts } from '@shared/rules/short-texts'
 import type { RankedQuery } from '../../cache/types'
-import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
+import { moduleName } from '../../user-data/searches'
 import type { UserData } from '../../user-data/types'
+import { pinsOf, recentOf } from '../../user-data/visits'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
@@ -23,28 +23,23 @@ const MOST_OPENED = 40
 
 export interface SearchHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
-  readonly userData: {
-    readonly visits: Pick<UserData['visits'], 'pinned' | 'recent'>
-    readonly searches: UserData['searches']
-  }
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
-  readonly now: () => number
+  readonly userData: Pick<UserData, 'of'>
 }
 
 const day = z.string().refine((value) => dayNumber(value) !== null)
 const attempt = z.string().min(1).max(64)
 const inWorkspace = z.strictObject({ workspaceId })
 
-export function searchHandlers({ workspaces, userData, emit, now }: SearchHandlersOptions): SearchHandlers {
+export function searchHandlers({ workspaces, userData }: SearchHandlersOptions): SearchHandlers {
   /** They lie in the user's file, in main's memory: a hundred names go with each query to the reader. */
-  const visitedIn = async (workspace: string): Promise<NonNullable<RankedQuery['visited']>> => {
-    const pinned = (await userData.visits.pinned(workspace)).slice(-MOST_PINNED)
-    const opened = await userData.visits.recent(workspace, null, MOST_OPENED)
+  const visitedIn = (workspace: string): NonNullable<RankedQuery['visited']> => {
+    const visits = userData.of(workspace).get('visit')
+    const [pinned, opened] = [pinsOf(visits).slice(-MOST_PINNED), recentOf(visits).slice(0, MOST_OPENED)]
     return [...pinned, ...opened].map(({ noun, id }) => ({ noun, id }))
   }
   /** Attempts are cancelled without the workspace's name, like others. */
   const running = new Map<string, AbortController>()
-  const { searches } = userData
+  const choicesIn = (workspace: string) => userData.of(workspace).get('searches')?.choices ?? []
 
   return {
     'search.cache': {
@@ -65,7 +60,7 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
       ),
       run: async ({ workspaceId: id, ...query }) => {
         const { cache } = await workspaces.opened(id)
-        return cache.search({ ...query, visited: await visitedIn(id) })
+        return cache.search({ ...query, visited: visitedIn(id) })
       }
     },
     'search.service': {
@@ -87,8 +82,7 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
         const controller = new AbortController()
         running.set(name, controller)
         try {
-          const { choices } = await searches.read(id)
-          return await search.find(question, choices, { signal: controller.signal, again })
+          return await search.find(question, choicesIn(id), { signal: controller.signal, again })
         } finally {
           running.delete(name)
         }
@@ -114,51 +108,14 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
       parse: parser(inWorkspace),
       run: async ({ workspaceId: id }) => {
         const { cache } = await workspaces.opened(id)
-        const [listed, met, { state }, { choices }] = await Promise.all([
+        const [listed, met, { state }] = await Promise.all([
           cache.reference.modules(),
           cache.reference.modulesMet(),
-          cache.sweep.coverage({ noun: 'module', deleted: false }),
-          searches.read(id)
+          cache.sweep.coverage({ noun: 'module', deleted: false })
         ])
         const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
-        const modules = shortTexts(knownModules(listed, met, choices))
+        const modules = shortTexts(knownModules(listed, met, choicesIn(id)))
         return { modules, listRead: state !== 'none', ...(more && { more }) }
-      }
-    },
-    'search.setModule': {
-      parse: parser(
-        z.strictObject({ workspaceId, module: moduleName, noun: z.enum(MODULE_NOUNS).nullable().optional() })
-      ),
-      run: async ({ workspaceId: id, module, noun }) => {
-        const { cache } = await workspaces.opened(id)
-        const listed = await cache.reference.modules()
-        const choice = noun === undefined ? null : { module, noun }
-        await searches.change(id, (before) => chosen(before, module, choice, listed))
-        emit('views', { workspaceId: id })
-        return undefined
-      }
-    },
-    'search.past': {
-      parse: parser(inWorkspace),
-      run: async ({ workspaceId: id }) => {
-        await workspaces.opened(id)
-        return (await searches.read(id)).past
-      }
-    },
-    'search.remember': {
-      parse: parser(z.strictObject({ workspaceId, text: text(MOST_CHARACTERS) })),
-      run: async ({ workspaceId: id, text: typed }) => {
-        await workspaces.opened(id)
-        await searches.change(id, (before) => searched(before, typed.trim(), now()))
-        return undefined
-      }
-    },
-    'search.forget': {
-      parse: parser(z.strictObject({ workspaceId, texts: z.array(text(LONGEST_PAST)).max(MOST_PAST).nullable() })),
-      run: async ({ workspaceId: id, texts }) => {
-        await workspaces.opened(id)
-        await searches.change(id, (before) => forgotten(before, texts))
-        return undefined
       }
     }
   }

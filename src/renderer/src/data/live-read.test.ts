@@ -375,11 +375,13 @@ describe('a live read with the service behind it', () => {
 describe('a live read of a route', () => {
   it('asks the route with its input', async () => {
     vi.useRealTimers()
-    bridge = installBridge({ 'visits.me': () => ({ userId: 7, keepOffline: false }) })
-    const { value } = scope.run(() => useLiveRead('visits.me', () => ({ workspaceId: 'w' }), { changedBy: {} }))!
+    bridge = installBridge({ 'calendar.categories': () => [] })
+    const { value } = scope.run(() =>
+      useLiveRead('calendar.categories', () => ({ workspaceId: 'w' }), { changedBy: {} })
+    )!
     await flushPromises()
     await nextTick()
-    expect(value.value).toEqual({ userId: 7, keepOffline: false })
-    expect(bridge.asked).toEqual([{ route: 'visits.me', input: { workspaceId: 'w' } }])
+    expect(value.value).toEqual([])
+    expect(bridge.asked).toEqual([{ route: 'calendar.categories', input: { workspaceId: 'w' } }])
   })
 })

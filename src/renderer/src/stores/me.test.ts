@@ -35,8 +35,8 @@ describe('who the user is', () => {
         active = workspaceId
         return { ...WORKSPACE, id: workspaceId, active: true }
       },
-      'visits.me': ({ workspaceId }) => ({ userId: known[workspaceId] ?? null, keepOffline: false }),
-      'visits.setMe': ({ workspaceId, userId }) => {
+      'prefs.get me': ({ workspaceId }) => ({ userId: known[workspaceId] ?? null, keepOffline: false }),
+      'prefs.set me': ({ workspaceId, change: { userId } }) => {
         if (userId === 13) throw new DesksideError('disk-full', 'No room.')
         known[workspaceId] = userId
         return undefined

@@ -2,9 +2,8 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../data/followers'
-import { everyChange, inWorkspace } from '../data/changed-by'
-import { useLiveRead } from '../data/live-read'
-import { request } from '../desktop'
+import { inWorkspace } from '../data/changed-by'
+import { changePreference, usePreference } from '../data/preferences'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
@@ -12,8 +11,7 @@ export const useMe = defineStore('me', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const { some, follow } = followers()
-  const { value: me, put } = useLiveRead('visits.me', () => inWorkspace({ workspaceId: workspaces.activeId }), {
-    changedBy: { views: everyChange },
+  const { value: me, put } = usePreference('me', () => inWorkspace({ workspaceId: workspaces.activeId }), {
     active: some,
     atOnce: true,
     onError: notices.problemHere
@@ -32,7 +30,7 @@ export const useMe = defineStore('me', () => {
       const workspaceId = workspaces.activeId
       if (workspaceId === null) return false
       try {
-        await request('visits.setMe', { workspaceId, userId, keepOffline })
+        await changePreference(workspaceId, 'me', { userId, keepOffline })
         if (workspaceId !== workspaces.activeId) return false
         put({ userId, keepOffline })
         return true

@@ -45,8 +45,8 @@ beforeEach(() => {
         shownLast.set(workspaceId, shown)
         return Promise.resolve({ ok: true, value: undefined })
       }
-      if (route === 'views.default' || route === 'views.setDefault') {
-        return Promise.resolve({ ok: true, value: route === 'views.default' ? usual : undefined })
+      if (route === 'prefs.get' || route === 'prefs.set') {
+        return Promise.resolve({ ok: true, value: (input as { key: string }).key === 'default' ? usual : [] })
       }
       const stages = [10, 11, 12].map((id) => ({ id, label: `Stage ${id}`, current: id === 11 }))
       const value = { ...row(query.id ?? 0), stages, fields: [], raw: '{}' }
@@ -261,7 +261,7 @@ describe('what the list shows', () => {
 })
 
 describe('how the list looks', () => {
-  const kept = () => asked.filter(({ route }) => route === 'views.setDefault').map(({ input }) => input as unknown)
+  const kept = () => asked.filter(({ route }) => route === 'prefs.set').map(({ input }) => input as unknown)
   const contentOf = (columns: ViewContent['columns'], key: ViewContent['sort']['key'] = 'id'): ViewContent => ({
     deleted: false,
     filter: null,
@@ -306,7 +306,9 @@ describe('how the list looks', () => {
     for (const width of [201, 202, 203]) store.showColumns([{ ...site, width }])
     store.sortBy('price', true)
     await tick(1_000)
-    expect(kept()).toEqual([{ workspaceId: 'one', content: contentOf([{ ...site, width: 203 }], 'price') }])
+    expect(kept()).toEqual([
+      { workspaceId: 'one', key: 'default', change: contentOf([{ ...site, width: 203 }], 'price') }
+    ])
   })
 
   it('is kept for the workspace that was left', async () => {
@@ -314,7 +316,7 @@ describe('how the list looks', () => {
     store.showColumns([site])
     store.openWorkspace('two')
     await tick(1_000)
-    expect(kept()).toEqual([{ workspaceId: 'one', content: contentOf([site]) }])
+    expect(kept()).toEqual([{ workspaceId: 'one', key: 'default', change: contentOf([site]) }])
     expect(store.columns).toEqual([])
   })
 
@@ -357,7 +359,7 @@ describe('how the list looks', () => {
 
   it('takes the dot from a project that was looked at', async () => {
     const store = await opened()
-    push({ event: 'views', data: { workspaceId: 'one' } })
+    push({ event: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
     expect(lists()).toHaveLength(0)
     news = true
@@ -365,7 +367,7 @@ describe('how the list looks', () => {
     await tick(1_000)
     expect(store.rowAt(0)?.changed).toBe(true)
     news = false
-    push({ event: 'views', data: { workspaceId: 'one' } })
+    push({ event: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
     expect(store.rowAt(0)?.changed).toBe(false)
   })

@@ -88,8 +88,9 @@ export const useProjects = defineStore('projects', () => {
     if (where === workspaceId.value && list.facts?.failure) refreshSoon()
   })
   // A project was visited: its mark of changes is removed.
-  const stopViews = on('views', ({ workspaceId: where }) => {
-    if (where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
+  const stopViews = on('prefs.changed', ({ workspaceId: where, key }) => {
+    const visited = key === null || key === 'recent'
+    if (visited && where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
   })
   const stopFields = on('fields', ({ workspaceId: where, noun }) => {
     // The stage may come from another field now.

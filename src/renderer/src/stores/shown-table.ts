@@ -7,7 +7,8 @@ import { follow, type ChangedBy, type InWorkspace } from '../data/changed-by'
 import { on } from '../desktop'
 import { fieldsAmong, useTableList, type TableScope } from '../data/table-list/table-list'
 import type { ListRow, ListSource } from '../data/windowed-list/list-source'
-import { useTableSettings, type KeptSettings } from './table-settings'
+import type { DelayedPreference } from './delayed-preference'
+import { useTableSettings } from './table-settings'
 
 interface ShownTableOptions<Of, Scope> {
   /** The name under which its columns and order are kept. */
@@ -31,7 +32,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   const settings = useTableSettings()
   const table = useTableList(source, UNSORTED)
   const { shown } = table
-  let kept: KeptSettings | null = null
+  let kept: DelayedPreference<TableSettings> | null = null
   let reading = false
 
   function show(): void {
@@ -54,7 +55,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     // Columns and order may be changed while they are read.
     if (next === kept) return reading ? undefined : show()
     kept = next
-    take(next?.now ?? plain)
+    take(next?.now.value ?? plain)
     reading = next !== null && !next.known
     if (next === null || !reading) return show()
     // Nothing of the last table stays on screen while the settings of this one are read.
@@ -67,7 +68,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     })
   }
 
-  const keep = (): void => kept?.keep({ columns: shown.columns.value, sort: shown.sort.value })
+  const keep = (): void => kept?.change({ columns: shown.columns.value, sort: shown.sort.value })
 
   watch(() => JSON.stringify(of()), follows, { immediate: true })
   const stop = follow(changedBy, of, table.refreshSoon)
@@ -84,7 +85,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   onScopeDispose(() => {
     stop()
     stopReopened()
-    kept?.flush()
+    void kept?.flush()
     kept = null
     table.show(null)
   })

@@ -4,15 +4,14 @@ import { computed } from 'vue'
 import type { Reference } from '@shared/model/record'
 import { stageState, withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import { inWorkspace } from '../data/changed-by'
-import { useLiveRead } from '../data/live-read'
-import { request } from '../desktop'
+import { changePreference, usePreference } from '../data/preferences'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
 export const useStageStates = defineStore('stage-states', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
-  const read = useLiveRead('stages.choices', () => inWorkspace({ workspaceId: workspaces.activeId }), {
+  const read = usePreference('stages', () => inWorkspace({ workspaceId: workspaces.activeId }), {
     changedBy: { fields: ({ noun }): boolean => noun === 'stage' }
   })
   const choices = computed(() => new Map((read.value.value ?? []).map(({ id, state }) => [id, state])))
@@ -32,7 +31,7 @@ export const useStageStates = defineStore('stage-states', () => {
       if (workspaceId === null) return null
       const replace = async (all: readonly StageChoice[]): Promise<readonly StageChoice[] | null> => {
         try {
-          return await request('stages.replace', { workspaceId, choices: all })
+          return await changePreference(workspaceId, 'stages', { all })
         } catch (thrown) {
           notices.problem(thrown)
           return null
@@ -47,7 +46,7 @@ export const useStageStates = defineStore('stage-states', () => {
       if (workspaceId === null) return
       read.put(withStageChoice(read.value.value ?? [], id, state))
       try {
-        await request('stages.choose', { workspaceId, id, state })
+        await changePreference(workspaceId, 'stages', { id, state })
       } catch (thrown) {
         notices.problem(thrown)
         await read.reread()

@@ -24,8 +24,8 @@ describe('what is due', () => {
   it('is one’s own as soon as it is known who one is, and everyone’s on demand', async () => {
     let userId: number | null = null
     const bridge = installBridge({
-      'visits.me': () => ({ userId, keepOffline: false }),
-      'calendar.view': () => null,
+      'prefs.get me': () => ({ userId, keepOffline: false }),
+      'prefs.get calendar': () => null,
       'children.due': () => ({ rows: [], counts: NOTHING, known: 2, projects: 5 })
     })
     const last = () => bridge.asked.filter(({ route }) => route === 'children.due').at(-1)?.input
@@ -33,7 +33,7 @@ describe('what is due', () => {
     await flushPromises()
     expect(last()).toMatchObject({ responsible: null })
     userId = 7
-    bridge.push({ event: 'views', data: { workspaceId: 'w' } })
+    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'w', key: null } })
     await flushPromises()
     expect(last()).toMatchObject({ responsible: 7, offset: 0, limit: 6 })
     expect(me.value).toBe(7)
@@ -53,8 +53,8 @@ describe('what is due', () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T23:59:00') })
     try {
       const bridge = installBridge({
-        'visits.me': () => ({ userId: null, keepOffline: false }),
-        'calendar.view': () => ({
+        'prefs.get me': () => ({ userId: null, keepOffline: false }),
+        'prefs.get calendar': () => ({
           ...{ mode: 'month', hidden: [], onlyMine: false, firstDay: 1, weekNumbers: false, hours: null }
         }),
         'children.due': () => ({ rows: [], counts: NOTHING, known: 2, projects: 5 })
@@ -77,8 +77,8 @@ describe('what is due', () => {
   it('is there at once when the page is entered again, with as many rows as were shown', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => row(at, at < 3 ? 'today' : 'earlier'))
     const bridge = installBridge({
-      'visits.me': () => ({ userId: null, keepOffline: false }),
-      'calendar.view': () => null,
+      'prefs.get me': () => ({ userId: null, keepOffline: false }),
+      'prefs.get calendar': () => null,
       'children.due': ({ offset, limit }) => ({
         rows: rows.slice(offset, offset + limit),
         counts: { ...NOTHING, today: 3, earlier: 37 },

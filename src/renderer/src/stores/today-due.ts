@@ -8,6 +8,7 @@ import { useNow } from '../basics/now'
 import { rulesFrom, weekRules } from '../basics/week-rules'
 import { everyChange, inWorkspace } from '../data/changed-by'
 import { type Turn, useLiveRead } from '../data/live-read'
+import { changesOf, readPreference } from '../data/preferences'
 import { request } from '../desktop'
 import { useCalendarView } from './calendar/calendar-view'
 import { useTodayChoices } from './today-choices'
@@ -55,7 +56,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
       return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, mine: choices.onlyMine })
     },
     {
-      changedBy: { children: everyChange, views: everyChange },
+      changedBy: { children: everyChange, 'prefs.changed': changesOf('me') },
       keeps: (to, from) => to.workspaceId === from.workspaceId && to.mine === from.mine,
       recall: 'today-due'
     }
@@ -76,7 +77,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
   )
 
   async function readDue({ workspaceId, weekFrom, mine }: DueInput, { signal }: Turn): Promise<DueAnswer> {
-    const { userId } = await request('visits.me', { workspaceId })
+    const { userId } = await readPreference(workspaceId, 'me')
     const responsible = mine ? userId : null
     const page = (offset: number): Promise<DuePage> => {
       const limit = Math.min(wanted - offset, MOST)

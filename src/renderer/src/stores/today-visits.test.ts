@@ -14,9 +14,9 @@ const visit = (id: number, more: Partial<Visit> = {}): Visit => ({
 function install() {
   let pins = [visit(2, { pinnedAt: 5 }), visit(9, { noun: 'user-group', pinnedAt: 6 })]
   const bridge = installBridge({
-    'visits.pinned': () => pins,
-    'visits.recent': ({ limit }) => Array.from({ length: 30 }, (_, at) => visit(at + 1)).slice(0, limit),
-    'visits.pin': ({ id, pinned }) => {
+    'prefs.get pins': () => pins,
+    'prefs.get recent': () => Array.from({ length: 30 }, (_, at) => visit(at + 1)),
+    'prefs.set pins': ({ change: { id, pinned } }) => {
       pins = pins.filter((one) => one.id !== id)
       if (pinned) pins = [...pins, visit(id, { pinnedAt: 7 })]
       return undefined
@@ -62,9 +62,9 @@ describe('pinned and recently opened projects', () => {
     expect(visits.value).toBeNull()
     await flushPromises()
     const before = bridge.asked.length
-    bridge.push({ event: 'views', data: { workspaceId: 'w' } })
+    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'w', key: null } })
     expect(bridge.asked).toHaveLength(before)
-    bridge.push({ event: 'views', data: { workspaceId: 'v' } })
+    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'v', key: null } })
     await flushPromises()
     expect(bridge.asked.length).toBeGreaterThan(before)
     scope.stop()
@@ -78,8 +78,8 @@ describe('pinned and recently opened projects', () => {
     const takeBack = await pin(2, false)
     workspace.value = 'two'
     await takeBack()
-    expect(bridge.asked.filter(({ route }) => route === 'visits.pin').at(-1)?.input).toMatchObject({
-      ...{ workspaceId: 'one', id: 2, pinned: true }
+    expect(bridge.asked.filter(({ route }) => route === 'prefs.set pins').at(-1)?.input).toMatchObject({
+      ...{ workspaceId: 'one', change: { id: 2, pinned: true } }
     })
   })
 })

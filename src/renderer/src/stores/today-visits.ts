@@ -1,9 +1,9 @@
 /** Pinned and recently opened projects for Today. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { Visit } from '@shared/model/view'
-import { everyChange, inWorkspace } from '../data/changed-by'
+import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
-import { request } from '../desktop'
+import { changePreference, changesOf, readPreference } from '../data/preferences'
 
 /** Recently opened projects that are shown; older ones are found by search. */
 const RECENT = 8
@@ -18,7 +18,7 @@ export interface Visits {
 export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
   const { value, error, reread } = useLiveRead(readVisits, () => inWorkspace({ workspaceId: toValue(workspace) }), {
     // The title of a project may have changed.
-    changedBy: { views: everyChange, changed: ({ noun }) => noun === 'project' },
+    changedBy: { 'prefs.changed': changesOf('pins', 'recent'), changed: ({ noun }) => noun === 'project' },
     recall: 'today-visits'
   })
 
@@ -27,7 +27,7 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
     const workspaceId = toValue(workspace)
     const set = async (now: boolean): Promise<void> => {
       if (workspaceId === null) return
-      await request('visits.pin', { workspaceId, noun: 'project', id, pinned: now })
+      await changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: now })
       await reread()
     }
     await set(pinned)
@@ -39,10 +39,9 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
 }
 
 async function readVisits({ workspaceId }: { readonly workspaceId: string }): Promise<Visits> {
-  const pins = (await request('visits.pinned', { workspaceId })).filter(({ noun }) => noun === 'project')
-  const nouns = ['project'] as const
-  // More than shown, since some may be pinned.
-  const recent = await request('visits.recent', { workspaceId, nouns, limit: Math.min(RECENT + pins.length, 200) })
+  const ofProjects = ({ noun }: Visit): boolean => noun === 'project'
+  const pins = (await readPreference(workspaceId, 'pins')).filter(ofProjects)
+  const recent = (await readPreference(workspaceId, 'recent')).filter(ofProjects)
   const pinned = new Set(pins.map(({ id }) => id))
   return { pinned: pins, recent: recent.filter(({ id }) => !pinned.has(id)).slice(0, RECENT) }
 }

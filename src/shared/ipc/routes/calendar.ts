@@ -5,8 +5,6 @@ import type {
   CalendarListQuery,
   CalendarPage,
   CalendarReading,
-  CalendarSettings,
-  CalendarView,
   CategoriesVerified,
   CountsQuery,
   Day,
@@ -14,8 +12,6 @@ import type {
   DaysPage,
   DaysQuery,
   InZone,
-  ReminderSettings,
-  RemindersState,
   SavedCalendar,
   SavedEvents
 } from '../../model/calendar'
@@ -67,22 +63,9 @@ export interface CalendarRoutes {
     out: CategoriesVerified
   }
   'calendar.reading': { in: InWorkspace; out: CalendarReading }
-  'calendar.setReading': { in: InWorkspace & { readonly settings: CalendarSettings }; out: CalendarReading }
   /** Writes a calendar file (RFC 5545) where the user chooses. Rejects as `lists.export` does. */
   'calendar.save': {
     in: InWorkspace & InZone & { readonly of: SavedEvents; readonly locale: string; readonly name: string }
     out: SavedCalendar
   }
-}
-
-export interface CalendarViewRoutes {
-  /** How the calendar was left; null before the first change. */
-  'calendar.view': { in: InWorkspace; out: CalendarView | null }
-  'calendar.setView': { in: InWorkspace & { readonly view: CalendarView }; out: undefined }
-}
-
-export interface ReminderRoutes {
-  /** Of what the user is reminded while the app runs. */
-  'reminders.state': { in: InWorkspace; out: RemindersState }
-  'reminders.setSettings': { in: InWorkspace & { readonly settings: ReminderSettings }; out: undefined }
 }

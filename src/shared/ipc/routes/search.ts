@@ -1,7 +1,5 @@
 import type {
   KnownModules,
-  ModuleNoun,
-  PastSearch,
   ReferenceHit,
   ReferenceQuery,
   SearchQuery,
@@ -35,15 +33,4 @@ export interface SearchRoutes {
   'search.cancel': { in: { readonly attempt: string }; out: undefined }
   /** The modules of the service, as far as they are known from anywhere, and what each holds. */
   'search.modules': { in: InWorkspace; out: KnownModules }
-  /** What a module holds, by the user's word: null for records of its own. Without `noun` that word is taken back. */
-  'search.setModule': {
-    in: InWorkspace & { readonly module: string; readonly noun?: ModuleNoun | null | undefined }
-    out: undefined
-  }
-  /** What was searched for, the latest first. */
-  'search.past': { in: InWorkspace; out: readonly PastSearch[] }
-  /** Remembers a search as the latest. */
-  'search.remember': { in: InWorkspace & { readonly text: string }; out: undefined }
-  /** Forgets these searches; null: all. */
-  'search.forget': { in: InWorkspace & { readonly texts: readonly string[] | null }; out: undefined }
 }

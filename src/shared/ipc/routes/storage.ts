@@ -8,7 +8,6 @@ import type {
   StorageQuery,
   StorageSpace,
   StorageSums,
-  StorageView,
   SummedEntries,
   TreePage,
   TreeQuery
@@ -59,10 +58,4 @@ export interface StorageRoutes {
   }
   /** Ends the searches of the service that run for these words. */
   'storage.endSearch': { in: InWorkspace & { readonly text: string }; out: undefined }
-}
-
-export interface StorageViewRoutes {
-  /** How the storage area was left; null before the first change. */
-  'storage.view': { in: InWorkspace; out: StorageView | null }
-  'storage.setView': { in: InWorkspace & { readonly view: StorageView }; out: undefined }
 }

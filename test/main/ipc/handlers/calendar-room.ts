@@ -27,7 +27,8 @@ export interface CalendarRoom {
   readonly service: TestService
   readonly workspace: OpenWorkspace
   readonly handlers: ReturnType<typeof calendarHandlers>
-  /** What the user has said of times; changed by `calendar.setReading`. */
+  readonly userData: Pick<UserData, 'of'>
+  /** What the user has said of times. */
   settings: CalendarSettings
   /** Events of which a change was told, `all` for the whole list. */
   readonly changed: string[]
@@ -60,18 +61,14 @@ export async function openCalendarRoom(
     },
     ...opening
   })
-  const views = {
-    times: async () => room.settings,
-    setTimes: async (_workspace: string, settings: CalendarSettings) => void (room.settings = settings)
-  } as unknown as UserData['views']
+  const userData = { of: () => ({ get: () => room.settings }) } as unknown as Pick<UserData, 'of'>
   const handlers = calendarHandlers({
     workspaces: { opened: () => Promise.resolve(workspace) },
-    userData: { views },
-    emit: () => undefined,
+    userData,
     now: () => NOON
   })
   const room: CalendarRoom = {
-    ...{ service, workspace, handlers, changed },
+    ...{ service, workspace, handlers, changed, userData },
     settings: { zone, endDay: null },
     sweep: async () => void (await sweepOnly(workspace, LISTS, NOON)),
     days: async (from, to, change = {}, who = 1) => {

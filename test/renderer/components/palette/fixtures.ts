@@ -4,7 +4,6 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { effectScope, ref, type EffectScope, type Ref } from 'vue'
 import type { Router } from 'vue-router'
-import type { Route } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { PersonRow } from '@shared/model/records'
 import type { ReferenceHit, SearchHit, ServiceFound, ServiceHit } from '@shared/model/search'
@@ -51,7 +50,7 @@ export interface PaletteWorld {
   references: readonly ReferenceHit[]
   people: readonly PersonRow[]
   /** What can not be read. */
-  failing: Route | null
+  failing: keyof FakeHandlers | null
   /** What is pinned waits for this. */
   pinsThere: Promise<void>
   /** People wait for this. */
@@ -96,20 +95,20 @@ export async function opened(world: PaletteWorld, workspace: Ref<string> = ref('
 }
 
 function bridgeOf(world: PaletteWorld): FakeBridge {
-  function unlessFailing<T>(route: Route, answer: T): T {
+  function unlessFailing<T>(route: keyof FakeHandlers, answer: T): T {
     if (route === world.failing) throw new DesksideError('internal', 'It is damaged.')
     return answer
   }
   return installBridge({
-    'visits.pinned': () => {
+    'prefs.get pins': () => {
       const now = world.pinned
       return unlessFailing(
-        'visits.pinned',
+        'prefs.get pins',
         world.pinsThere.then(() => now)
       )
     },
-    'visits.recent': () => unlessFailing('visits.recent', world.recent),
-    'views.list': () => unlessFailing('views.list', [view('v-1', 'Большие сделки')]),
+    'prefs.get recent': () => unlessFailing('prefs.get recent', world.recent),
+    'prefs.get views': () => unlessFailing('prefs.get views', [view('v-1', 'Большие сделки')]),
     'windows.openProject': () => undefined,
     'app.copyText': () => undefined,
     'people.list': () =>
@@ -150,9 +149,9 @@ function bridgeOf(world: PaletteWorld): FakeBridge {
 /** What a palette asks of one workspace in which there is nothing to be found. */
 export const NOTHING_KNOWN: FakeHandlers = {
   'workspaces.list': () => [workspace()],
-  'visits.pinned': () => [],
-  'visits.recent': () => [],
-  'views.list': () => [],
+  'prefs.get pins': () => [],
+  'prefs.get recent': () => [],
+  'prefs.get views': () => [],
   'people.list': () => ({ rows: [], total: 0 }),
   'search.modules': () => ({ modules: [], listRead: true }),
   'search.cancel': () => undefined,

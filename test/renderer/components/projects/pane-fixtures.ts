@@ -14,6 +14,7 @@ import { i18n, setLanguage } from '../../../../src/renderer/src/locales'
 import { useProjectDetail } from '../../../../src/renderer/src/stores/projects/detail'
 import { complete, row } from '../../stores/projects/fixtures'
 import { withCommandKeys } from '../../command-keys'
+import { nameOf } from '../../fake-bridge'
 import ProjectDetail from '../../../../src/renderer/src/components/projects/project-detail.vue'
 
 export const field = (key: string, section: Field['section'], text: string, more: Partial<Field> = {}): Field => ({
@@ -84,14 +85,15 @@ export function usePane(): void {
     pane.sinceVisit = { visitedAt: null, fields: [], stateBefore: null, keptSince: null }
     window.desksideBridge = {
       request: (route, input) => {
-        pane.sent.push({ route, input })
+        const name = nameOf(route, input)
+        pane.sent.push({ route: name, input })
         if (route === 'changes.since') return Promise.resolve({ ok: true, value: pane.sinceVisit })
         if (route === 'settings.set') {
           const value = { ...DEFAULT_SETTINGS, ...(input as Partial<Settings>) }
           return Promise.resolve({ ok: true, value })
         }
         if (route === 'children.glance') return Promise.resolve({ ok: true, value: pane.glance })
-        if (route === 'stages.choices' || route === 'visits.pinned') return Promise.resolve({ ok: true, value: [] })
+        if (name === 'prefs.get stages' || name === 'prefs.get pins') return Promise.resolve({ ok: true, value: [] })
         if (route === 'children.totals') {
           return Promise.resolve({ ok: true, value: { count: 0, unclear: 0, unclearReceipts: 0, sums: [] } })
         }

@@ -106,9 +106,9 @@ export class TestStorage {
     }
     const placeOf = (index: number): { index: number | null } => ({ index: index < 0 ? null : index })
     return installBridge({
-      'storage.view': () => this.view,
-      'storage.setView': ({ view }) => {
-        this.view = view
+      'prefs.get storage': () => this.view,
+      'prefs.set storage': ({ change }) => {
+        this.view = change
         return undefined
       },
       'storage.tree': ({ open, offset, limit }) => {
@@ -151,10 +151,10 @@ export class TestStorage {
         return { options, more: false, exact: paths.find((path) => named(path) === text)?.at(-1)?.id ?? null }
       },
       'storage.endSearch': () => undefined,
-      'views.table': () => null,
+      'prefs.get tables': () => [],
       'fields.list': () => ({ fields: [], sampled: 1 }) as never,
-      'visits.pinned': () => [],
-      'visits.recent': () => [],
+      'prefs.get pins': () => [],
+      'prefs.get recent': () => [],
       'changes.visited': () => undefined,
       ...more
     })

@@ -40,7 +40,7 @@ describe('the funnel', () => {
   beforeEach(() => {
     freshStores()
     setLanguage('en')
-    installBridge({ 'stages.choices': () => [] })
+    installBridge({ 'prefs.get stages': () => [] })
   })
 
   it('says why there is none, and offers to try again', async () => {

@@ -21,8 +21,8 @@ async function opened(me: Me, paused = false): Promise<void> {
   bridge = installBridge({
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w', paused }),
-    'visits.me': () => known,
-    'visits.setMe': ({ userId, keepOffline }) => void (known = { userId, keepOffline }),
+    'prefs.get me': () => known,
+    'prefs.set me': ({ change }) => void (known = change),
     'records.options': () => ({
       options: [
         { id: 1, label: 'Anna', group: null },

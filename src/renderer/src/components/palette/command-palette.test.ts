@@ -21,7 +21,7 @@ beforeEach(async () => {
   damaged = false
   installBridge({
     ...NOTHING_KNOWN,
-    'visits.pinned': () => {
+    'prefs.get pins': () => {
       if (damaged) throw new DesksideError('internal', 'It is damaged.')
       return pinned
     },

@@ -65,9 +65,9 @@ beforeEach(() => {
       return workspace({ id: workspaceId })
     },
     'calendar.categories': () => [category(3), category(4), { ...category(0), title: null }],
-    'calendar.view': () => null,
-    'calendar.setView': () => undefined,
-    'views.default': () => null,
+    'prefs.get calendar': () => null,
+    'prefs.set calendar': () => undefined,
+    'prefs.get default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined
   })

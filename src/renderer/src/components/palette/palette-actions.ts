@@ -8,6 +8,7 @@ import { dynamicNameOf } from '@shared/rules/filter/fields'
 import { runInRoom } from '../../commands/run-in-room'
 import { copiedLink } from '../../composables/link-places'
 import { openWorkspace } from '../../composables/open-workspace'
+import { changePreference } from '../../data/preferences'
 import { wholeTitle } from '../../data/whole-title'
 import { request } from '../../desktop'
 import { useCalendarView } from '../../stores/calendar/calendar-view'
@@ -98,7 +99,7 @@ export async function perform(
     else if (noun === 'calendar-event') await request('windows.openEvent', { workspaceId, id, key: null })
     return null
   }
-  await request('visits.pin', { workspaceId, noun, id, pinned: action === 'pin' })
+  await changePreference(workspaceId, 'pins', { noun, id, pinned: action === 'pin' })
   return 'pinned'
 }
 

@@ -5,7 +5,7 @@ import { hit, opened, paletteWorld, visit } from '../../../../../test/renderer/c
 const world = paletteWorld()
 
 describe('what could not be read', () => {
-  it.each(['visits.pinned', 'visits.recent', 'search.modules', 'views.list'] as const)(
+  it.each(['prefs.get pins', 'prefs.get recent', 'search.modules', 'prefs.get views'] as const)(
     'takes nothing else away, and is read when it is tried again: %s',
     async (route) => {
       world.pinned = [visit(1)]
@@ -13,8 +13,8 @@ describe('what could not be read', () => {
       world.failing = route
       const { palette, keys, type } = await opened(world)
       expect(keys()).toEqual([
-        ...(route === 'visits.pinned' ? [] : ['project 1']),
-        ...(route === 'visits.recent' ? [] : ['project 2'])
+        ...(route === 'prefs.get pins' ? [] : ['project 1']),
+        ...(route === 'prefs.get recent' ? [] : ['project 2'])
       ])
       expect([palette.modules.value.size, palette.settled.value]).toEqual([route === 'search.modules' ? 0 : 1, true])
       expect([palette.error.value, palette.visitsError.value?.code]).toEqual([null, 'internal'])
@@ -31,7 +31,7 @@ describe('what could not be read', () => {
   it('leaves what was read before', async () => {
     world.pinned = [visit(1)]
     const { palette, keys } = await opened(world)
-    world.failing = 'visits.pinned'
+    world.failing = 'prefs.get pins'
     await palette.readVisits()
     expect([keys(), palette.visitsError.value?.code]).toEqual([['project 1'], 'internal'])
   })

@@ -59,7 +59,7 @@ describe('another workspace', () => {
     palette.end()
     workspace.value = 'other'
     expect([keys(), palette.modules.value.size, palette.settled.value]).toEqual([[], 0, false])
-    world.failing = 'views.list'
+    world.failing = 'prefs.get views'
     world.pinned = [visit(2)]
     await palette.begin()
     expect(keys()).toEqual(['project 2'])

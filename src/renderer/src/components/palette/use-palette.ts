@@ -8,6 +8,7 @@ import { usePastedCandidates } from '../../composables/pasted-candidates'
 import { commandsNow } from '../../commands/active'
 import { COMMAND_IDS, roomOf, type CommandId, type Scope } from '../../basics/commands/catalogue'
 import { useServiceSearch, LEAST_LETTERS } from '../../data/service-search'
+import { readPreference } from '../../data/preferences'
 import { asError, on, request } from '../../desktop'
 import { t as ofCommands } from '../../locales/commands'
 import { t } from '../../locales/palette'
@@ -38,6 +39,9 @@ const REREAD_PAUSE = 1_500
 const SERVICE_PAUSE = 300
 /** Records that it is asked for. */
 const SERVICE_COUNT = 30
+
+/** Records that were opened lately. */
+const MOST_RECENT = 40
 
 /** What is known of a workspace before anything is typed. */
 interface Visited {
@@ -218,10 +222,10 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     const workspace = workspaceId()
     if (workspace === null) return
     const answers = await Promise.allSettled([
-      request('visits.pinned', { workspaceId: workspace }),
-      request('visits.recent', { workspaceId: workspace, nouns: null, limit: 40 }),
+      readPreference(workspace, 'pins'),
+      readPreference(workspace, 'recent'),
       request('search.modules', { workspaceId: workspace }),
-      request('views.list', { workspaceId: workspace })
+      readPreference(workspace, 'views')
     ])
     if (mine !== visitsTurn || workspace !== workspaceId()) return
     const [pinnedNow, recentNow, modulesNow, viewsNow] = answers
@@ -230,7 +234,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     lastVisited.value = {
       of: workspace,
       pinned: valueOf(pinnedNow) ?? before?.pinned ?? [],
-      recent: valueOf(recentNow) ?? before?.recent ?? [],
+      recent: valueOf(recentNow)?.slice(0, MOST_RECENT) ?? before?.recent ?? [],
       modules: titlesOf(valueOf(modulesNow)?.modules) ?? before?.modules ?? new Map<string, string>(),
       views: valueOf(viewsNow) ?? before?.views ?? []
     }

@@ -20,7 +20,7 @@ beforeEach(() => {
   const value: ProjectDetail = { ...row(5), stages: [], fields: [], raw: '{}' }
   installBridge({
     'projects.get': () => ({ value, fetchedAt: 1_000, source: 'cache', coverage: complete }),
-    'visits.pinned': () => []
+    'prefs.get pins': () => []
   })
 })
 afterEach(() => {

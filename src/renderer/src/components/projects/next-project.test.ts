@@ -137,15 +137,15 @@ describe('the next project in the place of an open one', () => {
     // The actions are a part that is loaded by itself.
     await sectionLoaded()
     const pin = () => pane.wrapper.get('[aria-label="Pin"]')
-    const asked = () => pane.sent.filter(({ route }) => route === 'visits.pinned').length
-    const pins = () => pane.sent.filter(({ route }) => route === 'visits.pin').map(({ input }) => input)
+    const asked = () => pane.sent.filter(({ route }) => route === 'prefs.get pins').length
+    const pins = () => pane.sent.filter(({ route }) => route === 'prefs.set pins').map(({ input }) => input)
     await vi.advanceTimersByTimeAsync(500)
     expect([asked(), pin().attributes('disabled')]).toEqual([1, undefined])
     await goOn()
     expect(heading()).toBe('Cold store')
     await pin().trigger('click')
     await vi.advanceTimersByTimeAsync(0)
-    expect(pins()).toEqual([{ workspaceId: 'one', id: 6, noun: 'project', pinned: true }])
+    expect(pins()).toMatchObject([{ workspaceId: 'one', change: { id: 6, noun: 'project', pinned: true } }])
     const before = asked()
     await answerNext?.()
     expect([heading(), asked()]).toEqual(['Warm store', before])

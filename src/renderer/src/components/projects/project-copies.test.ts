@@ -71,7 +71,7 @@ function world({ saved = true, answers = true, state = 'online' }: World = {}) {
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }, { state }),
     'projects.get': () => project,
-    'visits.pinned': () => [],
+    'prefs.get pins': () => [],
     'fields.roles': () => [],
     'children.list': ({ kind, refresh }) => {
       if (refresh) refreshed.push(kind)

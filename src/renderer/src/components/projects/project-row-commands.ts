@@ -1,6 +1,7 @@
 /** What can be done with a project in a list, without opening it. */
 import type { ProjectRow } from '@shared/model/project'
 import { copiedLink } from '../../composables/link-places'
+import { changePreference, readPreference } from '../../data/preferences'
 import { request } from '../../desktop'
 import { t } from '../../locales'
 import { useNotices } from '../../state/notices'
@@ -13,7 +14,7 @@ export async function projectRowCommands(
   { id }: Pick<ProjectRow, 'id'>
 ): Promise<readonly (readonly RowCommand[])[]> {
   const notices = useNotices()
-  const pins = await request('visits.pinned', { workspaceId })
+  const pins = await readPreference(workspaceId, 'pins')
   const pinned = pins.some((pin) => pin.noun === 'project' && pin.id === id)
   const reporting = (work: () => Promise<unknown>) => async (): Promise<void> => {
     try {
@@ -33,7 +34,7 @@ export async function projectRowCommands(
       { id: 'project-window', run: reporting(() => request('windows.openProject', { workspaceId, id })) },
       {
         ...{ id: 'project-pin', on: pinned },
-        run: reporting(() => request('visits.pin', { workspaceId, noun: 'project', id, pinned: !pinned }))
+        run: reporting(() => changePreference(workspaceId, 'pins', { noun: 'project', id, pinned: !pinned }))
       }
     ],
     [

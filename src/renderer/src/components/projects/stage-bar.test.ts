@@ -19,7 +19,7 @@ beforeEach(async () => {
   choices = []
   setLanguage('en')
   freshStores()
-  installBridge({ 'workspaces.list': () => [workspace()], 'stages.choices': () => choices })
+  installBridge({ 'workspaces.list': () => [workspace()], 'prefs.get stages': () => choices })
   await useWorkspaces().load()
 })
 afterEach(() => {

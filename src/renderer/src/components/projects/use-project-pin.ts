@@ -1,7 +1,6 @@
 /** Whether the open project is pinned, with a function to change that. */
-import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
-import { request } from '../../desktop'
+import { changePreference, changesOf, readPreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 import type { ProjectPlace } from '../../stores/projects/detail'
 
@@ -13,7 +12,7 @@ export function useProjectPin(shown: () => ProjectPlace | null, open: () => Proj
   const notices = useNotices()
   /** Null until it is known. */
   const { value: pinned, reread } = useLiveRead(isPinned, shown, {
-    changedBy: { views: everyChange },
+    changedBy: { 'prefs.changed': changesOf('pins') },
     onError: notices.problemHere
   })
 
@@ -24,7 +23,8 @@ export function useProjectPin(shown: () => ProjectPlace | null, open: () => Proj
       if (of === null) return
       try {
         const isOn = of === shown() ? pinned.value : null
-        await request('visits.pin', { ...of, noun: 'project', pinned: !(isOn ?? (await isPinned(of))) })
+        const pins = !(isOn ?? (await isPinned(of)))
+        await changePreference(of.workspaceId, 'pins', { noun: 'project', id: of.id, pinned: pins })
         await reread()
       } catch (thrown) {
         notices.problem(thrown)
@@ -34,6 +34,6 @@ export function useProjectPin(shown: () => ProjectPlace | null, open: () => Proj
 }
 
 async function isPinned({ workspaceId, id }: ProjectPlace): Promise<boolean> {
-  const pins = await request('visits.pinned', { workspaceId })
+  const pins = await readPreference(workspaceId, 'pins')
   return pins.some((pin) => pin.noun === 'project' && pin.id === id)
 }

@@ -31,7 +31,7 @@ async function shown(whose: Pick<Whose, 'key' | 'overdue'>, glance: Partial<Proj
   bridge = installBridge({
     'projects.glance': () => answer,
     'projects.list': () => ({ ...answer, value: { rows: [], total: 0 }, failure: null }),
-    'views.default': () => null,
+    'prefs.get default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined
   })

@@ -18,7 +18,7 @@ async function given(noun: 'project-group' | 'user-group', saved: 'complete' | '
   setLanguage('en')
   const coverage = { state: 'complete', cached: 0, total: 0, sweptAt: 1, obstacle: null } as const
   const bridge = installBridge({
-    'views.table': () => null,
+    'prefs.get tables': () => [],
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () =>
       syncStatus({

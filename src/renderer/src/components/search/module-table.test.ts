@@ -17,7 +17,7 @@ let bridge: FakeBridge
 beforeEach(() => {
   setActivePinia(createPinia())
   setLanguage('en')
-  bridge = installBridge({ 'search.setModule': () => undefined })
+  bridge = installBridge({ 'prefs.set modules': () => undefined })
 })
 
 const mounted = (known: KnownModules) => mount(ModuleTable, { props: { known, workspaceId: 'w' } })
@@ -33,10 +33,10 @@ it('says what each module holds, takes the word of the user, and takes it back',
   await selects[1]?.setValue('file')
   await selects[2]?.setValue('name')
   await flushPromises()
-  expect(bridge.asked.map(({ input }) => input)).toEqual([
-    { workspaceId: 'w', module: 'projects', noun: null },
-    { workspaceId: 'w', module: 'clients', noun: 'file' },
-    { workspaceId: 'w', module: 'cloud' }
+  expect(bridge.asked.map(({ input }) => (input as { change: unknown }).change)).toEqual([
+    { module: 'projects', noun: null },
+    { module: 'clients', noun: 'file' },
+    { module: 'cloud' }
   ])
   expect(table.emitted('changed')).toHaveLength(3)
 })
@@ -64,5 +64,7 @@ it('puts right what an answer alone named', async () => {
     .find('select')
     .setValue('file')
   await flushPromises()
-  expect(bridge.asked.map(({ input }) => input)).toEqual([{ workspaceId: 'w', module: 'warranty', noun: 'file' }])
+  expect(bridge.asked.map(({ input }) => input)).toEqual([
+    { workspaceId: 'w', key: 'modules', change: { module: 'warranty', noun: 'file' } }
+  ])
 })

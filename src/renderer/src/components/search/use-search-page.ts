@@ -6,6 +6,7 @@ import { isOpen, type Period } from '@shared/rules/search/period'
 import { useAway, useWhyAway } from '../../state/back-online'
 import { everyChange } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
+import { changesOf } from '../../data/preferences'
 import { LEAST_LETTERS, useServiceSearch } from '../../data/service-search'
 import { byDate, foundItems, grouped, kindOf, narrowed, type FoundItem } from './found-items'
 import { isSameQuestion, MOST_EACH, readSaved, type Saved, type SavedQuestion } from './read-saved'
@@ -73,7 +74,12 @@ export function useSearchPage(
       return id === null ? null : { workspaceId: id }
     },
     // What is found may be of a module that nothing has named so far.
-    { changedBy: { changed: ({ noun }) => noun === 'module' || noun === 'module-record', views: everyChange } }
+    {
+      changedBy: {
+        changed: ({ noun }) => noun === 'module' || noun === 'module-record',
+        'prefs.changed': changesOf('modules')
+      }
+    }
   )
   const knownModules = modulesRead.value
   const modules = computed(() => knownModules.value?.modules ?? null)

@@ -32,8 +32,8 @@ describe('what is due, on Today', () => {
     bridge = installBridge({
       'workspaces.list': () => [workspace()],
       'sync.status': () => sync,
-      'visits.me': () => ({ userId: me, keepOffline: false }),
-      'calendar.view': () => null,
+      'prefs.get me': () => ({ userId: me, keepOffline: false }),
+      'prefs.get calendar': () => null,
       'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
       'children.due': () => {
         const countOf = (bucket: DueBucket): number => rows.filter((one) => one.bucket === bucket).length

@@ -29,13 +29,13 @@ describe('a block of Today that could not be read', () => {
     }
     installBridge({
       'workspaces.list': () => [workspace()],
-      'visits.me': () => unless({ userId: null, keepOffline: false }),
-      'calendar.view': () => null,
+      'prefs.get me': () => unless({ userId: null, keepOffline: false }),
+      'prefs.get calendar': () => null,
       'children.due': () =>
         unless({ rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 1, projects: 1 }),
       'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, volatile: [] }),
-      'visits.pinned': () => unless([]),
-      'visits.recent': () => unless([])
+      'prefs.get pins': () => unless([]),
+      'prefs.get recent': () => unless([])
     })
     await useWorkspaces().load()
   })

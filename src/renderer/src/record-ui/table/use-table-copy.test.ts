@@ -18,8 +18,8 @@ let held: Promise<void> | null = null
 let title = (id: number): string => `Title ${id}`
 
 const handlers: FakeHandlers = {
-  'stages.choices': () => [],
-  'views.default': () => null,
+  'prefs.get stages': () => [],
+  'prefs.get default': () => null,
   'views.shown': () => null,
   'views.setShown': () => undefined,
   'projects.get': () => Promise.reject(new Error('nobody asks')),

@@ -10,7 +10,7 @@ beforeEach(freshStores)
 
 it('is what is stored, once the workspace was opened anew with its key, but for what was changed since', async () => {
   let stored: CalendarView | null = null
-  const bridge = installBridge({ 'calendar.view': () => stored, 'calendar.setView': () => undefined })
+  const bridge = installBridge({ 'prefs.get calendar': () => stored, 'prefs.set calendar': () => undefined })
   const view = useCalendarView().of('w')
   await view.read()
   expect(view.now.value).toEqual(UNTOUCHED)
@@ -24,13 +24,13 @@ it('is what is stored, once the workspace was opened anew with its key, but for 
   expect(view.now.value).toEqual({ ...UNTOUCHED, mode: 'day', weekNumbers: true })
   // Stored now, not a moment later, when the test is over.
   await view.flush()
-  expect(bridge.asked.at(-1)).toMatchObject({ route: 'calendar.setView', input: { view: { mode: 'day' } } })
+  expect(bridge.asked.at(-1)).toMatchObject({ route: 'prefs.set calendar', input: { change: { mode: 'day' } } })
 })
 
 it('is read when the workspace is open again, after a read that this ended', async () => {
   let open = false
   const bridge = installBridge({
-    'calendar.view': () => {
+    'prefs.get calendar': () => {
       if (!open) throw new DesksideError('workspace-closed', 'not now')
       return { ...UNTOUCHED, weekNumbers: true }
     }

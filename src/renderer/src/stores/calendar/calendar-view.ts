@@ -1,8 +1,8 @@
 /** How the calendar was left in each workspace: the view, categories that are not shown, weeks and hours. */
 import { defineStore } from 'pinia'
 import type { CalendarView } from '@shared/model/calendar'
-import { request } from '../../desktop'
-import { keptViews } from '../kept-view'
+import { changePreference, readPreference } from '../../data/preferences'
+import { DelayedPreference, delayedPreferences } from '../delayed-preference'
 
 export const UNTOUCHED: CalendarView = {
   mode: 'month',
@@ -14,8 +14,11 @@ export const UNTOUCHED: CalendarView = {
 }
 
 export const useCalendarView = defineStore('calendar-view', () =>
-  keptViews(UNTOUCHED, (workspaceId) => ({
-    read: () => request('calendar.view', { workspaceId }),
-    store: (view) => request('calendar.setView', { workspaceId, view })
-  }))
+  delayedPreferences(
+    (workspaceId) =>
+      new DelayedPreference(UNTOUCHED, {
+        read: () => readPreference(workspaceId, 'calendar'),
+        store: (view) => changePreference(workspaceId, 'calendar', view)
+      })
+  )
 )

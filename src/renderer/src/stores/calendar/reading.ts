@@ -2,14 +2,14 @@
 import type { CalendarSettings } from '@shared/model/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
-import { request } from '../../desktop'
+import { changePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
 /** @param where null: nothing is read */
 export function useReading(where: () => InWorkspace | null) {
   const notices = useNotices()
-  const { value, put } = useLiveRead('calendar.reading', where, {
+  const { value, reread } = useLiveRead('calendar.reading', where, {
     changedBy: touchesCalendar(),
     pause: 2_000,
     onError: notices.problemHere
@@ -21,7 +21,8 @@ export function useReading(where: () => InWorkspace | null) {
       const now = where()
       if (now === null) return
       try {
-        put(await request('calendar.setReading', { ...now, settings }))
+        await changePreference(now.workspaceId, 'times', settings)
+        await reread()
       } catch (thrown) {
         notices.problem(thrown)
       }

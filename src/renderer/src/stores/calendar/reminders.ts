@@ -1,17 +1,13 @@
 /** Of what the user is reminded in a workspace. */
 import type { ReminderSettings } from '@shared/model/calendar'
-import { everyChange, type InWorkspace } from '../../data/changed-by'
-import { useLiveRead } from '../../data/live-read'
-import { request } from '../../desktop'
+import type { InWorkspace } from '../../data/changed-by'
+import { changePreference, usePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 
 /** @param where null: nothing is read */
 export function useReminders(where: () => InWorkspace | null) {
   const notices = useNotices()
-  const { value: state, put } = useLiveRead('reminders.state', where, {
-    changedBy: { views: everyChange },
-    onError: notices.problemHere
-  })
+  const { value: state, put } = usePreference('reminders', where, { onError: notices.problemHere })
   return {
     /** Null until it is known. */
     state,
@@ -22,7 +18,7 @@ export function useReminders(where: () => InWorkspace | null) {
       const settings = { ...before.settings, ...part }
       put({ ...before, settings })
       try {
-        await request('reminders.setSettings', { ...now, settings })
+        await changePreference(now.workspaceId, 'reminders', settings)
       } catch (thrown) {
         put(before)
         notices.problem(thrown)

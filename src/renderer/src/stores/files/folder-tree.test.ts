@@ -136,9 +136,9 @@ describe('the tree of folders', () => {
     await settle()
     expect(tree.total).toBeNull()
     // What was changed last is not lost by leaving.
-    expect(bridge.asked.some(({ route }) => route === 'storage.setView')).toBe(false)
+    expect(bridge.asked.some(({ route }) => route === 'prefs.set storage')).toBe(false)
     effects.stop()
     await settle(700)
-    expect(bridge.asked.filter(({ route }) => route === 'storage.setView')).toHaveLength(1)
+    expect(bridge.asked.filter(({ route }) => route === 'prefs.set storage')).toHaveLength(1)
   })
 })

@@ -2,9 +2,8 @@
 import { computed } from 'vue'
 import type { EntryName } from '@shared/model/storage'
 import type { Visit } from '@shared/model/view'
-import { everyChange, type InWorkspace } from '../../data/changed-by'
-import { useLiveRead } from '../../data/live-read'
-import { request } from '../../desktop'
+import type { InWorkspace } from '../../data/changed-by'
+import { changePreference, usePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 
 /** Folders that are offered as opened recently. */
@@ -16,32 +15,31 @@ const isEntry = (visit: Visit): visit is VisitedEntry => visit.noun === 'folder'
 export function useMarkedEntries(of: () => InWorkspace | null) {
   const notices = useNotices()
   const options = {
-    changedBy: { views: everyChange, changed: ({ noun }: { noun: string }) => noun === 'folder' || noun === 'file' },
+    changedBy: { changed: ({ noun }: { noun: string }) => noun === 'folder' || noun === 'file' },
     onError: notices.problemHere
   }
-  const pins = useLiveRead('visits.pinned', of, options)
-  const visits = useLiveRead(
-    'visits.recent',
-    () => {
-      const where = of()
-      return where === null ? null : { ...where, nouns: ['folder'] as const, limit: MOST_RECENT }
-    },
-    options
-  )
+  const pins = usePreference('pins', of, options)
+  const visits = usePreference('recent', of, options)
   const pinned = computed(() => pins.value.value?.filter(isEntry) ?? [])
 
   const isPinned = ({ noun, id }: EntryName): boolean => pinned.value.some((one) => one.noun === noun && one.id === id)
 
   return {
     pinned,
-    recent: computed(() => visits.value.value?.filter(isEntry) ?? []),
+    recent: computed(
+      () =>
+        visits.value.value
+          ?.filter(isEntry)
+          .filter(({ noun }) => noun === 'folder')
+          .slice(0, MOST_RECENT) ?? []
+    ),
     /** Null until it is known. */
     isPinned: (entry: EntryName): boolean | null => (pins.value.value === null ? null : isPinned(entry)),
     async toggle(entry: EntryName): Promise<void> {
       const where = of()
       if (where === null || pins.value.value === null) return
       try {
-        await request('visits.pin', { ...where, ...entry, pinned: !isPinned(entry) })
+        await changePreference(where.workspaceId, 'pins', { noun: entry.noun, id: entry.id, pinned: !isPinned(entry) })
         await pins.reread()
       } catch (thrown) {
         notices.problem(thrown)

@@ -1,8 +1,8 @@
 /** How the storage area was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
 import type { StorageView } from '@shared/model/storage'
-import { request } from '../../desktop'
-import { keptViews } from '../kept-view'
+import { changePreference, readPreference } from '../../data/preferences'
+import { DelayedPreference, delayedPreferences } from '../delayed-preference'
 
 export const UNTOUCHED: StorageView = {
   open: { all: false, ids: [] },
@@ -13,10 +13,13 @@ export const UNTOUCHED: StorageView = {
 }
 
 export const useStorageView = defineStore('storage-view', () =>
-  keptViews(UNTOUCHED, (workspaceId) => ({
-    read: () => request('storage.view', { workspaceId }),
-    store: (view) => request('storage.setView', { workspaceId, view })
-  }))
+  delayedPreferences(
+    (workspaceId) =>
+      new DelayedPreference(UNTOUCHED, {
+        read: () => readPreference(workspaceId, 'storage'),
+        store: (view) => changePreference(workspaceId, 'storage', view)
+      })
+  )
 )
 
 /** A folder's name in `StorageView.grids`. */

@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
@@ -12,11 +13,11 @@ describe('how the list is shown without a view', () => {
   it('is what somebody chose before the kept one was read', async () => {
     let answer = (): void => undefined
     const bridge = installBridge({
-      'views.default': () =>
+      'prefs.get default': () =>
         new Promise((resolve) => {
           answer = () => resolve({ ...BY_TITLE, deleted: false, filter: null, layout: 'table' })
         }),
-      'views.setDefault': () => undefined
+      'prefs.set default': () => undefined
     })
     const view = new DefaultView()
     const opened = view.open('w')
@@ -25,6 +26,7 @@ describe('how the list is shown without a view', () => {
     answer()
     expect(await opened).toEqual(BY_PRICE)
     view.close()
-    expect(bridge.asked.at(-1)).toMatchObject({ route: 'views.setDefault', input: { content: BY_PRICE } })
+    await flushPromises()
+    expect(bridge.asked.at(-1)).toMatchObject({ route: 'prefs.set default', input: { change: BY_PRICE } })
   })
 })

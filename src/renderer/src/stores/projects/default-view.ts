@@ -1,15 +1,15 @@
 /** The list without a saved view: its columns and order, kept from start to start. */
 import type { TableSettings } from '@shared/model/view'
-import { request } from '../../desktop'
-import { KeptSettings } from '../table-settings'
+import { changePreference, readPreference } from '../../data/preferences'
+import { DelayedPreference } from '../delayed-preference'
 
 export const PLAIN_TABLE: TableSettings = { columns: [], sort: { key: 'id', descending: true } }
 
 export class DefaultView {
-  #kept: KeptSettings | null = null
+  #kept: DelayedPreference<TableSettings> | null = null
 
   get settings(): TableSettings {
-    return this.#kept?.now ?? PLAIN_TABLE
+    return this.#kept?.now.value ?? PLAIN_TABLE
   }
 
   /**
@@ -18,14 +18,14 @@ export class DefaultView {
    */
   async open(workspaceId: string): Promise<TableSettings | null> {
     this.close()
-    const kept = new KeptSettings(PLAIN_TABLE, {
-      read: () => request('views.default', { workspaceId }),
+    const kept = new DelayedPreference(PLAIN_TABLE, {
+      async read() {
+        const usual = await readPreference(workspaceId, 'default')
+        return usual === null ? null : { columns: usual.columns, sort: usual.sort }
+      },
       // A filter that was left on would hide projects tomorrow.
-      write: (settings) =>
-        request('views.setDefault', {
-          workspaceId,
-          content: { deleted: false, filter: null, layout: 'table', ...settings }
-        })
+      store: (settings) =>
+        changePreference(workspaceId, 'default', { deleted: false, filter: null, layout: 'table', ...settings })
     })
     this.#kept = kept
     const settings = await kept.read()
@@ -40,12 +40,12 @@ export class DefaultView {
   }
 
   close(): void {
-    this.#kept?.flush()
+    void this.#kept?.flush()
     this.#kept = null
   }
 
   /** Saves the settings, a moment after the last change. */
   keep(settings: TableSettings): void {
-    this.#kept?.keep(settings)
+    this.#kept?.change(settings)
   }
 }

@@ -32,7 +32,7 @@ it.each<[string, readonly StageChoice[], readonly number[]]>([
 ])('the stages that end a project are told by %s', async (_, choices, expected) => {
   const bridge = installBridge({
     'workspaces.list': () => [workspace({ active: true })],
-    'stages.choices': () => [...choices],
+    'prefs.get stages': () => [...choices],
     'records.options': () => ({ options: OPTIONS, more: false })
   })
   await useWorkspaces().load()

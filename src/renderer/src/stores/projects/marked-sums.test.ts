@@ -17,7 +17,7 @@ beforeEach(async () => {
   price = 1
   freshStores()
   bridge = installBridge({
-    'views.default': () => null,
+    'prefs.get default': () => null,
     'views.shown': () => null,
     'views.setShown': () => undefined,
     'projects.get': () => Promise.reject(new Error('nobody asks')),

@@ -26,9 +26,8 @@ describe('the saved views', () => {
         active = workspaceId
         return workspace({ id: workspaceId })
       },
-      'views.list': ({ workspaceId }) => [view(`of ${workspaceId}`)],
-      'views.remove': ({ id }) => ({ view: view(id), index: 0 }),
-      'views.restore': () => undefined
+      'prefs.get views': ({ workspaceId }) => [view(`of ${workspaceId}`)],
+      'prefs.set views': ({ workspaceId }) => [view(`of ${workspaceId}`)]
     })
     await useWorkspaces().load()
     const views = useSavedViews()
@@ -59,8 +58,8 @@ describe('the saved views', () => {
           active = workspaceId
           return workspace({ id: workspaceId })
         },
-        'views.add': () => view('newer'),
-        'views.list': ({ workspaceId }) => {
+        'prefs.set views': () => [],
+        'prefs.get views': ({ workspaceId }) => {
           const give = Promise.withResolvers<SavedView[]>()
           asked.push({ workspaceId, give })
           return give.promise
@@ -115,7 +114,10 @@ describe('the saved views', () => {
     await open('two')
     useNotices().list[0]?.action?.run()
     await flushPromises()
-    expect(bridge.asked.find(({ route }) => route === 'views.restore')?.input).toMatchObject({ workspaceId: 'one' })
+    expect(bridge.asked.findLast(({ route }) => route === 'prefs.set views')?.input).toMatchObject({
+      workspaceId: 'one',
+      change: { put: view('of one'), index: 0 }
+    })
   })
 })
 

@@ -3,9 +3,8 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../../data/followers'
 import type { SavedView, ViewContent } from '@shared/model/view'
-import { everyChange, inWorkspace } from '../../data/changed-by'
-import { useLiveRead } from '../../data/live-read'
-import { request } from '../../desktop'
+import { inWorkspace } from '../../data/changed-by'
+import { changePreference, usePreference } from '../../data/preferences'
 import { t } from '../../locales'
 import { useNotices } from '../../state/notices'
 import { filterKey } from '@shared/rules/filter/canonical'
@@ -44,10 +43,10 @@ export const useSavedViews = defineStore('saved-views', () => {
   const notices = useNotices()
   const { some, follow } = followers()
   // Without an input while nothing uses the views: they may change meanwhile.
-  const { value, reread } = useLiveRead(
-    'views.list',
+  const { value, reread } = usePreference(
+    'views',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
-    { changedBy: { views: everyChange }, atOnce: true, onError: notices.problemHere }
+    { atOnce: true, onError: notices.problemHere }
   )
   /** Whether the views of this workspace have been read. */
   const loaded = computed(() => value.value !== null)
@@ -76,9 +75,18 @@ export const useSavedViews = defineStore('saved-views', () => {
     loaded,
     byId: computed(() => new Map(views.value.map((view) => [view.id, view]))),
     add: (name: string, content: ViewContent) =>
-      attempt((workspaceId) => request('views.add', { workspaceId, name, content: contentOf(content) })),
-    update: (id: string, change: Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>) =>
-      attempt((workspaceId) => request('views.update', { workspaceId, id, change })),
+      attempt(async (workspaceId) => {
+        const view = { id: crypto.randomUUID(), name: name.trim(), keepOffline: false, ...contentOf(content) }
+        await changePreference(workspaceId, 'views', { put: view, index: null })
+        return view
+      }),
+    update: (id: string, { name, ...change }: Partial<ViewContent & Pick<SavedView, 'name' | 'keepOffline'>>) =>
+      attempt((workspaceId) =>
+        changePreference(workspaceId, 'views', {
+          update: id,
+          change: name === undefined ? change : { ...change, name: name.trim() }
+        })
+      ),
     /** One place up or down. */
     async move(id: string, by: 1 | -1): Promise<void> {
       const ids = views.value.map((view) => view.id)
@@ -87,15 +95,17 @@ export const useSavedViews = defineStore('saved-views', () => {
       if (at < 0 || to < 0 || to >= ids.length) return
       ids.splice(at, 1)
       ids.splice(to, 0, id)
-      await attempt((workspaceId) => request('views.reorder', { workspaceId, ids }))
+      await attempt((workspaceId) => changePreference(workspaceId, 'views', { first: ids }))
     },
     /** Removes a view at once, and offers to put it back at its place, whichever workspace is open by then. */
     async remove(id: string): Promise<void> {
       const from = workspaces.activeId
-      const removed = await attempt((workspaceId) => request('views.remove', { workspaceId, id }), from)
-      if (removed === null) return
-      notices.doneUndoably(t('views.removed', { name: removed.view.name }), () =>
-        attempt((workspaceId) => request('views.restore', { workspaceId, ...removed }), from)
+      const before = await attempt((workspaceId) => changePreference(workspaceId, 'views', { remove: id }), from)
+      const index = before?.findIndex((view) => view.id === id) ?? -1
+      const view = before?.[index]
+      if (view === undefined) return
+      notices.doneUndoably(t('views.removed', { name: view.name }), () =>
+        attempt((workspaceId) => changePreference(workspaceId, 'views', { put: view, index }), from)
       )
     }
   }

@@ -14,8 +14,8 @@ const COUNT = 700
 
 function given() {
   const bridge = installBridge({
-    'views.table': () => null,
-    'views.setTable': () => undefined,
+    'prefs.get tables': () => [],
+    'prefs.set tables': () => undefined,
     'people.list': ({ text, offset, limit }) => {
       const total = text === '' ? COUNT : 0
       const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import type { EventMessage, RequestInput } from '@shared/ipc/contract'
-import type { TableSettings } from '@shared/model/view'
+import type { TableName, TableSettings } from '@shared/model/view'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { useNotices } from '../../state/notices'
 import { useRecordList, type RecordsShown } from './record-list'
@@ -33,12 +33,15 @@ function given(start: RecordsShown | null = scopeOf()) {
   /** Come in at the top. */
   let added = 0
   const bridge = installBridge({
-    'views.table': ({ workspaceId, table }) => {
-      const kept = onDisk.get(`${workspaceId} ${table}`) ?? null
-      if (kept === 'damaged') throw new DesksideError('disk-full', 'no')
-      return kept
-    },
-    'views.setTable': ({ workspaceId, table, settings }) => void onDisk.set(`${workspaceId} ${table}`, settings),
+    'prefs.get tables': ({ workspaceId }) =>
+      [...onDisk].flatMap(([key, kept]) => {
+        const [of, table] = key.split(' ') as [string, TableName]
+        if (of !== workspaceId) return []
+        if (kept === 'damaged') throw new DesksideError('disk-full', 'no')
+        return [{ table, ...kept }]
+      }),
+    'prefs.set tables': ({ workspaceId, change: { table, ...settings } }) =>
+      void onDisk.set(`${workspaceId} ${table}`, settings),
     'records.list': ({ offset, limit, text, noun, workspaceId }) => {
       if (fails) throw new DesksideError('disk-full', 'no')
       const total = text === '' ? ALL + added : 1

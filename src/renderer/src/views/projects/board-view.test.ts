@@ -18,7 +18,7 @@ describe('the board on screen', () => {
     setLanguage('en')
     broken = true
     installBridge({
-      'views.default': () => null,
+      'prefs.get default': () => null,
       'views.shown': () => null,
       'views.setShown': () => undefined,
       'projects.list': ({ offset, limit }) => page([5], offset, limit),

@@ -40,8 +40,8 @@ beforeEach(() => {
       return list[0]!
     },
     'windows.close': () => ({ closed: true }),
-    'stages.choices': () => [],
-    'visits.pinned': () => [],
+    'prefs.get stages': () => [],
+    'prefs.get pins': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'changes.visited': () => undefined,
     'children.counts': () => ({ steps: 1, events: null, checklists: 0, goods: 0, payments: 2 }),

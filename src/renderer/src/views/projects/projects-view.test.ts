@@ -37,12 +37,12 @@ describe('a list without projects, in every layout', () => {
     installBridge({
       'workspaces.list': () => [workspace()],
       'sync.status': () => syncStatus({ lists: [syncList({ list: 'projects-active', coverage })] }),
-      'views.default': () => null,
+      'prefs.get default': () => null,
       'views.shown': () => shown,
       'views.setShown': () => undefined,
-      'views.list': () => [],
-      'visits.me': () => ({ userId: null, keepOffline: false }),
-      'stages.choices': () => [],
+      'prefs.get views': () => [],
+      'prefs.get me': () => ({ userId: null, keepOffline: false }),
+      'prefs.get stages': () => [],
       'fields.list': () => inventoryOf([]),
       'fields.roles': () => [],
       'projects.list': ({ offset, limit }) => {

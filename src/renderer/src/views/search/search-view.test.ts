@@ -67,12 +67,12 @@ beforeEach(() => {
       modules: [{ name: 'clients', title: 'Clients', noun: 'module-record', chosen: false, listed: true }],
       listRead: true
     }),
-    'search.remember': () => undefined,
+    'prefs.set searches': () => undefined,
     'search.cancel': () => undefined,
     'records.get': () => {
       throw new DesksideError('not-found', 'It is gone.')
     },
-    'search.past': () => [{ text: 'plan', at: 1 }],
+    'prefs.get searches': () => [{ text: 'plan', at: 1 }],
     'search.service': () => ({ hits: found, rows: found.length, withoutId: 0, total: total ?? found.length, at: 1 }),
     'people.list': () => ({ rows: [], total: 0 }),
     'search.cache': ({ from = null, to = null, offset = 0, limit, nouns }) => {

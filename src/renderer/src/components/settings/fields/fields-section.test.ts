@@ -27,7 +27,7 @@ async function open(fields: readonly KnownField[], records = 90, beyond = false)
     'fields.correct': () => undefined,
     'fields.reorder': () => undefined,
     'fields.replace': () => [],
-    'stages.choices': () => []
+    'prefs.get stages': () => []
   })
   await useWorkspaces().load()
   ;({ wrapper } = await mountApp(FieldsSection))
@@ -143,7 +143,7 @@ describe('the page of fields', () => {
         if (broken) throw new DesksideError('cache-busy', 'The cache is busy.', { retryable: true })
         return inventoryOf([price], { records: 90 })
       },
-      'stages.choices': () => []
+      'prefs.get stages': () => []
     })
     await useWorkspaces().load()
     await flushPromises()
@@ -260,10 +260,10 @@ describe('the page of fields', () => {
       'fields.kinds': () => [{ noun: 'stage', records: 3 }],
       'fields.list': () => inventoryOf([price]),
       'records.options': () => ({ options: [{ id: 7, label: 'Closed', group: 'Service' }], more: false }),
-      'stages.choices': () => choices,
-      'stages.replace': ({ choices: now }) => {
+      'prefs.get stages': () => choices,
+      'prefs.set stages': ({ change }) => {
         const before = choices
-        choices = now
+        choices = 'all' in change ? change.all : choices
         bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'stage' } })
         return before
       }

@@ -1,0 +1,122 @@
+/** The kinds of records in the file of a workspace, in the order in which they are written. */
+import { z } from 'zod'
+import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import type { FieldCorrection } from '@shared/model/field-correction'
+import type { StorageView } from '@shared/model/storage'
+import type { NamedTable, SavedView, ViewContent } from '@shared/model/view'
+import type { StageChoice } from '@shared/rules/stage-state'
+import { calendarSettings, calendarView } from './calendar-view'
+import { fieldCorrection, inOrder } from './corrections'
+import { keptReminders, reminded, type KeptReminders, type Reminded } from './reminders'
+import { keptSearches, type KeptSearches } from './searches'
+import { stageChoices } from './stage-choices'
+import { storageView } from './storage-view'
+import { keptTable, savedView, viewContent } from './views'
+import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
+
+/** What identifies a workspace: a lost entry can be restored from it. */
+export interface Place {
+  readonly name: string
+  readonly address: string
+  readonly lookupPath: string
+}
+
+/** Damage of the file that the user has not dealt with yet. */
+export interface Damage {
+  /** `key-lost`: the file is set aside, under a key that the keychain no longer has. */
+  readonly kind: 'damaged' | 'key-lost'
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly read: number
+  /** The number of records that can no longer be read; null when it is unknown. */
+  readonly lost: number | null
+}
+
+/** Kinds with one record at most. */
+interface Single {
+  place: Place
+  damage: Damage
+  default: ViewContent
+  storage: StorageView
+  calendar: CalendarView
+  times: CalendarSettings
+  reminders: KeptReminders
+  reminded: readonly Reminded[]
+  searches: KeptSearches
+  me: number
+  /** Whether the user's own projects are kept ready offline. */
+  'own-offline': boolean
+  stages: readonly StageChoice[]
+}
+
+/** Kinds with a record for each entry. */
+interface Several {
+  view: SavedView
+  table: NamedTable
+  visit: StoredVisit
+  correction: FieldCorrection
+}
+
+export type Kind = keyof Single | keyof Several
+/** The entries of a kind in their order, or its only value. */
+export type ValueOf<K extends Kind> = K extends keyof Several
+  ? readonly Several[K][]
+  : K extends keyof Single
+    ? Single[K] | null
+    : never
+
+export interface KindRules<Item> {
+  readonly schema: z.ZodType<Item>
+  /** Tells entries of a kind with several records apart; null for what is no entry of any version. */
+  readonly id?: (stored: unknown) => string | null
+  /** A value that does not fit is kept beside the one of this version, instead of in its place. */
+  readonly beside?: true
+  /** Joins two records of one entry; otherwise the first one stays. */
+  merge?(here: Item, added: Item): Item
+  /** Brings all entries into order and within limits. */
+  settle?(all: readonly Item[]): readonly Item[]
+}
+
+const idBy =
+  (...members: readonly string[]) =>
+  (stored: unknown): string | null => {
+    if (typeof stored !== 'object' || stored === null) return null
+    const found = members.map((member) => (stored as Readonly<Record<string, unknown>>)[member])
+    return found.every((one) => typeof one === 'string' || typeof one === 'number') ? found.join('\n') : null
+  }
+
+type Rules = { readonly [K in keyof Single]: KindRules<Single[K]> } & {
+  readonly [K in keyof Several]: KindRules<Several[K]> & { readonly id: (stored: unknown) => string | null }
+}
+
+export const KINDS: Rules = {
+  place: { schema: z.object({ name: z.string(), address: z.string(), lookupPath: z.string() }), beside: true },
+  damage: {
+    schema: z.object({
+      kind: z.enum(['damaged', 'key-lost']),
+      at: z.number(),
+      read: z.number(),
+      lost: z.number().nullable()
+    }),
+    beside: true
+  },
+  view: { schema: savedView, id: idBy('id') },
+  default: { schema: viewContent },
+  table: { schema: keptTable, id: idBy('table') },
+  storage: { schema: storageView },
+  calendar: { schema: calendarView },
+  times: { schema: calendarSettings },
+  reminders: { schema: keptReminders },
+  reminded: {
+    schema: reminded,
+    beside: true,
+    merge: (here, added) => [...new Map([...here, ...added].map((one) => [one.key, one])).values()]
+  },
+  searches: { schema: keptSearches },
+  visit: { schema: storedVisit, id: idBy('noun', 'id'), beside: true, merge: mergedVisit, settle: bounded },
+  // A negative id is a local id: the user is known by name alone.
+  me: { schema: z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER), beside: true },
+  'own-offline': { schema: z.boolean(), beside: true },
+  correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },
+  stages: { schema: stageChoices }
+}

@@ -1,0 +1,85 @@
+/** Records that the user opened or pinned in one workspace. */
+import { z } from 'zod'
+import { DesksideError } from '@shared/ipc/errors'
+import type { Noun } from '@shared/model/record'
+import { noun } from './corrections'
+
+/** The most visited records that are remembered, in each workspace. */
+export const MOST_OPENED = 200
+/** More pins would help nobody to find a record. */
+export const MOST_PINNED = 1_000
+
+const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+export const storedVisit = z.strictObject({
+  noun,
+  id: moment,
+  openedAt: moment.nullable(),
+  pinnedAt: moment.nullable()
+})
+export type StoredVisit = z.infer<typeof storedVisit>
+
+interface Named {
+  readonly noun: Noun
+  readonly id: number
+}
+const isOf =
+  (one: Named) =>
+  (other: Named): boolean =>
+    one.noun === other.noun && one.id === other.id
+const byNounAndId = (a: Named, b: Named): number => (a.noun === b.noun ? a.id - b.id : a.noun < b.noun ? -1 : 1)
+
+/** Two records of one visit: the pin stays, and the later time counts. */
+export function mergedVisit(here: StoredVisit, added: StoredVisit): StoredVisit {
+  const openedAt = Math.max(here.openedAt ?? -1, added.openedAt ?? -1)
+  return { ...here, openedAt: openedAt < 0 ? null : openedAt, pinnedAt: here.pinnedAt ?? added.pinnedAt }
+}
+
+/** Opened records, the latest first; `nouns` null: of any noun. */
+export const recentOf = (all: readonly StoredVisit[], nouns: readonly Noun[] | null = null): readonly StoredVisit[] =>
+  all
+    .filter((visit) => visit.openedAt !== null && (nouns === null || nouns.includes(visit.noun)))
+    .toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0) || byNounAndId(a, b))
+
+/** Pinned records in the order in which they were pinned. */
+export const pinsOf = (all: readonly StoredVisit[]): readonly (StoredVisit & { readonly pinnedAt: number })[] =>
+  all
+    .flatMap((visit) => (visit.pinnedAt === null ? [] : [{ ...visit, pinnedAt: visit.pinnedAt }]))
+    .toSorted((a, b) => a.pinnedAt - b.pinnedAt || byNounAndId(a, b))
+
+/** Without the oldest visits beyond the limit; pins stay. */
+export function bounded(all: readonly StoredVisit[]): readonly StoredVisit[] {
+  const old = new Set(recentOf(all).slice(MOST_OPENED))
+  return all.flatMap((visit) =>
+    old.has(visit) ? (visit.pinnedAt === null ? [] : [{ ...visit, openedAt: null }]) : [visit]
+  )
+}
+
+function withVisit(all: readonly StoredVisit[], visit: StoredVisit): readonly StoredVisit[] {
+  const others = all.filter((one) => !isOf(visit)(one))
+  return visit.openedAt === null && visit.pinnedAt === null ? others : [...others, visit]
+}
+
+/** With a record as the latest that was opened, at `at`. */
+export function opened(
+  all: readonly StoredVisit[],
+  { noun: kind, id, at }: Named & { at: number }
+): readonly StoredVisit[] {
+  const pinnedAt = all.find(isOf({ noun: kind, id }))?.pinnedAt ?? null
+  return withVisit(all, { noun: kind, id, openedAt: Math.round(at), pinnedAt })
+}
+
+/** With or without (null) a pin. @throws `bad-input` when there are too many */
+export function pinned(
+  all: readonly StoredVisit[],
+  { noun: kind, id, pinnedAt }: Named & { readonly pinnedAt: number | null }
+): readonly StoredVisit[] {
+  const { openedAt = null, pinnedAt: before = null } = all.find(isOf({ noun: kind, id })) ?? {}
+  if (pinnedAt !== null && before === null && pinsOf(all).length >= MOST_PINNED) {
+    throw new DesksideError('bad-input', 'There are too many pins.', { details: { most: MOST_PINNED } })
+  }
+  return withVisit(all, {
+    ...{ noun: kind, id, openedAt },
+    pinnedAt: pinnedAt === null ? null : (before ?? Math.round(pinnedAt))
+  })
+}
