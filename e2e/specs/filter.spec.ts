@@ -3,7 +3,7 @@ import { expect, test, type Gate } from '../fixtures.ts'
 import type { ProjectsRoom } from '../pages/projects-room.ts'
 import type { Demo } from '../support/demo.ts'
 import { violations } from '../support/accessible.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, request } from '../support/bridge.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { countOf, filtered, projectsOf } from '../support/records.ts'
 
@@ -343,8 +343,8 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   const { industry } = items[0]!['data'] as { industry: number }
   // It would be tied to its list, whose elements are offered by name: what is left here is a number.
   const [workspace] = await request(page, 'workspaces.list', undefined)
-  const where = { workspaceId: workspace?.id ?? '', noun: 'project', key: 'data.industry' } as const
-  await request(page, 'fields.correct', { ...where, correction: { list: null } })
+  const correction = { noun: 'project', key: 'data.industry', correction: { list: null } } as const
+  await prefer(page, workspace?.id ?? '', 'corrections', correction)
   await page.reload()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await addCondition(page, projects, 'Industry')

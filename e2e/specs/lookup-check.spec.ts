@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, type Gate } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { copied } from '../support/clipboard.ts'
-import { request } from '../support/bridge.ts'
+import { prefer, request } from '../support/bridge.ts'
 import { change, projectsOf, suggested } from '../support/records.ts'
 
 /** Each test has a service of its own: it changes it. */
@@ -58,11 +58,8 @@ test('what stands in a project is checked field by field, when somebody asks for
   await expect(projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)
   for (const [key, label] of Object.entries({ contract_number: 'BIC', website: 'KPP' }))
-    await request(page, 'fields.correct', {
-      workspaceId: workspace?.id ?? '',
-      noun: 'project',
-      key: `data.${key}`,
-      correction: { label }
+    await prefer(page, workspace?.id ?? '', 'corrections', {
+      ...{ noun: 'project', key: `data.${key}`, correction: { label } }
     })
   await page.goto(`${page.url().split('#')[0]}#/projects/${id}`)
   const button = (name: string) => projects.detail.getByRole('button', { name, exact: true })

@@ -67,7 +67,6 @@ import type { SidePanels } from './window/side-panel'
 import { printing } from './window/printing'
 import { onWayland } from './window/wayland'
 import { Connecting } from './workspace/connecting'
-import { Fields } from './workspace/fields'
 import { Portable } from './workspace/portable'
 import { Workspaces } from './workspace/workspaces'
 
@@ -238,7 +237,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
     ...filterHandlers(workspaces),
-    ...fieldHandlers(new Fields({ workspaces, userData, emit: broadcast })),
+    ...fieldHandlers(workspaces),
     ...userDataHandlers(portable),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),

@@ -1,4 +1,5 @@
 /** A bridge that answers every route with plausible data, after a plausible delay, and fails on demand. */
+import { Made } from '../../src/main/user-data/made'
 import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectListing, ProjectRow } from '../../src/shared/model/project'
@@ -54,6 +55,7 @@ const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; e
 
 export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const { scenario } = options
+  const made = new Made()
   const listeners = new Set<(message: EventMessage) => void>()
   const push = (message: EventMessage): void => listeners.forEach((listener) => listener(message))
   const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
@@ -172,7 +174,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'search.references': () => [],
     'search.cancel': () => undefined,
     'search.modules': () => MODULES,
-    ...madeByUser(push, active),
+    ...madeByUser(push, active, made),
     'settings.get': () => settings,
     'settings.set': (change) => (settings = { ...settings, ...change }),
     'workspaces.list': () => workspaces,
@@ -285,7 +287,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
       }
     },
     ...lookupRoutes(scenario, push),
-    ...fieldRoutes(push),
+    ...fieldRoutes(made),
     'sync.status': ({ workspaceId }) => syncStatusOf(scenario, workspaceId, paused, active.length),
     'sync.refresh': () => wait(200).then(() => undefined),
     'sync.pause': (input) => {

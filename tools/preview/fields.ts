@@ -1,9 +1,10 @@
 /** The routes of the Fields page with made-up fields; corrections last until the page is closed. */
-import type { EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
+import type { Made } from '../../src/main/user-data/made'
+import type { Requests, Route } from '../../src/shared/ipc/contract'
 import type { FieldCorrection } from '../../src/shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '../../src/shared/model/field-inventory'
 import type { FieldRole, FieldSection, FieldValue, Noun } from '../../src/shared/model/record'
-import { corrected, inOrder, reordered } from '../../src/shared/rules/field-corrections'
+import { inOrder } from '../../src/shared/rules/field-corrections'
 
 type FieldRoute = Extract<Route, `fields.${string}` | `userData.${string}`>
 type FieldRoutes = { [R in FieldRoute]: (input: Requests[R]['in']) => Requests[R]['out'] }
@@ -149,19 +150,20 @@ function fieldOf(sample: Sample, correction: FieldCorrection | undefined): Known
   }
 }
 
-export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes {
-  let all: FieldCorrection[] = [
+export function fieldRoutes(made: Made): FieldRoutes {
+  made.set('correction', [
     { noun: 'project', key: 'data.contract_no', label: 'Contract' },
     { noun: 'project', key: 'data.trade', list: 'trades', label: 'Trade' },
     { noun: 'project', key: 'x_rank', hidden: true }
-  ]
-  const change = (workspaceId: string, noun: Noun, next: FieldCorrection[]): void => {
-    all = next
-    push({ event: 'fields', data: { workspaceId, noun } })
-  }
+  ])
   const inventory = (noun: Noun): FieldInventory => {
     const samples = noun === 'project' ? PROJECT : FOLDER
-    const corrections = new Map(all.filter((one) => one.noun === noun).map((one) => [one.key, one]))
+    const corrections = new Map(
+      made
+        .get('correction')
+        .filter((one) => one.noun === noun)
+        .map((one) => [one.key, one])
+    )
     const fields = samples.map((sample) => fieldOf(sample, corrections.get(sample.key)))
     return {
       noun,
@@ -186,19 +188,6 @@ export function fieldRoutes(push: (message: EventMessage) => void): FieldRoutes 
           ? []
           : [{ role: now.role, key, label: correction?.label ?? null, hidden: correction?.hidden ?? false }]
       ),
-    'fields.correct': ({ workspaceId, noun, key, correction }) => {
-      change(workspaceId, noun, corrected(all, noun, key, correction))
-      return undefined
-    },
-    'fields.reorder': ({ workspaceId, noun, keys }) => {
-      change(workspaceId, noun, reordered(all, noun, keys))
-      return undefined
-    },
-    'fields.replace': ({ workspaceId, noun, corrections }) => {
-      const before = all.filter((one) => one.noun === noun)
-      change(workspaceId, noun, [...all.filter((one) => one.noun !== noun), ...corrections])
-      return before
-    },
     'userData.export': () => ({ savedAs: 'deskside-2026-08-17.json' }),
     'userData.openImport': () => ({
       id: '0e9dfb6e-90f8-4a61-a3a8-1f0f6d4f4f6e',

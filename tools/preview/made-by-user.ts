@@ -1,10 +1,11 @@
 /** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
-import { Made } from '../../src/main/user-data/made'
-import { PREFS, type PrefRule, type PrefWorld } from '../../src/main/user-data/prefs'
+import { prefHandlers } from '../../src/main/ipc/handlers/prefs'
+import type { Made } from '../../src/main/user-data/made'
 import { opened } from '../../src/main/user-data/visits'
+import type { OpenWorkspace } from '../../src/main/workspace/open-workspace'
 import type { ChangeRoutes, ShownRoutes } from '../../src/shared/ipc/routes/changes'
-import type { PrefKey, PrefRoutes } from '../../src/shared/ipc/routes/prefs'
+import type { PrefRoutes } from '../../src/shared/ipc/routes/prefs'
 import type { RecordChange } from '../../src/shared/model/changes'
 import type { ViewContent } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
@@ -23,8 +24,11 @@ const PLAIN: ViewContent = {
   layout: 'table'
 }
 
-export function madeByUser(push: (message: EventMessage) => void, projects: readonly ProjectRow[]): Handlers {
-  const made = new Made()
+export function madeByUser(
+  push: (message: EventMessage) => void,
+  projects: readonly ProjectRow[],
+  made: Made
+): Handlers {
   made.set('view', [
     { ...PLAIN, id: 'v-dear', name: 'Dearest first', keepOffline: true, sort: { key: 'price', descending: true } },
     { ...PLAIN, id: 'v-board', name: 'Board', keepOffline: false, layout: 'board' }
@@ -33,15 +37,21 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
   const visit = (id: number, at: number): void =>
     made.set('visit', opened(made.get('visit'), { noun: 'project', id, at }))
   projects.slice(3, 6).forEach(({ id }, at) => visit(id, Date.now() - at * HOUR))
-  const world = (): PrefWorld => ({
-    cache: {
-      records: { joinedIds: async () => new Map<number, number>() },
-      reference: { modules: async () => [] },
-      titles: async (all) => all.map(({ id }) => projects.find((project) => project.id === id)?.title ?? null)
-    },
-    now: Date.now(),
-    reminds: true
+  const cache = {
+    fields: { setCorrections: async () => undefined },
+    records: { joinedIds: async () => new Map<number, number>() },
+    reference: { modules: async () => [] },
+    titles: async (all: readonly { readonly id: number }[]) =>
+      all.map(({ id }) => projects.find((project) => project.id === id)?.title ?? null)
+  }
+  const prefs = prefHandlers({
+    workspaces: { opened: async () => ({ cache }) as unknown as OpenWorkspace },
+    userData: { of: () => made, change: async (_, change) => change(made) },
+    emit: (event, data) => push({ event, data } as EventMessage),
+    now: Date.now,
+    reminds: () => true
   })
+  const context = { webContentsId: 1 }
   const changes = changesOf(projects)
 
   return {
@@ -72,13 +82,8 @@ export function madeByUser(push: (message: EventMessage) => void, projects: read
       push({ event: 'prefs.changed', data: { workspaceId, key: 'recent' } })
       return undefined
     },
-    'prefs.get': ({ key }) => PREFS[key].read(made, world()),
-    'prefs.set': async ({ workspaceId, key, change }) => {
-      const { set } = PREFS[key] as PrefRule<PrefKey>
-      const before = (await set(change as never, world()))(made)
-      push({ event: 'prefs.changed', data: { workspaceId, key } })
-      return before ?? null
-    },
+    'prefs.get': (input) => prefs['prefs.get'].run(input, context),
+    'prefs.set': (input) => prefs['prefs.set'].run(input, context),
     'views.shown': () => null,
     'views.setShown': () => undefined
   }

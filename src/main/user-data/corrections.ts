@@ -1,8 +1,13 @@
 /** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
-import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '@shared/model/field-correction'
+import {
+  FIELD_TYPES,
+  type CorrectionsChange,
+  type FieldChange,
+  type FieldCorrection
+} from '@shared/model/field-correction'
 import { ANSWERS, NOUNS, type FieldRole } from '@shared/model/record'
-import { saysOneThing, tidied } from '@shared/rules/field-corrections'
+import { corrected, reordered, saysOneThing, tidied } from '@shared/rules/field-corrections'
 
 /** Listed by hand and checked against the type: a name that is missing in either does not compile. */
 const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
@@ -50,7 +55,7 @@ const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]
 const MOST_KEY = 20_000
 const MOST_NAME = 200
 /** The most fields that can be ordered for one noun. */
-export const MOST_FIELDS = 10_000
+const MOST_FIELDS = 10_000
 
 const line = (max: number) =>
   z
@@ -105,6 +110,30 @@ export const fieldCorrections = z
       roles.add(given)
     }
   })
+
+export const correctionsChange: z.ZodType<CorrectionsChange> = z.union([
+  z.strictObject({ noun, key: fieldKey, correction: fieldChange.nullable() }),
+  z.strictObject({
+    noun,
+    keys: z
+      .array(fieldKey)
+      .max(MOST_FIELDS)
+      .refine((keys) => new Set(keys).size === keys.length)
+  }),
+  z
+    .strictObject({ noun, all: fieldCorrections })
+    .refine(({ noun: of, all }) => all.every((one) => one.noun === of), { path: ['all'] })
+])
+
+/** The corrections after a change. */
+export function changedCorrections(
+  before: readonly FieldCorrection[],
+  change: CorrectionsChange
+): readonly FieldCorrection[] {
+  if ('key' in change) return corrected(before, change.noun, change.key, change.correction)
+  if ('keys' in change) return reordered(before, change.noun, change.keys)
+  return [...before.filter((one) => one.noun !== change.noun), ...change.all.flatMap((one) => tidied(one) ?? [])]
+}
 
 /** By noun and key. A role belongs to one field of a noun: the first that has it keeps it. */
 export function inOrder(all: readonly FieldCorrection[]): readonly FieldCorrection[] {

@@ -1,16 +1,16 @@
 /** The preferences of a workspace by key: the schema of a change, how it is made, and what a window reads. */
 import { z } from 'zod'
-import type { Events } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import type { PrefKey, Prefs } from '@shared/ipc/routes/prefs'
+import type { PrefKey, Prefs, UndoableKey } from '@shared/ipc/routes/prefs'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
+import type { Noun } from '@shared/model/record'
 import { MODULE_NOUNS } from '@shared/model/search'
 import type { Me, Visit } from '@shared/model/view'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import { MOST_STAGE_CHOICES, withStageChoice, type StageChoice } from '@shared/rules/stage-state'
 import type { Cache } from '../cache/types'
 import { calendarSettings, calendarView } from './calendar-view'
-import { noun } from './corrections'
+import { changedCorrections, correctionsChange, noun } from './corrections'
 import type { Made } from './made'
 import { reminderSettings } from './reminders'
 import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, NO_SEARCHES, searched } from './searches'
@@ -26,6 +26,7 @@ const MOST_CHARACTERS = 1_000
 export interface PrefWorld {
   readonly cache: Pick<Cache, 'titles'> & {
     readonly records: Pick<Cache['records'], 'joinedIds'>
+    readonly fields: Pick<Cache['fields'], 'setCorrections'>
     readonly reference: Pick<Cache['reference'], 'modules'>
   }
   /** Epoch milliseconds. */
@@ -41,13 +42,15 @@ export interface PrefRule<K extends PrefKey> {
   read(made: Stored, world: PrefWorld): Prefs[K]['value'] | Promise<Prefs[K]['value']>
   /** Prepares a change; what it returns is made on what is stored by then. Its answer goes to the window. */
   set(change: Prefs[K]['change'], world: PrefWorld): PrefEdit | Promise<PrefEdit>
+  /** What is done with a change once it is saved. */
+  follow?(made: Stored, world: PrefWorld): () => Promise<unknown>
   /** Other windows are not told: the only one that shows it has just made the change. */
   readonly quiet?: true
   /** What else is outdated then. */
-  readonly outdates?: { readonly [E in 'fields' | 'changed']?: Omit<Events[E], 'workspaceId'> }
+  outdates?(change: Prefs[K]['change']): { readonly [E in 'fields' | 'changed']?: { readonly noun: Noun } }
 }
 
-type PrefEdit = (made: Made) => Prefs['views' | 'stages']['value'] | void
+type PrefEdit = (made: Made) => Prefs[UndoableKey]['value'] | void
 
 export const isMe = z.strictObject({ userId: stageId.nullable(), keepOffline: z.boolean() })
 const short = (most: number) =>
@@ -130,7 +133,20 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
         'all' in change ? change.all : withStageChoice(made.get('stages') ?? [], change.id, change.state)
       ),
     quiet: true,
-    outdates: { fields: { noun: 'stage' } }
+    outdates: () => ({ fields: { noun: 'stage' } })
+  },
+  corrections: {
+    change: correctionsChange,
+    read: (made) => made.get('correction'),
+    set: (change) => (made) => {
+      const before = made.get('correction')
+      made.set('correction', changedCorrections(before, change))
+      return before.filter(({ noun: of }) => of === change.noun)
+    },
+    follow: (made, { cache }) => cache.fields.setCorrections.bind(null, made.get('correction')),
+    quiet: true,
+    // What is read from then on is decoded differently, even if nothing cached has to be re-decoded.
+    outdates: ({ noun: of }) => ({ fields: { noun: of }, changed: { noun: of } })
   },
   times: {
     change: calendarSettings,
@@ -138,7 +154,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     set: (settings) => (made) => made.set('times', settings),
     quiet: true,
     // Every event may stand elsewhere then.
-    outdates: { changed: { noun: 'calendar-event' } }
+    outdates: () => ({ changed: { noun: 'calendar-event' } })
   },
   reminders: {
     change: reminderSettings,

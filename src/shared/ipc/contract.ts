@@ -4,7 +4,6 @@
  */
 import type { AskedBehind, Cached } from '../model/cached'
 import type { ServiceCall, ServicePreview, ServiceReply } from '../model/console'
-import type { FieldChange, FieldCorrection } from '../model/field-correction'
 import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
 import type { LoginStart } from '../model/login-start'
 import type { ImportOutcome, ImportPreview } from '../model/portable'
@@ -132,18 +131,6 @@ export interface Requests
    * The fields with roles, and how the user wants them shown, for headings and columns. Empty without such corrections.
    */
   'fields.roles': { in: InWorkspace & OfKind; out: readonly RoleField[] }
-  /** Replaces the correction of a field; null removes it. Its place in the order stays. */
-  'fields.correct': {
-    in: InWorkspace & OfKind & { readonly key: string; readonly correction: FieldChange | null }
-    out: undefined
-  }
-  /** Orders the fields of a noun: `keys` first, as given; an empty list restores the service's order. */
-  'fields.reorder': { in: InWorkspace & OfKind & { readonly keys: readonly string[] }; out: undefined }
-  /** Replaces all corrections of a noun (none: removes them); returns the earlier ones. */
-  'fields.replace': {
-    in: InWorkspace & OfKind & { readonly corrections: readonly FieldCorrection[] }
-    out: readonly FieldCorrection[]
-  }
 
   /**
    * Writes settings, workspaces (without secrets) and corrections to a file that the user chooses; null if cancelled.

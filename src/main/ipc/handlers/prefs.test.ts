@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { PrefKey, Prefs } from '@shared/ipc/routes/prefs'
+import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { Noun } from '@shared/model/record'
 import type { StorageView } from '@shared/model/storage'
@@ -21,11 +22,13 @@ let now: number
 
 beforeEach(async () => {
   userData = await userDataInMemory('w')
-  ;[events, titles, joined, now] = [[], new Map(), new Map(), 1_000]
+  ;[events, titles, joined, now, followed] = [[], new Map(), new Map(), 1_000, []]
 })
 afterEach(() => userData.close())
 
+let followed: (readonly FieldCorrection[])[]
 const cache = {
+  fields: { setCorrections: async (all: readonly FieldCorrection[]) => void followed.push(all) },
   records: { joinedIds: async () => joined },
   reference: { modules: async () => [{ name: 'tasks', title: null }] },
   titles: async (records: readonly { noun: Noun; id: number }[]) =>
@@ -164,6 +167,20 @@ describe('a preference', () => {
     ['views', { put: view('a'), index: -1 }],
     ['views', { update: 'a b', change: {} }],
     ['views', { update: 'a', change: { id: 'b' } }],
+    ['corrections', { noun: 'project', key: 'x' }],
+    ['corrections', { noun: 'project', key: 'x', correction: {}, more: 1 }],
+    ['corrections', { noun: 'project', key: 5, correction: null }],
+    ['corrections', { noun: '__proto__', key: 'x', correction: null }],
+    ['corrections', { noun: 'project', key: 'x', correction: { role: 'id' } }],
+    ['corrections', { noun: 'project', key: 'x', correction: { role: 'price', type: 'money' } }],
+    ['corrections', { noun: 'project', key: 'x', correction: { position: 1 } }],
+    ['corrections', { noun: 'project', key: 'x', correction: { label: 'x'.repeat(201) } }],
+    ['corrections', { noun: 'project', key: 'x'.repeat(20_001), correction: null }],
+    ['corrections', { noun: 'project', keys: ['a', 'a'] }],
+    ['corrections', { noun: 'project', keys: 'a' }],
+    ['corrections', { noun: 'project', keys: [5] }],
+    ['corrections', { noun: 'project', keys: Array.from({ length: 10_001 }, (_, at) => `k${at}`) }],
+    ['corrections', { noun: 'project', all: [{ noun: 'file', key: 'a', hidden: true }] }],
     ['tables', { ...person, table: 'project' }],
     ['tables', { ...person, layout: 'table' }],
     ['searches', { remember: 'x\0' }],
@@ -248,6 +265,52 @@ describe('what the user says about stages', () => {
     expect(await get('stages')).toEqual([])
     expect(await set('stages', { all: [{ id: 7, state: 'won' }] })).toEqual([])
     expect(await get('stages')).toEqual([{ id: 7, state: 'won' }])
+  })
+})
+
+describe('what the user says about fields', () => {
+  it('is kept, followed by the cache, and told', async () => {
+    await set('corrections', { noun: 'project', key: 'code', correction: { role: 'title' } })
+    const corrections = [{ noun: 'project', key: 'code', role: 'title' }]
+    expect(await get('corrections')).toEqual(corrections)
+    expect(followed).toEqual([corrections])
+    expect(events).toEqual([
+      'fields {"workspaceId":"w","noun":"project"}',
+      'changed {"workspaceId":"w","noun":"project"}'
+    ])
+  })
+
+  it('is said one after another, so that none is lost', async () => {
+    await Promise.all([
+      set('corrections', { noun: 'project', key: 'a', correction: { hidden: true } }),
+      set('corrections', { noun: 'project', key: 'b', correction: { label: 'B' } }),
+      set('corrections', { noun: 'project', keys: ['b', 'a'] }),
+      set('corrections', { noun: 'file', key: '', correction: { type: 'text' } })
+    ])
+    const all = [
+      { noun: 'file', key: '', type: 'text' },
+      { noun: 'project', key: 'a', hidden: true, position: 1 },
+      { noun: 'project', key: 'b', label: 'B', position: 0 }
+    ]
+    expect(await get('corrections')).toEqual(all)
+    expect(followed.at(-1)).toEqual(all)
+    expect(followed).toHaveLength(4)
+  })
+
+  it('can be exchanged as a whole, and put back', async () => {
+    await set('corrections', { noun: 'project', key: 'a', correction: { hidden: true } })
+    await set('corrections', { noun: 'file', key: 'a', correction: { hidden: true } })
+    const own: readonly FieldCorrection[] = [{ noun: 'project', key: 'a', hidden: true }]
+    expect(await set('corrections', { noun: 'project', all: [] })).toEqual(own)
+    expect(await get('corrections')).toEqual([{ noun: 'file', key: 'a', hidden: true }])
+    await set('corrections', { noun: 'project', all: own })
+    expect(await get('corrections')).toHaveLength(2)
+  })
+
+  it('is not kept for a workspace that was left meanwhile', async () => {
+    const left = set('corrections', { noun: 'project', key: 'a', correction: { hidden: true } }, 'gone')
+    await expect(left).rejects.toMatchObject({ code: 'workspace-closed' })
+    expect(followed).toEqual([])
   })
 })
 

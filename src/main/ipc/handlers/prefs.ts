@@ -42,11 +42,15 @@ export function prefHandlers(options: PrefHandlersOptions): Pick<Handlers, keyof
         const world = worldOf(await workspaces.opened(workspace))
         // TypeScript does not see that rule and change are of one key.
         const rule = PREFS[key] as PrefRule<PrefKey>
-        const before = await userData.change(workspace, await rule.set(change as never, world))
-        const { quiet, outdates } = rule
-        if (quiet !== true) emit('prefs.changed', { workspaceId: workspace, key })
-        if (outdates?.fields !== undefined) emit('fields', { workspaceId: workspace, ...outdates.fields })
-        if (outdates?.changed !== undefined) emit('changed', { workspaceId: workspace, ...outdates.changed })
+        const edit = await rule.set(change as never, world)
+        const { before, follow } = await userData.change(workspace, (made) => {
+          return { before: edit(made), follow: rule.follow?.(made, world) }
+        })
+        await follow?.()
+        const { fields, changed } = rule.outdates?.(change as never) ?? {}
+        if (rule.quiet !== true) emit('prefs.changed', { workspaceId: workspace, key })
+        if (fields !== undefined) emit('fields', { workspaceId: workspace, ...fields })
+        if (changed !== undefined) emit('changed', { workspaceId: workspace, ...changed })
         return before ?? null
       }
     }

@@ -1,6 +1,6 @@
 /** What the user made in a workspace: read and changed by key, heard of when another window changed it. */
 import type { Events } from '@shared/ipc/contract'
-import type { PrefKey, PrefRoutes, Prefs } from '@shared/ipc/routes/prefs'
+import type { PrefKey, PrefRoutes, Prefs, UndoableKey } from '@shared/ipc/routes/prefs'
 import { request } from '../desktop'
 import type { InWorkspace } from './changed-by'
 import { useLiveRead, type LiveRead, type LiveReadOptions } from './live-read'
@@ -13,14 +13,14 @@ export async function readPreference<K extends PrefKey>(workspaceId: string, key
   return (await request('prefs.get', { workspaceId, key })) as Value<K>
 }
 
-/** Returns what was stored before, of `views` and `stages`; null of other keys. Rejects with a `DesksideError`. */
+/** Returns what was stored before, of undoable keys; null of others. Rejects with a `DesksideError`. */
 export async function changePreference<K extends PrefKey>(
   workspaceId: string,
   key: K,
   change: Prefs[K]['change']
-): Promise<K extends 'views' | 'stages' ? Value<K> : null> {
+): Promise<K extends UndoableKey ? Value<K> : null> {
   const before = await request('prefs.set', { workspaceId, key, change } as PrefRoutes['prefs.set']['in'])
-  return before as K extends 'views' | 'stages' ? Value<K> : null
+  return before as K extends UndoableKey ? Value<K> : null
 }
 
 /** For `changedBy`: one of these keys may say something else now. */

@@ -42,9 +42,7 @@ beforeEach(async () => {
       { noun: 'file', records: 2 }
     ],
     'fields.list': ({ noun }) => (noun === 'project' ? inventory : inventoryOf([knownField('size')], { noun })),
-    'fields.correct': keep,
-    'fields.reorder': keep,
-    'fields.replace': async () => {
+    'prefs.set corrections': async () => {
       await keep()
       return [{ noun: 'project', key: 'price', hidden: true }] as readonly FieldCorrection[]
     }
@@ -60,6 +58,7 @@ afterEach(() => {
 })
 
 const asked = (route: string) => bridge.asked.filter((one) => one.route === route).map(({ input }) => input)
+const corrected = () => asked('prefs.set corrections').map((input) => (input as { change: unknown }).change)
 const keys = () => useFieldInventory().inventory?.fields.map(({ key }) => key)
 const pushed = () => bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
 
@@ -79,9 +78,7 @@ describe('what is said about a field', () => {
     expect(store.inventory?.fields.find(({ key }) => key === 'price')?.correction).toMatchObject({ label: 'Worth' })
     done.resolve()
     await flushPromises()
-    expect(asked('fields.correct')).toEqual([
-      { workspaceId: 'w-1', noun: 'project', key: 'price', correction: { label: 'Worth' } }
-    ])
+    expect(corrected()).toEqual([{ noun: 'project', key: 'price', correction: { label: 'Worth' } }])
   })
 
   it('takes a role from the field that had it, on screen as in main', async () => {
@@ -107,9 +104,9 @@ describe('what is said about a field', () => {
     const undo = await store.reset('price')
     store.show('file')
     await undo?.()
-    expect(asked('fields.correct')).toEqual([
-      { workspaceId: 'w-1', noun: 'project', key: 'price', correction: null },
-      { workspaceId: 'w-1', noun: 'project', key: 'price', correction: { label: 'Worth' } }
+    expect(corrected()).toEqual([
+      { noun: 'project', key: 'price', correction: null },
+      { noun: 'project', key: 'price', correction: { label: 'Worth' } }
     ])
   })
 
@@ -126,15 +123,13 @@ describe('the order', () => {
   it('changes within a section, and goes to main as a whole', async () => {
     const store = useFieldInventory()
     expect(await store.move('price', -1)).toEqual({ position: 1, count: 3 })
-    expect(asked('fields.reorder')).toEqual([
-      { workspaceId: 'w-1', noun: 'project', keys: ['price', 'name', 'created', 'data.a', 'data.b'] }
-    ])
+    expect(corrected()).toEqual([{ noun: 'project', keys: ['price', 'name', 'created', 'data.a', 'data.b'] }])
   })
 
   it('has ends', async () => {
     expect(await useFieldInventory().move('name', -1)).toBeNull()
     expect(await useFieldInventory().move('data.b', 1)).toBeNull()
-    expect(asked('fields.reorder')).toEqual([])
+    expect(corrected()).toEqual([])
   })
 
   it('is not taken back by an answer that is older than the last move', async () => {
@@ -165,9 +160,9 @@ describe('all of a kind', () => {
     expect(store.hasCorrections).toBe(true)
     const undo = await store.resetAll()
     await undo?.()
-    expect(asked('fields.replace')).toEqual([
-      { workspaceId: 'w-1', noun: 'project', corrections: [] },
-      { workspaceId: 'w-1', noun: 'project', corrections: [{ noun: 'project', key: 'price', hidden: true }] }
+    expect(corrected()).toEqual([
+      { noun: 'project', all: [] },
+      { noun: 'project', all: [{ noun: 'project', key: 'price', hidden: true }] }
     ])
   })
 

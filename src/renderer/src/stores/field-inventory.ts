@@ -8,7 +8,7 @@ import { leavesOpen } from '@shared/rules/field-corrections'
 import { followers } from '../data/followers'
 import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
-import { request } from '../desktop'
+import { changePreference } from '../data/preferences'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
@@ -107,7 +107,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     const correction = patched(inventory.value?.fields.find((field) => field.key === key)?.correction ?? null, patch)
     return change(
       (fields) => withCorrection(fields, noun.value, key, correction),
-      (where) => request('fields.correct', { ...where, key, correction })
+      ({ workspaceId, noun: of }) => changePreference(workspaceId, 'corrections', { noun: of, key, correction })
     )
   }
 
@@ -117,11 +117,12 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     const here = { workspaceId: workspaces.activeId ?? '', noun: noun.value }
     const done = await change(
       (fields) => withCorrection(fields, here.noun, key, null),
-      (where) => request('fields.correct', { ...where, key, correction: null })
+      ({ workspaceId, noun: of }) => changePreference(workspaceId, 'corrections', { noun: of, key, correction: null })
     )
     if (!done) return null
     return async () => {
-      await request('fields.correct', { ...here, key, correction: patched(before, {}) }).catch(notices.problem)
+      const again = { noun: here.noun, key, correction: patched(before, {}) }
+      await changePreference(here.workspaceId, 'corrections', again).catch(notices.problem)
     }
   }
 
@@ -147,7 +148,9 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       return all
     }
     const keys = inSections(swapped(inventory.value?.fields ?? [])).map((field) => field.key)
-    const kept = await change(swapped, (where) => request('fields.reorder', { ...where, keys }))
+    const kept = await change(swapped, ({ workspaceId, noun: of }) =>
+      changePreference(workspaceId, 'corrections', { noun: of, keys })
+    )
     return kept ? { position: at + step + 1, count: neighbours.length } : null
   }
 
@@ -159,13 +162,14 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       (fields) => fields.map((field) => ({ ...field, correction: null, list: field.inferred?.list ?? null })),
       async (here) => {
         where = here
-        before = await request('fields.replace', { ...here, corrections: [] })
+        before = await changePreference(here.workspaceId, 'corrections', { noun: here.noun, all: [] })
       }
     )
     const there = where as { workspaceId: string; noun: Noun } | null
     if (!done || there === null) return null
     return async () => {
-      await request('fields.replace', { ...there, corrections: before }).catch(notices.problem)
+      const again = { noun: there.noun, all: before }
+      await changePreference(there.workspaceId, 'corrections', again).catch(notices.problem)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { CalendarSettings, CalendarView, ReminderSettings, RemindersState } from '../../model/calendar'
+import type { CorrectionsChange, FieldCorrection } from '../../model/field-correction'
 import type { Noun } from '../../model/record'
 import type { ModuleNoun, PastSearch } from '../../model/search'
 import type { StorageView } from '../../model/storage'
@@ -26,6 +27,8 @@ export interface Prefs {
     /** Null: the name speaks again. */
     change: { readonly id: number; readonly state: StageState | null } | { readonly all: readonly StageChoice[] }
   }
+  /** What the user says about fields. `fields` and `changed` of the noun follow. */
+  corrections: { value: readonly FieldCorrection[]; change: CorrectionsChange }
   /** How times of the calendar are read; null while the user has said nothing of it. */
   times: { value: CalendarSettings | null; change: CalendarSettings }
   /** Of what the user is reminded while the app runs. */
@@ -51,6 +54,8 @@ export interface Prefs {
 }
 
 export type PrefKey = keyof Prefs
+/** Keys of which a change answers with what was stored before, for undo: of `corrections` those of the noun. */
+export type UndoableKey = 'views' | 'stages' | 'corrections'
 
 interface InWorkspace {
   readonly workspaceId: string
@@ -58,10 +63,10 @@ interface InWorkspace {
 
 export interface PrefRoutes {
   'prefs.get': { in: InWorkspace & { readonly key: PrefKey }; out: Prefs[PrefKey]['value'] }
-  /** Returns what was stored before, for undo, of the keys `views` and `stages`; null of others. */
+  /** Null of keys that are not undoable. */
   'prefs.set': {
     in: { [K in PrefKey]: InWorkspace & { readonly key: K; readonly change: Prefs[K]['change'] } }[PrefKey]
-    out: Prefs['views' | 'stages']['value'] | null
+    out: Prefs[UndoableKey]['value'] | null
   }
 }
 

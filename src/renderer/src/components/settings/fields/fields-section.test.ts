@@ -24,9 +24,7 @@ async function open(fields: readonly KnownField[], records = 90, beyond = false)
     'workspaces.list': () => [workspace()],
     'fields.kinds': () => (fields.length === 0 ? [] : [{ noun: 'project', records }]),
     'fields.list': () => inventoryOf(fields, { records, beyond }),
-    'fields.correct': () => undefined,
-    'fields.reorder': () => undefined,
-    'fields.replace': () => [],
+    'prefs.set corrections': () => [],
     'prefs.get stages': () => []
   })
   await useWorkspaces().load()
@@ -35,10 +33,11 @@ async function open(fields: readonly KnownField[], records = 90, beyond = false)
 }
 
 const row = (key: string) => wrapper.get(`[data-key="${key}"]`)
-const corrections = () =>
+const changes = () =>
   bridge.asked
-    .filter(({ route }) => route === 'fields.correct')
-    .map(({ input }) => (input as { correction: unknown }).correction)
+    .filter(({ route }) => route === 'prefs.set corrections')
+    .map(({ input }) => (input as { change: object }).change)
+const corrections = () => changes().flatMap((change) => ('correction' in change ? [change.correction] : []))
 const edit = (key: string) => row(key).get('.edit button').trigger('click')
 const select = (label: string) =>
   wrapper
@@ -284,7 +283,7 @@ describe('the page of fields', () => {
     await flushPromises()
     expect(choices).toEqual(said)
     // No field was corrected: none was reset.
-    expect(bridge.asked.filter(({ route }) => route === 'fields.replace')).toEqual([])
+    expect(changes()).toEqual([])
   })
 
   it('hides and shows with a switch', async () => {
@@ -297,7 +296,7 @@ describe('the page of fields', () => {
 
   it('moves a field by Alt and an arrow, but not while only some are listed', async () => {
     await open([knownField('a'), knownField('b')])
-    const moves = () => bridge.asked.filter(({ route }) => route === 'fields.reorder').length
+    const moves = () => changes().filter((change) => 'keys' in change).length
     await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
     expect(moves()).toBe(1)
     // The test's main drops the change: the first field cannot move up.
