@@ -81,17 +81,14 @@ describe('corrections of fields', () => {
 
   it('of an import come with everything else of it, or not at all', async () => {
     const data = await open()
-    const corrections = new Map([['w1', [title]]])
+    const made = new Map([['w1', { corrections: [title] }]])
     const wrong = { theme: 'dark', density: 'huge' } as unknown as { theme: 'dark' }
-    const nothingElse = { views: new Map(), pins: new Map(), stages: new Map(), me: new Map() }
-    await expect(
-      data.putAll({ settings: wrong, workspaces: [entry], corrections, ...nothingElse })
-    ).rejects.toMatchObject({
+    await expect(data.putAll({ settings: wrong, workspaces: [entry], made })).rejects.toMatchObject({
       code: 'bad-input'
     })
     expect(await data.workspaces()).toEqual([])
     expect(await madeIn(data).fieldCorrections('w1')).toEqual([])
-    await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], corrections, ...nothingElse })
+    await data.putAll({ settings: { theme: 'dark' }, workspaces: [entry], made })
     expect(await data.settings()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' })
     expect(await data.workspaces()).toEqual([entry])
     expect(await madeIn(data).fieldCorrections('w1')).toEqual([title])

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SavedView } from '@shared/model/view'
 import { changeViews } from '../../../test/main/user-data/made-in'
 import { Made } from './made'
-import { opened, pinned } from './visits'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'
 import { checkOf, Sealer } from './sealed'
 import { flips } from '../../../test/main/user-data/flips'
@@ -45,8 +44,8 @@ function much(): Made {
   const made = new Made()
   made.set('place', { name: 'Work', address: 'https://crm.example.org', lookupPath: 'lookup' })
   for (let id = 0; id < 25; id++) changeViews(made, { put: view(`v${id}`), index: null })
-  for (let id = 0; id < 60; id++) made.set('visit', opened(made.get('visit'), { noun: 'project', id, at: id }))
-  for (let id = 0; id < 20; id++) made.set('visit', pinned(made.get('visit'), { noun: 'file', id, pinnedAt: id }))
+  const visits = Array.from({ length: 80 }, (_, id) => ({ noun: 'project', id, openedAt: id, pinnedAt: id }) as const)
+  made.set('visit', visits)
   made.set('me', 7)
   made.set('correction', [{ noun: 'project', key: 'data.code', role: 'title', label: 'Номер' }])
   return made

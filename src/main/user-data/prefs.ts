@@ -52,7 +52,6 @@ export interface PrefRule<K extends PrefKey> {
 
 type PrefEdit = (made: Made) => Prefs[UndoableKey]['value'] | void
 
-export const isMe = z.strictObject({ userId: stageId.nullable(), keepOffline: z.boolean() })
 const short = (most: number) =>
   z
     .string()
@@ -169,7 +168,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
         made.set('reminders', { settings, since: now })
   },
   me: {
-    change: isMe,
+    change: z.strictObject({ userId: stageId.nullable(), keepOffline: z.boolean() }),
     read: meOf,
     set:
       ({ userId, keepOffline }) =>

@@ -46,16 +46,20 @@ export interface PanelPlace {
 export interface PortableData {
   readonly settings: Partial<Settings>
   readonly workspaces: readonly WorkspaceEntry[]
-  /** By workspace; for each workspace in the map, all its corrections. */
-  readonly corrections: ReadonlyMap<string, readonly FieldCorrection[]>
-  /** By workspace: views that are added, or replace those with the same id. */
-  readonly views: ReadonlyMap<string, readonly SavedView[]>
-  /** By workspace: additional pins. */
-  readonly pins: ReadonlyMap<string, readonly Pin[]>
-  /** By workspace: stages of which the user said what they are; what was said of others stays. */
-  readonly stages: ReadonlyMap<string, readonly StageChoice[]>
-  /** Who the user is, by workspace. */
-  readonly me: ReadonlyMap<string, number>
+  /** By workspace; without those of which nothing is imported. */
+  readonly made: ReadonlyMap<string, PortableMade>
+}
+
+export interface PortableMade {
+  /** All of the workspace. */
+  readonly corrections?: readonly FieldCorrection[]
+  /** Added, or in the place of those with the same id. */
+  readonly views?: readonly SavedView[]
+  /** Added. */
+  readonly pins?: readonly Pin[]
+  /** What was said of other stages stays. */
+  readonly stages?: readonly StageChoice[]
+  readonly me?: number
 }
 
 export interface Pin {

@@ -18,7 +18,7 @@ import { withoutRoot } from '../../../tools/testing/other-user'
 import { MADE_COPY, MADE_FILE } from './made-file'
 import program from '../../../test/main/user-data/open-and-tell?modulePath'
 import { entryOf, KEY, removeProfile, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
-import type { Keeping } from './types'
+import type { Keeping, PortableMade } from './types'
 import { workspaceDir, type StoredUserData } from './user-data'
 import { madeIn } from '../../../test/main/user-data/made-in'
 
@@ -331,11 +331,10 @@ describe('an import', () => {
       data.putAll({
         settings: { theme: 'dark' },
         workspaces: [entryOf('x')],
-        corrections: new Map([['w', []]]),
-        views: new Map([['w', [view('c')]]]),
-        pins: new Map([['x', wrong]]),
-        stages: new Map(),
-        me: new Map()
+        made: new Map<string, PortableMade>([
+          ['w', { corrections: [], views: [view('c')] }],
+          ['x', { pins: wrong }]
+        ])
       })
     ).rejects.toMatchObject({ code: 'bad-input' })
     await data.close()

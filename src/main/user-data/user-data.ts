@@ -259,22 +259,19 @@ export class StoredUserData implements UserData {
     return this.#at(workspace).change(change)
   }
 
-  async putAll({ settings, workspaces, corrections, views, pins, stages, me }: PortableData): Promise<void> {
+  async putAll({ settings, workspaces, made: imported }: PortableData): Promise<void> {
     const stored = settingsToStore(settings)
-    const touched = [...new Set([corrections, views, pins, stages, me].flatMap((part) => [...part.keys()]))]
     const undo: (() => Promise<void>)[] = []
     try {
-      for (const id of touched) {
+      for (const [id, { corrections, views, pins, stages, me }] of imported) {
         const attached = this.#at(id)
         const before = attached.made.records()
         await attached.change((made) => {
-          const own = corrections.get(id)
-          if (own !== undefined) made.set('correction', own)
-          made.set('view', withViews(made.get('view'), views.get(id) ?? []))
-          made.set('visit', (pins.get(id) ?? []).reduce(pinned, made.get('visit')))
-          const judged = stages.get(id)
-          if (judged !== undefined) setStages(made, withStageChoices(made.get('stages') ?? [], judged))
-          made.set('me', me.get(id) ?? made.get('me'))
+          if (corrections !== undefined) made.set('correction', corrections)
+          if (views !== undefined) made.set('view', withViews(made.get('view'), views))
+          if (pins !== undefined) made.set('visit', pins.reduce(pinned, made.get('visit')))
+          if (stages !== undefined) setStages(made, withStageChoices(made.get('stages') ?? [], stages))
+          if (me !== undefined) made.set('me', me)
         })
         undo.push(async () => {
           attached.made = Made.of(before)

@@ -60,30 +60,9 @@ export const panelPlace = z.object({
 }) satisfies z.ZodType<PanelPlace>
 
 /** Settings as an exported file may hold them: any of them, and nothing else. */
-export const settingsSchema = z.strictObject({
-  language: SETTINGS.language.exactOptional(),
-  theme: SETTINGS.theme.exactOptional(),
-  density: SETTINGS.density.exactOptional(),
-  listWidth: SETTINGS.listWidth.exactOptional(),
-  viewsWidth: SETTINGS.viewsWidth.exactOptional(),
-  viewsFolded: SETTINGS.viewsFolded.exactOptional(),
-  foldersWidth: SETTINGS.foldersWidth.exactOptional(),
-  calendarWidth: SETTINGS.calendarWidth.exactOptional(),
-  emptyFieldsOpen: SETTINGS.emptyFieldsOpen.exactOptional(),
-  alwaysOnTop: SETTINGS.alwaysOnTop.exactOptional(),
-  onClose: SETTINGS.onClose.exactOptional(),
-  calendarPast: SETTINGS.calendarPast.exactOptional(),
-  calendarFuture: SETTINGS.calendarFuture.exactOptional(),
-  diskBudget: SETTINGS.diskBudget.exactOptional(),
-  syncPace: SETTINGS.syncPace.exactOptional(),
-  askMail: SETTINGS.askMail.exactOptional(),
-  askPhone: SETTINGS.askPhone.exactOptional(),
-  askWho: SETTINGS.askWho.exactOptional(),
-  singleKeys: SETTINGS.singleKeys.exactOptional(),
-  quickKey: SETTINGS.quickKey.exactOptional(),
-  quickClipboard: SETTINGS.quickClipboard.exactOptional(),
-  quickExplained: SETTINGS.quickExplained.exactOptional()
-} satisfies { [K in keyof Settings]: z.ZodType }) satisfies z.ZodType<Partial<Settings>>
+export const settingsSchema = z.strictObject(
+  Object.fromEntries(Object.entries(SETTINGS).map(([key, schema]) => [key, schema.exactOptional()]))
+) as unknown as z.ZodType<Partial<Settings>>
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 

@@ -7,15 +7,13 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
 import type { Settings } from '@shared/model/settings'
-import type { SavedView } from '@shared/model/view'
 import { saysAnything } from '@shared/rules/field-corrections'
-import type { StageChoice } from '@shared/rules/stage-state'
 import { fileCodeOf } from '../files/file-errors'
 import { readRegularFile } from '../files/regular-file'
 import { writeWhole } from '../files/whole-file'
 import type { Log } from '../log'
 import { readPortable, writePortable, type PortableFile, type PortableWorkspace } from './portable-format'
-import type { Pin, PortableData, UserData, WorkspaceEntry } from '../user-data/types'
+import type { PortableData, PortableMade, UserData, WorkspaceEntry } from '../user-data/types'
 import { pinsOf } from '../user-data/visits'
 import type { FileDialogs } from '../window/file-dialogs'
 import { DEMO_ID } from './demo-id'
@@ -103,7 +101,7 @@ export class Portable {
     const plan = await this.#plan(file)
     const { settings } = plan.data
     const known = new Set(before.map((entry) => entry.id))
-    const made = plan.data.workspaces.filter((entry) => !known.has(entry.id) && bringsAnything(plan.data, entry.id))
+    const made = plan.data.workspaces.filter((entry) => !known.has(entry.id) && plan.data.made.has(entry.id))
     await workspaces.withMade(
       plan.data.workspaces.flatMap(({ id: one }) => (known.has(one) ? one : [])),
       () => userData.putAll(plan.data),
@@ -153,11 +151,7 @@ export class Portable {
     const taken = new Set<string>()
     const here = await this.#madeHere(file, entries)
     const workspaces: { entry: WorkspaceEntry; preview: ImportedWorkspace }[] = []
-    const corrections = new Map<string, readonly FieldCorrection[]>()
-    const views = new Map<string, readonly SavedView[]>()
-    const pins = new Map<string, readonly Pin[]>()
-    const stages = new Map<string, readonly StageChoice[]>()
-    const me = new Map<string, number>()
+    const imported = new Map<string, PortableMade>()
     for (const { id, name, address, lookupPath, fields, ...made } of file.workspaces) {
       // Ids belong to this computer; a workspace is identified by its address. With another address an id would give
       // away its secrets.
@@ -174,11 +168,14 @@ export class Portable {
       const added = addedBy(made, before)
       // The user's own record here is the user's choice; the file's is used only if there is none.
       const userId = before.me === null ? made.me : null
-      if (fields.length > 0 || before.fields.length > 0) corrections.set(entry.id, fields)
-      if (added.views.length > 0) views.set(entry.id, added.views)
-      if (added.pins.length > 0) pins.set(entry.id, added.pins)
-      if (added.stages.length > 0) stages.set(entry.id, added.stages)
-      if (userId !== null) me.set(entry.id, userId)
+      const brought: PortableMade = {
+        ...(fields.length > 0 || before.fields.length > 0 ? { corrections: fields } : {}),
+        ...(added.views.length > 0 ? { views: added.views } : {}),
+        ...(added.pins.length > 0 ? { pins: added.pins } : {}),
+        ...(added.stages.length > 0 ? { stages: added.stages } : {}),
+        ...(userId === null ? {} : { me: userId })
+      }
+      if (Object.keys(brought).length > 0) imported.set(entry.id, brought)
       const preview: ImportedWorkspace = {
         name,
         address,
@@ -198,7 +195,7 @@ export class Portable {
     }
     const entriesOfFile = workspaces.map(({ entry }) => entry)
     const changedSettings = Object.fromEntries(changed) as Partial<Settings>
-    const data = { settings: changedSettings, workspaces: entriesOfFile, corrections, views, pins, stages, me }
+    const data = { settings: changedSettings, workspaces: entriesOfFile, made: imported }
     return { data, workspaces }
   }
 
@@ -273,6 +270,3 @@ function codeOf(error: unknown): Record<string, string> {
   const code = fileCodeOf(error)
   return code === null ? {} : { code }
 }
-
-const bringsAnything = ({ corrections, views, pins, stages, me }: PortableData, id: string): boolean =>
-  [corrections, views, pins, stages, me].some((part) => part.has(id))

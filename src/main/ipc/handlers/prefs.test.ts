@@ -345,6 +345,46 @@ describe('saved views', () => {
   })
 })
 
+describe('what is stored', () => {
+  it('is written as it has always been, member by member', async () => {
+    const table = [{ key: 'title', width: 320, pinned: true }] as const
+    const shown = {
+      layout: 'board',
+      columns: table,
+      sort: { descending: true, key: 'id' },
+      filter: null,
+      deleted: false
+    }
+    await send({
+      workspaceId: 'w',
+      key: 'views',
+      change: { put: { ...shown, keepOffline: true, name: 'A', id: 'a' }, index: null }
+    })
+    await send({ workspaceId: 'w', key: 'default', change: shown })
+    await send({ workspaceId: 'w', key: 'tables', change: { sort: shown.sort, columns: table, table: 'person' } })
+    await set('searches', { remember: 'villa' })
+    await set('modules', { module: 'deals', noun: null })
+    await set('pins', { pinned: true, id: 7, noun: 'project' })
+    await set('me', { keepOffline: true, userId: 12 })
+    await set('stages', { state: 'won', id: 7 })
+    await set('corrections', { noun: 'project', key: 'code', correction: { label: 'Code', role: 'title' } })
+    const content =
+      '"deleted":false,"filter":null,"sort":{"key":"id","descending":true},"columns":[{"key":"title","width":320,"pinned":true}]'
+    const sorted = '"columns":[{"key":"title","width":320,"pinned":true}],"sort":{"key":"id","descending":true}'
+    expect((userData.of('w') as Made).records()).toEqual([
+      `{"kind":"view","value":{"id":"a","name":"A","keepOffline":true,${content},"layout":"board"}}`,
+      `{"kind":"default","value":{${content},"layout":"board"}}`,
+      `{"kind":"table","value":{"table":"person",${sorted}}}`,
+      '{"kind":"searches","value":{"past":[{"text":"villa","at":1004}],"choices":[{"module":"deals","noun":null}]}}',
+      '{"kind":"visit","value":{"noun":"project","id":7,"openedAt":null,"pinnedAt":1006}}',
+      '{"kind":"me","value":12}',
+      '{"kind":"own-offline","value":true}',
+      '{"kind":"correction","value":{"role":"title","noun":"project","key":"code","label":"Code"}}',
+      '{"kind":"stages","value":[{"id":7,"state":"won"}]}'
+    ])
+  })
+})
+
 describe('what the user said about stages, in their file', () => {
   it('comes back, and what a newer version wrote stays as it is', () => {
     const said = JSON.stringify({ kind: 'stages', value: [{ id: 7, state: 'won' }] })
