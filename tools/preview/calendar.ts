@@ -1,6 +1,7 @@
 /** The calendar's routes for the preview: some events around today, in memory. */
 import type { Requests } from '@shared/ipc/contract'
-import type { CalendarRoutes, CalendarViewRoutes, ReminderRoutes } from '@shared/ipc/routes/calendar'
+import type { calendar, calendarFile } from '@shared/contract/calendar'
+import type { CalendarViewRoutes, ReminderRoutes } from '@shared/ipc/routes/calendar'
 import {
   DEFAULT_REMINDERS,
   type CalendarOccurrence,
@@ -45,7 +46,9 @@ const daysOf = ({ times }: CalendarOccurrence): readonly [number, number] => {
 }
 
 type Routes = {
-  [R in keyof (CalendarRoutes & CalendarViewRoutes & ReminderRoutes)]: (input: Requests[R]['in']) => Requests[R]['out']
+  [R in keyof (typeof calendar & typeof calendarFile & CalendarViewRoutes & ReminderRoutes)]: (
+    input: Requests[R]['in']
+  ) => Requests[R]['out']
 }
 
 export function calendarRoutes(): Routes {

@@ -1,14 +1,15 @@
 /** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
-import type { ChangeRoutes, ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
+import type { changes } from '../../src/shared/contract/records'
+import type { ViewRoutes, VisitRoutes } from '../../src/shared/ipc/routes/changes'
 import type { StorageViewRoutes } from '../../src/shared/ipc/routes/storage'
 import type { RecordChange } from '../../src/shared/model/changes'
 import type { StorageView } from '../../src/shared/model/storage'
 import type { Me, SavedView, TableSettings, ViewContent, Visit } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
-type Routes = ChangeRoutes & StorageViewRoutes & ViewRoutes & VisitRoutes
+type Routes = typeof changes & StorageViewRoutes & ViewRoutes & VisitRoutes
 type Handlers = { [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
 const HOUR = 3_600_000

@@ -1,29 +1,17 @@
-import { fieldChange, fieldCorrections, fieldKey, MOST_FIELDS, noun } from '../../user-data/corrections'
+import { fieldKey, noun } from '@shared/contract/kit'
+import { fields as routes } from '@shared/contract/projects'
+import { fieldChange, fieldCorrections, MOST_FIELDS } from '../../user-data/corrections'
 import type { Fields } from '../../workspace/fields'
 import { parser, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
+import { serve } from '../serve'
 
-type FieldHandlers = Pick<
-  Handlers,
-  'fields.kinds' | 'fields.list' | 'fields.roles' | 'fields.correct' | 'fields.reorder' | 'fields.replace'
->
+type CorrectionHandlers = Pick<Handlers, 'fields.correct' | 'fields.reorder' | 'fields.replace'>
 
 const ofKind = { workspaceId, noun }
 
-export function fieldHandlers(fields: Fields): FieldHandlers {
-  return {
-    'fields.kinds': {
-      parse: parser(z.strictObject({ workspaceId })),
-      run: (input) => fields.kinds(input.workspaceId)
-    },
-    'fields.list': {
-      parse: parser(z.strictObject(ofKind)),
-      run: (input) => fields.list(input.workspaceId, input.noun)
-    },
-    'fields.roles': {
-      parse: parser(z.strictObject(ofKind)),
-      run: (input) => fields.roles(input.workspaceId, input.noun)
-    },
+export function fieldHandlers(fields: Fields) {
+  const corrections: CorrectionHandlers = {
     'fields.correct': {
       parse: parser(z.strictObject({ ...ofKind, key: fieldKey, correction: fieldChange.nullable() })),
       run: async (input) => {
@@ -46,6 +34,14 @@ export function fieldHandlers(fields: Fields): FieldHandlers {
       ),
       run: (input) => fields.replace(input.workspaceId, input.noun, input.corrections)
     }
+  }
+  return {
+    ...corrections,
+    ...serve(routes, {
+      'fields.kinds': ({ workspaceId: id }) => fields.kinds(id),
+      'fields.list': (input) => fields.list(input.workspaceId, input.noun),
+      'fields.roles': (input) => fields.roles(input.workspaceId, input.noun)
+    })
   }
 }
 

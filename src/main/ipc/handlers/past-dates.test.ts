@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Workspaces } from '../../workspace/workspaces'
-import { pastDateHandlers } from './past-dates'
+import { projectHandlers } from './projects'
 
 const coverage = { state: 'complete', cached: 2, total: 2, sweptAt: 5_000, obstacle: null } as const
 
@@ -10,7 +10,7 @@ function asked() {
     projects: { pastDates: async (query: unknown) => (queries.push(query), { rows: [], count: 0, undecided: 0 }) },
     sweep: { coverage: async () => coverage }
   }
-  const handlers = pastDateHandlers({
+  const handlers = projectHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
     userData: { views: { stages: async () => [{ id: 3, state: 'lost' }] } }
   })

@@ -8,10 +8,8 @@ import { projectGroupsSaid } from '../../../../demo/dialects/project-groups'
 import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import { openAgainst, sweepOnly } from '../../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import type { Workspaces } from '../../workspace/workspaces'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { guessedStage } from '@shared/rules/stage-state'
-import { pastDateHandlers } from './past-dates'
 import { projectHandlers } from './projects'
 
 const seed = givenSeed()
@@ -38,8 +36,10 @@ async function swept(dialect: string): Promise<{ workspace: OpenWorkspace; servi
 }
 
 function glanceAt(workspace: OpenWorkspace) {
-  const opened = { opened: () => Promise.resolve(workspace) } as unknown as Workspaces
-  const { parse, run } = projectHandlers(opened)['projects.glance']
+  const { parse, run } = projectHandlers({
+    workspaces: { opened: () => Promise.resolve(workspace) },
+    userData: { views: { stages: async () => [] } }
+  })['projects.glance']
   return async (filter: Partial<ProjectFilter>, limit = 500) =>
     run(
       parse({
@@ -145,7 +145,7 @@ describe('the projects of a person whose next date is over', () => {
     const today = new Date().toLocaleDateString('sv-SE')
     const dateOf = (project: (typeof projects)[number]): string =>
       String((project['data'] as Record<string, unknown>)['next_contact'] ?? '')
-    const { parse, run } = pastDateHandlers({
+    const { parse, run } = projectHandlers({
       workspaces: { opened: () => Promise.resolve(workspace) },
       userData: { views: { stages: async () => [] } }
     })['projects.pastDates']

@@ -1,22 +1,18 @@
+import { MOST_SEARCHED, moduleName, search } from '@shared/contract/search'
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import type { SearchRoutes } from '@shared/ipc/routes/search'
-import { MODULE_NOUNS, REFERENCE_ROOMS, SEARCH_ORDERS, SEARCHED_NOUNS } from '@shared/model/search'
-import { dayNumber } from '@shared/rules/filter/days'
+import type { KeptSearchRoutes } from '@shared/ipc/routes/search'
+import { MODULE_NOUNS } from '@shared/model/search'
 import { knownModules, MOST_MODULES } from '@shared/rules/module-nouns'
 import { shortTexts } from '@shared/rules/short-texts'
 import type { RankedQuery } from '../../cache/types'
-import { chosen, forgotten, LONGEST_PAST, moduleName, MOST_PAST, searched } from '../../user-data/searches'
+import { chosen, forgotten, LONGEST_PAST, MOST_PAST, searched } from '../../user-data/searches'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
 import { parser, text, workspaceId, z } from '../parse'
 import type { Handlers } from '../router'
+import { openedBy, serve } from '../serve'
 
-type SearchHandlers = Pick<Handlers, keyof SearchRoutes>
-
-/** A longer text is refused, instead of searching for a part of it. */
-const MOST_CHARACTERS = 1000
-const LIMIT = 200
 /** Of what was pinned last and opened last: what goes first where hits are equally good. */
 const MOST_PINNED = 60
 const MOST_OPENED = 40
@@ -31,11 +27,9 @@ export interface SearchHandlersOptions {
   readonly now: () => number
 }
 
-const day = z.string().refine((value) => dayNumber(value) !== null)
-const attempt = z.string().min(1).max(64)
 const inWorkspace = z.strictObject({ workspaceId })
 
-export function searchHandlers({ workspaces, userData, emit, now }: SearchHandlersOptions): SearchHandlers {
+export function searchHandlers({ workspaces, userData, emit, now }: SearchHandlersOptions) {
   /** They lie in the user's file, in main's memory: a hundred names go with each query to the reader. */
   const visitedIn = async (workspace: string): Promise<NonNullable<RankedQuery['visited']>> => {
     const pinned = (await userData.visits.pinned(workspace)).slice(-MOST_PINNED)
@@ -45,86 +39,9 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
   /** Attempts are cancelled without the workspace's name, like others. */
   const running = new Map<string, AbortController>()
   const { searches } = userData
+  const opened = openedBy(workspaces)
 
-  return {
-    'search.cache': {
-      parse: parser(
-        z.strictObject({
-          workspaceId,
-          text: z.string().max(MOST_CHARACTERS),
-          nouns: z.array(z.enum(SEARCHED_NOUNS)).max(SEARCHED_NOUNS.length).nullable(),
-          deleted: z.union([z.boolean(), z.literal('only')]),
-          limit: z.number().int().min(1).max(LIMIT),
-          each: z.number().int().min(1).max(LIMIT).optional(),
-          module: z.union([moduleName, z.literal('')]).optional(),
-          from: day.nullable().optional(),
-          to: day.nullable().optional(),
-          order: z.enum(SEARCH_ORDERS).optional(),
-          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
-        })
-      ),
-      run: async ({ workspaceId: id, ...query }) => {
-        const { cache } = await workspaces.opened(id)
-        return cache.search({ ...query, visited: await visitedIn(id) })
-      }
-    },
-    'search.service': {
-      parse: parser(
-        z.strictObject({
-          workspaceId,
-          attempt,
-          again: z.boolean(),
-          text: text(MOST_CHARACTERS).refine((typed) => typed.trim() !== ''),
-          module: moduleName.nullable(),
-          deleted: z.boolean(),
-          offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-          count: z.number().int().min(1).max(LIMIT)
-        })
-      ),
-      run: async ({ workspaceId: id, attempt: name, again, ...question }) => {
-        const { search } = await workspaces.opened(id)
-        if (running.has(name)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-        const controller = new AbortController()
-        running.set(name, controller)
-        try {
-          const { choices } = await searches.read(id)
-          return await search.find(question, choices, { signal: controller.signal, again })
-        } finally {
-          running.delete(name)
-        }
-      }
-    },
-    'search.references': {
-      parse: parser(
-        z.strictObject({
-          ...{ workspaceId, text: text(MOST_CHARACTERS), room: z.enum(REFERENCE_ROOMS).nullable() },
-          limit: z.number().int().min(1).max(LIMIT)
-        })
-      ),
-      run: async ({ workspaceId: id, ...query }) => (await workspaces.opened(id)).cache.references(query)
-    },
-    'search.cancel': {
-      parse: parser(z.strictObject({ attempt })),
-      run: ({ attempt: name }) => {
-        running.get(name)?.abort()
-        return undefined
-      }
-    },
-    'search.modules': {
-      parse: parser(inWorkspace),
-      run: async ({ workspaceId: id }) => {
-        const { cache } = await workspaces.opened(id)
-        const [listed, met, { state }, { choices }] = await Promise.all([
-          cache.reference.modules(),
-          cache.reference.modulesMet(),
-          cache.sweep.coverage({ noun: 'module', deleted: false }),
-          searches.read(id)
-        ])
-        const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
-        const modules = shortTexts(knownModules(listed, met, choices))
-        return { modules, listRead: state !== 'none', ...(more && { more }) }
-      }
-    },
+  const keptRoutes: Pick<Handlers, keyof KeptSearchRoutes> = {
     'search.setModule': {
       parse: parser(
         z.strictObject({ workspaceId, module: moduleName, noun: z.enum(MODULE_NOUNS).nullable().optional() })
@@ -146,7 +63,7 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
       }
     },
     'search.remember': {
-      parse: parser(z.strictObject({ workspaceId, text: text(MOST_CHARACTERS) })),
+      parse: parser(z.strictObject({ workspaceId, text: text(MOST_SEARCHED) })),
       run: async ({ workspaceId: id, text: typed }) => {
         await workspaces.opened(id)
         await searches.change(id, (before) => searched(before, typed.trim(), now()))
@@ -161,5 +78,37 @@ export function searchHandlers({ workspaces, userData, emit, now }: SearchHandle
         return undefined
       }
     }
+  }
+  return {
+    ...keptRoutes,
+    ...serve(search, {
+      'search.cache': opened(async ({ cache }, query, { workspaceId: id }) =>
+        cache.search({ ...query, visited: await visitedIn(id) })
+      ),
+      'search.service': opened(async ({ search: service }, { attempt, again, ...question }, { workspaceId: id }) => {
+        if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
+        const controller = new AbortController()
+        running.set(attempt, controller)
+        try {
+          const { choices } = await searches.read(id)
+          return await service.find(question, choices, { signal: controller.signal, again })
+        } finally {
+          running.delete(attempt)
+        }
+      }),
+      'search.references': opened(({ cache }, query) => cache.references(query)),
+      'search.cancel': ({ attempt }) => running.get(attempt)?.abort(),
+      'search.modules': opened(async ({ cache }, _query, { workspaceId: id }) => {
+        const [listed, met, { state }, { choices }] = await Promise.all([
+          cache.reference.modules(),
+          cache.reference.modulesMet(),
+          cache.sweep.coverage({ noun: 'module', deleted: false }),
+          searches.read(id)
+        ])
+        const more = listed.length > MOST_MODULES || met.length >= MOST_MODULES
+        const modules = shortTexts(knownModules(listed, met, choices))
+        return { modules, listRead: state !== 'none', ...(more && { more }) }
+      })
+    })
   }
 }
