@@ -67,7 +67,10 @@ export const noun = z.enum(NOUNS)
 export const fieldKey = z.string().max(20_000)
 
 /** `YYYY-MM-DD`. */
-export const day = z.string().refine((value) => dayNumber(value) !== null)
+export const day = z
+  .string()
+  .max(10)
+  .refine((value) => dayNumber(value) !== null)
 
 /** From 0. */
 export const offset = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)

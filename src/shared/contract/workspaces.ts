@@ -50,7 +50,7 @@ export const workspaces = {
 
 /** Null: all of them. */
 const list = z.enum(SYNC_LISTS).nullable()
-const month = z.string().refine(isMonth, 'This is no month.')
+const month = z.string().max(7).refine(isMonth, 'This is no month.')
 
 export const sync = {
   'sync.status': inWorkspace({}, answer<SyncStatus>()),
