@@ -1,5 +1,13 @@
 import type { AskedBehind } from '../model/cached'
-import type { EntryPlace, PathOption, StoragePage, StorageSpace, StorageSums, TreePage } from '../model/storage'
+import type {
+  EntryPlace,
+  OpenFolders,
+  PathOption,
+  StoragePage,
+  StorageSpace,
+  StorageSums,
+  TreePage
+} from '../model/storage'
 import { FILE_KINDS } from '../rules/file-kinds'
 import { answer, done, inWorkspace, MOST_TEXT, recordId, rows, text, z, type Infer, type InferShape } from './kit'
 import { after, byField, columns, days, size, whole, type RowIndex } from './listing'
@@ -9,25 +17,16 @@ const MOST_PATH = 4_000
 const MOST_ENTRIES = 100_000
 const MOST_RANGES = 10_000
 
-/** Which folders of the tree are open. */
-const openFolders = z.strictObject({
-  /** These alone, or all but these. */
+const openFolders: z.ZodType<OpenFolders> = z.strictObject({
   all: z.boolean(),
-  /**
-   * Those that are open (`all` is false), or closed (`all` is true). What was opened or closed last stands last: of too
-   * many to be kept the first are forgotten.
-   */
   ids: z.array(recordId).max(MOST_ENTRIES)
 })
-export type OpenFolders = Infer<typeof openFolders>
 /** `position` is the service's own order. */
 const shown = { open: openFolders, order: z.enum(['position', 'title']) }
 const tree = { ...shown, ...rows }
 export type TreeQuery = InferShape<typeof tree>
-export type TreeOrder = TreeQuery['order']
 
 const noun = z.enum(['folder', 'file'])
-export type StorageNoun = z.output<typeof noun>
 /** A folder or file, by the service's id. */
 const entryName = z.strictObject({ noun, id: recordId })
 
