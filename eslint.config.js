@@ -62,6 +62,7 @@ const MAIN = [
   ['redaction'],
   ['loggable-error', 'secrets-in-text']
 ]
+const inShared = { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }
 const inRenderer = { group: ['**/main/**', '**/preload/**'], message: 'The renderer knows models and the bridge.' }
 /** Imports from the folders of these rooms, however a path leads there. */
 const outside = (rooms, message) => ({
@@ -71,6 +72,19 @@ const outside = (rooms, message) => ({
 /** Beside each other, `../today/x` leads to the same folder as `../../components/today/x`. */
 const pathsTo = (folder) => [folder, folder.replace(/^\w+\//, '\\.\\./')]
 const zod = { name: 'zod', message: 'zod stays in main: its size does not belong in the renderer.' }
+/** Schemas, and zod with them. `shared/ipc/contract` has no schemas. */
+const contract = {
+  regex: '(^@shared|/shared|^\\.\\.|/\\.\\.)/contract(/|$)',
+  allowTypeImports: true,
+  message: 'Main alone imports schemas; import their types.'
+}
+const test = { regex: '/test/', message: 'What only tests need is not shipped.' }
+const typed = (files, patterns) => ({
+  files,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] }
+})
+/** Who knows schemas at run time. */
+const SCHEMAS = ['src/main/**/*.ts', 'src/shared/contract/**/*.ts']
 
 // What a demo service can be told to do otherwise is for its command line and for tests: it is not shipped.
 const demoWithin = {
@@ -154,11 +168,8 @@ export default ts.config(
     files: ['{src,test}/renderer/**/*.ts', 'src/preload/**/*.ts'],
     languageOptions: { globals: { ...globals.browser } }
   },
-  layer(
-    ['src/shared/**/*.ts'],
-    [node, { group: ['**/main/**', '**/renderer/**', 'vue', 'pinia'], message: 'shared knows nobody.' }],
-    [zod]
-  ),
+  { ...layer(['src/shared/**/*.ts'], [node, inShared], [zod]), ignores: ['src/shared/contract/**'] },
+  layer(['src/shared/contract/**/*.ts'], [node, inShared]),
   layer(['src/renderer/**/*.{ts,vue}'], [node, inRenderer], [zod]),
   {
     files: ['src/renderer/src/**/*.{ts,vue}'],
@@ -221,16 +232,9 @@ export default ts.config(
     ['demo/**/*.ts'],
     [{ group: ['**/main/**', '**/renderer/**', '@renderer/*'], message: 'The demo service knows nothing of the app.' }]
   ),
-  {
-    files: ['{src,demo}/**/*.{ts,vue}'],
-    ignores: ['**/*.test.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: '/test/', message: 'What only tests need is not shipped.' }] }
-      ]
-    }
-  },
+  typed(['{e2e,tools}/**/*.ts', 'test/renderer/**/*.ts', 'src/{preload,renderer,shared}/**/*.test.ts'], [contract]),
+  { ...typed(['{src,demo}/**/*.{ts,vue}'], [test, contract]), ignores: ['**/*.test.ts', ...SCHEMAS] },
+  { ...typed(SCHEMAS, [test]), ignores: ['**/*.test.ts'] },
   {
     // One door each for raw IPC, for leaving the app and for SQLite.
     files: ['src/main/**/*.ts'],

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openCache } from '../../src/main/cache/client'
 import { exportedRows } from '../../src/main/export/exported-rows'
 import { exportList } from '../../src/main/export/export-list'
-import type { ExportColumn } from '../../src/shared/ipc/routes/exports'
-import type { ProjectListing } from '../../src/shared/model/project'
+import type { ExportColumn } from '../../src/shared/contract/exports'
+import type { ProjectListing } from '../../src/shared/contract/listing'
 import { KEY, runJob } from './job'
 
 export const FORMATS = ['xlsx', 'csv'] as const

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { openCache } from '../../src/main/cache/client'
 import type { Cache, ListKey } from '../../src/main/cache/types'
 import type { ProjectFilter } from '../../src/shared/model/filter'
-import type { ProjectQuery } from '../../src/shared/model/project'
+import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { KEY, runJob } from './job'
 
 export const QUESTIONS = ['list', 'filter', 'search'] as const

@@ -8,7 +8,7 @@ import { createEmptiedLists } from '../../src/main/sync/emptied'
 import { FanOut } from '../../src/main/sync/fan-out'
 import { USUAL_CONDITIONS } from '../../src/main/sync/conditions'
 import { SWEPT_LISTS } from '../../src/main/sync/lists'
-import type { StorageSortKey } from '../../src/shared/model/storage'
+import type { StorageSortKey } from '../../src/shared/contract/storage'
 import { clientFor, KEY, runJob, type Service } from './job'
 
 export interface StorageJob {

@@ -1,6 +1,7 @@
 /** The fixed questions of `filter`, `totals` and derived rows: every kind of condition, every order. */
 import type { ProjectFilter } from '../../src/shared/model/filter'
-import type { ProjectListing, ProjectQuery, ProjectSort } from '../../src/shared/model/project'
+import type { ProjectListing, ProjectSort } from '../../src/shared/contract/listing'
+import type { ProjectQuery } from '../../src/shared/contract/projects'
 import { conditionsOf, type Condition } from './conditions'
 import type { Known } from './known'
 

@@ -1,7 +1,7 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
-import type { AppInfo, EventMessage, EventName, Events } from '@shared/ipc/contract'
-import type { EventDate } from '@shared/ipc/routes/links'
+import type { EventMessage, EventName, Events } from '@shared/ipc/contract'
+import type { AppInfo, EventDate } from '@shared/contract/app'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
 import { createServiceClient, createTransport, ProxyLogins } from './api/http'
@@ -22,22 +22,16 @@ import { changeHandlers } from './ipc/handlers/changes'
 import { childHandlers } from './ipc/handlers/children'
 import { exportHandlers } from './ipc/handlers/exports'
 import { fieldHandlers } from './ipc/handlers/fields'
-import { filterHandlers } from './ipc/handlers/filters'
-import { pastDateHandlers } from './ipc/handlers/past-dates'
 import { prefHandlers } from './ipc/handlers/prefs'
 import { projectHandlers } from './ipc/handlers/projects'
 import { searchHandlers } from './ipc/handlers/search'
-import { linkHandlers } from './ipc/handlers/links'
 import { lookupHandlers } from './ipc/handlers/lookup'
-import { networkHandlers } from './ipc/handlers/network'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
 import { storageHandlers } from './ipc/handlers/storage'
 import { syncHandlers } from './ipc/handlers/sync'
-import { userDataHandlers } from './ipc/handlers/user-data'
 import { viewHandlers } from './ipc/handlers/views'
-import { mailHandlers } from './ipc/handlers/mail'
 import { windowHandlers } from './ipc/handlers/windows'
 import { workspaceHandlers } from './ipc/handlers/workspaces'
 import { registerRouter, type Handlers } from './ipc/router'
@@ -220,8 +214,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
   const tables = new TableFiles()
   const handlers: Handlers = {
     ...appHandlers({
-      info,
-      log,
+      ...{ info, log, portable, links, dialogs, logins: proxyLogins },
       openExternal: (url, webContentsId) =>
         openExternal(url, {
           language,
@@ -232,17 +225,14 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     }),
     ...settingsHandlers({ userData, onChanged: onSettings }),
     ...workspaceHandlers({ workspaces, connecting, dropTyped: dropTypedSecrets({ busy: () => exports.idle(), log }) }),
-    ...projectHandlers(workspaces),
+    ...projectHandlers({ workspaces, userData }),
     ...exportHandlers({ workspaces, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
     ...recordHandlers(workspaces),
     ...childHandlers(workspaces, Date.now),
-    ...filterHandlers(workspaces),
     ...fieldHandlers(workspaces),
-    ...userDataHandlers(portable),
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),
     ...viewHandlers({ workspaces }),
-    ...pastDateHandlers({ workspaces, userData }),
     ...storageHandlers(workspaces),
     ...calendarHandlers({ workspaces, userData, now: Date.now }),
     ...calendarFileHandlers({
@@ -256,9 +246,6 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     }),
     ...syncHandlers(workspaces),
     ...lookupHandlers({ workspaces, tables, dialogs, jobs: exports, emit: broadcast, now: Date.now }),
-    ...mailHandlers(dialogs),
-    ...linkHandlers(links),
-    ...networkHandlers(proxyLogins, log),
     ...windowHandlers({
       ...{ workspaces, windows: placeWindows, panels, quick, quickKey },
       ...{ links, printing, dialogs, log, now: Date.now },

@@ -1,5 +1,5 @@
 /** Samples of the contract's shapes for unit tests, each changeable where it matters. */
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo } from '@shared/contract/app'
 import type { SyncListStatus, SyncStatus } from '@shared/model/sync'
 import type { Workspace } from '@shared/model/workspace'
 

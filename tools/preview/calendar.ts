@@ -1,6 +1,6 @@
 /** The calendar's routes for the preview: some events around today, in memory. */
 import type { Requests } from '@shared/ipc/contract'
-import type { CalendarRoutes } from '@shared/ipc/routes/calendar'
+import type { calendar, calendarFile } from '@shared/contract/calendar'
 import type { CalendarOccurrence, CalendarRow } from '@shared/model/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
@@ -38,7 +38,7 @@ const daysOf = ({ times }: CalendarOccurrence): readonly [number, number] => {
   return times.kind === 'moments' ? [Math.floor(times.start / DAY), Math.floor(times.start / DAY)] : [NaN, NaN]
 }
 
-type Routes = { [R in keyof CalendarRoutes]: (input: Requests[R]['in']) => Requests[R]['out'] }
+type Routes = { [R in keyof (typeof calendar & typeof calendarFile)]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
 export function calendarRoutes(): Routes {
   const reading = {

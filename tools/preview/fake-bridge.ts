@@ -2,15 +2,12 @@
 import { Made } from '../../src/main/user-data/made'
 import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
-import type { ProjectListing, ProjectRow } from '../../src/shared/model/project'
+import type { ProjectRow } from '../../src/shared/model/project'
+import type { ProjectListing } from '../../src/shared/contract/listing'
+import type { ConnectInput } from '../../src/shared/contract/workspaces'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/shared/model/settings'
 import { monthsBetween } from '../../src/shared/rules/months'
-import {
-  CONNECT_LAYERS,
-  type ConnectInput,
-  type ConnectOutcome,
-  type LayerResult
-} from '../../src/shared/model/workspace'
+import { CONNECT_LAYERS, type ConnectOutcome, type LayerResult } from '../../src/shared/model/workspace'
 import { childRoutes } from './children'
 import { fakeConsole } from './console'
 import { fieldRoutes } from './fields'

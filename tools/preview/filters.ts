@@ -3,7 +3,7 @@ import type { Requests } from '../../src/shared/ipc/contract'
 import type { ProjectFilter } from '../../src/shared/model/filter'
 import type { ProjectRow } from '../../src/shared/model/project'
 import type { Reference } from '../../src/shared/model/record'
-import type { OptionsOf } from '../../src/shared/model/records'
+import type { OptionsOf } from '../../src/shared/contract/records'
 
 const idsOf = (row: ProjectRow): Readonly<Record<string, number | undefined>> => ({
   sales_funnel_id: row.funnel?.id,

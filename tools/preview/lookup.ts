@@ -1,7 +1,7 @@
 /** A lookup provider with a few made-up answers, and one list that is half done. */
 import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
-import type { LookupRoutes } from '../../src/shared/ipc/routes/lookup'
+import type { lookup } from '../../src/shared/contract/lookup'
 import {
   QUESTIONS_A_DAY,
   type LookupDamage,
@@ -17,7 +17,7 @@ import type { OpenedTable } from '../../src/shared/model/lookup-table'
 import { failure, type Scenario } from './scenarios'
 
 type Handlers = {
-  [R in keyof LookupRoutes]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out']
+  [R in keyof typeof lookup]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out']
 }
 
 const part = (level: 'region' | 'city' | 'street' | 'house', type: string, typeInFull: string, name: string) => ({

@@ -4,13 +4,14 @@ import { prefHandlers } from '../../src/main/ipc/handlers/prefs'
 import type { Made } from '../../src/main/user-data/made'
 import { opened } from '../../src/main/user-data/visits'
 import type { OpenWorkspace } from '../../src/main/workspace/open-workspace'
-import type { ChangeRoutes, ShownRoutes } from '../../src/shared/ipc/routes/changes'
+import type { changes as changeRoutes } from '../../src/shared/contract/records'
+import type { ShownRoutes } from '../../src/shared/ipc/routes/changes'
 import type { PrefRoutes } from '../../src/shared/ipc/routes/prefs'
 import type { RecordChange } from '../../src/shared/model/changes'
 import type { ViewContent } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
-type Routes = ChangeRoutes & PrefRoutes & ShownRoutes
+type Routes = typeof changeRoutes & PrefRoutes & ShownRoutes
 type Handlers = {
   [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] | Promise<Requests[R]['out']>
 }

@@ -1,5 +1,6 @@
 /** A few thousand made-up projects, the same every time, in both languages. */
-import type { ProjectDetail, ProjectQuery, ProjectRow, StageStep } from '../../src/shared/model/project'
+import type { ProjectDetail, ProjectRow, StageStep } from '../../src/shared/model/project'
+import type { ProjectQuery } from '../../src/shared/contract/projects'
 import type { Field, FieldValue, Reference } from '../../src/shared/model/record'
 
 const CLIENTS = [

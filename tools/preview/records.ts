@@ -2,7 +2,8 @@
 import type { Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { Field } from '../../src/shared/model/record'
-import type { PeopleListQuery, PersonRow, RecordListQuery, RecordRow } from '../../src/shared/model/records'
+import type { PersonRow, RecordRow } from '../../src/shared/model/records'
+import type { PeopleListQuery, RecordListQuery } from '../../src/shared/contract/listing'
 import { complete } from './scenarios'
 
 type Routes = 'records.list' | 'records.position' | 'records.get' | 'people.list' | 'people.position'

@@ -1,7 +1,7 @@
 /** A small storage area, made up for pictures. */
 import type { Requests } from '../../src/shared/ipc/contract'
-import type { StorageRoutes } from '../../src/shared/ipc/routes/storage'
-import type { StorageListQuery, StorageRow, StorageSums, TreeQuery, TreeRow } from '../../src/shared/model/storage'
+import type { StorageRow, StorageSums, TreeRow } from '../../src/shared/model/storage'
+import type { storage, StorageListQuery, TreeQuery } from '../../src/shared/contract/storage'
 import { entryKey } from '../../src/shared/rules/entry-key'
 import { endingOf, FILE_KINDS, fileKind } from '../../src/shared/rules/file-kinds'
 import { complete } from './scenarios'
@@ -89,7 +89,7 @@ function summed(rows: readonly StorageRow[]): StorageSums {
   return { folders, files: files.length, bytes, withSize: files.length - 1, unknownFolders: 1 }
 }
 
-type Routes = { [R in keyof StorageRoutes]: (input: Requests[R]['in']) => Requests[R]['out'] }
+type Routes = { [R in keyof typeof storage]: (input: Requests[R]['in']) => Requests[R]['out'] }
 
 export function storageRoutes(): Routes {
   const now = (): number => Date.now() - 3 * 60_000

@@ -1,7 +1,7 @@
 /** The face of the cache for the rest of main; `client.ts` opens it. */
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { ProjectListing, ProjectQuery } from '@shared/model/project'
-import type { ProjectGlanceQuery } from '@shared/model/project-glance'
+import type { ProjectListing } from '@shared/contract/listing'
+import type { ProjectQuery, ProjectGlanceQuery } from '@shared/contract/projects'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import type { Noun } from '@shared/model/record'
 import type { Remote } from '../database/operations'

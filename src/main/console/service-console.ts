@@ -4,7 +4,8 @@
  * credentials that an answer repeats are removed.
  */
 import { DesksideError, shapeOf, type ErrorShape } from '@shared/ipc/errors'
-import type { PreparedRequest, ServiceCall, ServicePreview, ServiceReply } from '@shared/model/console'
+import type { PreparedRequest, ServicePreview, ServiceReply } from '@shared/model/console'
+import type { ServiceCall } from '@shared/contract/workspaces'
 import { paidItems, problemsOf, type ServiceInput } from '@shared/rules/operation-input'
 import type { OperationName } from '@shared/service/operations'
 import { buildHeaders, buildRequest, curlOf } from '../api/http'

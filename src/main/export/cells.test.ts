@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ExportColumn } from '@shared/ipc/routes/exports'
+import type { ExportColumn } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { FieldValue } from '@shared/model/record'
 import { RowWriter } from './cells'

@@ -1,5 +1,5 @@
 /** The content of cells in a file: numbers as numbers, days as days, everything else as text. Pure. */
-import type { ExportColumn } from '@shared/ipc/routes/exports'
+import type { ExportColumn } from '@shared/contract/exports'
 import type { FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
 import { overdueItem } from '@shared/rules/children'

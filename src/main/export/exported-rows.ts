@@ -1,5 +1,5 @@
 /** The source of an export's rows, by the kind of list. */
-import type { ExportedList } from '@shared/ipc/routes/exports'
+import type { ExportedList } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
 import type { StorageRow } from '@shared/model/storage'

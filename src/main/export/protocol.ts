@@ -1,5 +1,5 @@
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
+import type { ExportColumn, ExportFormat } from '@shared/contract/exports'
 import type { ExportedRow } from './exported-rows'
 import type { ExportedKind } from './words'
 

@@ -1,4 +1,4 @@
-import type { ExportedList } from '@shared/ipc/routes/exports'
+import type { ExportedList } from '@shared/contract/exports'
 import type { ReferenceKind } from '@shared/model/record'
 import type { FileKind } from '@shared/rules/file-kinds'
 

@@ -1,6 +1,7 @@
 // What a list's file holds: the columns as they were, and behind them what holds now.
 import { describe, expect, it } from 'vitest'
-import type { AddedColumn, Decision, ExportWords } from '@shared/model/lookup-batch'
+import type { Decision } from '@shared/model/lookup-batch'
+import type { AddedColumn, ExportWords } from '@shared/contract/lookup'
 import { BatchRuns } from './batch-runs'
 import { jobColumns, jobRowsToExport } from './exported-job'
 import { openHere, PaidProvider } from '../../../test/main/lookup/paying-world'

@@ -1,6 +1,7 @@
 /** A job's rows for a file: all original columns, then the chosen ones of what was found. */
-import type { ExportColumn } from '@shared/ipc/routes/exports'
-import type { AddedColumn, ExportWords, JobCell, JobRow, LookupJob, RowFilter } from '@shared/model/lookup-batch'
+import type { ExportColumn } from '@shared/contract/exports'
+import type { AddedColumn, ExportWords } from '@shared/contract/lookup'
+import type { JobCell, JobRow, LookupJob, RowFilter } from '@shared/model/lookup-batch'
 import { textAt } from '@shared/rules/lookup/read-data'
 import type { ExportedRow, ExportedRows } from '../export/exported-rows'
 import type { LookupFile } from './store/client'

@@ -2,15 +2,14 @@
 import { DesksideError, type ErrorShape, errorFromShape, shapeOf } from '@shared/ipc/errors'
 import {
   type AnyAnswer,
-  type AnyQuestion,
   type Chosen,
   type LookupState,
   QUESTIONS_A_DAY,
   type QuestionsToday,
   type SuggestAnswer,
-  type SuggestQuestion,
   type Suggestion
 } from '@shared/model/lookup'
+import type { AnyQuestion, SuggestQuestion } from '@shared/contract/lookup'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, StandardiseOutcome, UnsavedAnswer } from '@shared/model/lookup-clean'
 import type { RemovalPreview } from '@shared/model/workspace'

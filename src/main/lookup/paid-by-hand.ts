@@ -1,5 +1,5 @@
 /** What a paid request that somebody wrote by hand carries, so that it is kept like any other. */
-import type { AnyQuestion } from '@shared/model/lookup'
+import type { AnyQuestion } from '@shared/contract/lookup'
 import { CLEAN_TYPES, type CleanType, type DataForm } from '@shared/model/lookup-clean'
 import { normalText } from '@shared/rules/lookup/normal-text'
 

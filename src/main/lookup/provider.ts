@@ -1,6 +1,7 @@
 /** Asks the lookup provider through the service (interface, "Lookup provider pass-through"). */
 import { DesksideError, type ErrorShape, errorFromShape } from '@shared/ipc/errors'
-import type { AnyAnswer, AnyQuestion, SuggestQuestion, Suggestion, UnknownAnswer } from '@shared/model/lookup'
+import type { AnyAnswer, Suggestion, UnknownAnswer } from '@shared/model/lookup'
+import type { AnyQuestion, SuggestQuestion } from '@shared/contract/lookup'
 import { paidItems } from '@shared/rules/operation-input'
 import { isSameThing, questionBody, readSuggestion } from '@shared/rules/lookup/suggestion'
 import { readAnswer, withoutSecrets } from '../api/envelope'

@@ -1,7 +1,7 @@
 /** Reminds of events while the app runs: of each date once, by what is saved on this computer. */
 import type { EventMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import type { EventDate } from '@shared/ipc/routes/links'
+import type { EventDate } from '@shared/contract/app'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { Log } from '../log'
 import { remembered } from '../user-data/reminders'

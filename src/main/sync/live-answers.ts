@@ -3,7 +3,7 @@
  * background, one after another.
  */
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectSort } from '@shared/model/project'
+import type { ProjectSort } from '@shared/contract/listing'
 import { type AnswerInput, type FilterCache, MOST_NAMED, type PageOutcome } from '../cache/types'
 
 /** Pages read of one answer. With pages of the usual size the limit of stored ids comes first. */

@@ -2,7 +2,7 @@
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
 import { factsOf, NOUN_TABLE, type FoundNoun } from '@shared/model/nouns'
 import type { Noun } from '@shared/model/record'
-import type { RecordQuery } from '@shared/model/records'
+import type { RecordQuery } from '@shared/contract/records'
 import { foldText } from '@shared/rules/filter/values'
 import type { ServiceAnswer, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'

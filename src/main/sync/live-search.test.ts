@@ -1,6 +1,6 @@
 /** The service's own search, over a real wire to a demo service. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ServiceQuestion } from '@shared/model/search'
+import type { ServiceQuestion } from '@shared/contract/search'
 import { startTestService, testDay, type TestService } from '../../../test/demo/test-service'
 import type { OpenWorkspace } from '../workspace/open-workspace'
 import { openAgainst } from '../../../test/main/sync/faults/workspace'

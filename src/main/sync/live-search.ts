@@ -2,7 +2,8 @@
  * The service's own search across modules (interface: "Base entities and search"). What it finds is taken into the cache,
  * where it adds to what is known.
  */
-import type { ServiceFound, ServiceQuestion } from '@shared/model/search'
+import type { ServiceFound } from '@shared/model/search'
+import type { ServiceQuestion } from '@shared/contract/search'
 import { foldText } from '@shared/rules/filter/values'
 import type { ModuleChoice } from '@shared/rules/module-nouns'
 import type { Cache } from '../cache/types'

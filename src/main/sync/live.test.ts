@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import { liveScene as world, query } from '../../../test/main/sync/live-scene'
 
 describe('a filter that asks for what only the cache has an id for', () => {

@@ -1,7 +1,7 @@
 /** Live reads of projects: the window that is looked at, in its order, and filters, whose answers lists show. */
 import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import { filterBody, type FilterWindow } from '@shared/rules/filter/body'
 import { askedFilter, filterKey, listFilterKey } from '@shared/rules/filter/canonical'
 import { asksForLocal } from '@shared/rules/filter/local-ids'

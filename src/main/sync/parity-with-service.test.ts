@@ -1,7 +1,7 @@
 /** The parity light on a whole workspace: client, cache in its worker, and the demo service, which decides open points. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type Parity, type ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import type { Assumptions } from '../../../demo/filter/assumptions'
 import { startTestService, type TestService } from '../../../test/demo/test-service'
 import type { OpenWorkspace } from '../workspace/open-workspace'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import type { SavedView, Visit } from '@shared/model/view'
 import { Made } from '../user-data/made'
 import { wantedAhead } from './wanted-ahead'

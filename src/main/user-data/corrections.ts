@@ -1,12 +1,13 @@
 /** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
 import { z } from 'zod'
+import { fieldKey, noun } from '@shared/contract/kit'
 import {
   FIELD_TYPES,
   type CorrectionsChange,
   type FieldChange,
   type FieldCorrection
 } from '@shared/model/field-correction'
-import { ANSWERS, NOUNS, type FieldRole } from '@shared/model/record'
+import { ANSWERS, type FieldRole } from '@shared/model/record'
 import { corrected, reordered, saysOneThing, tidied } from '@shared/rules/field-corrections'
 
 /** Listed by hand and checked against the type: a name that is missing in either does not compile. */
@@ -51,8 +52,6 @@ const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
 }
 const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
 
-/** Keys are paths in a payload and may contain anything; the limit keeps out absurd sizes. */
-const MOST_KEY = 20_000
 const MOST_NAME = 200
 /** The most fields that can be ordered for one noun. */
 const MOST_FIELDS = 10_000
@@ -63,8 +62,7 @@ const line = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\0'))
 
-export const noun = z.enum(NOUNS)
-export const fieldKey = z.string().max(MOST_KEY)
+export { fieldKey, noun }
 
 const change = {
   // The id is found together with the list of a record, not by a field.

@@ -1,4 +1,5 @@
 /** What the user searched for, and what they say of the service's modules, as it is stored. */
+import { moduleName } from '@shared/contract/search'
 import { MODULE_NOUNS, type PastSearch } from '@shared/model/search'
 import { moduleSaid, type ModuleChoice, type NamedModule } from '@shared/rules/module-nouns'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ const MOST_CHOICES = 500
 /** Characters; longer texts are searched for and not remembered. */
 export const LONGEST_PAST = 200
 
-export const moduleName = z.string().min(1).max(LONGEST_PAST)
 export const moduleChoice: z.ZodType<ModuleChoice> = z.strictObject({
   module: moduleName,
   noun: z.enum(MODULE_NOUNS).nullable()

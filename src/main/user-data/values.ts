@@ -1,45 +1,7 @@
 import { z } from 'zod'
-import {
-  CALENDAR_MONTHS,
-  DEFAULT_SETTINGS,
-  DENSITIES,
-  DISK_BUDGET,
-  GLOBAL_KEY,
-  LANGUAGES,
-  ON_CLOSE,
-  SYNC_PACES,
-  THEMES,
-  type Settings
-} from '@shared/model/settings'
+import { SETTINGS, settingsChange } from '@shared/contract/settings'
+import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import type { PanelPlace, WindowBounds } from './types'
-
-const MONTHS = z.number().int().min(CALENDAR_MONTHS.least).max(CALENDAR_MONTHS.most)
-
-/** The allowed values of each setting. A value that does not fit becomes its default; the others stay. */
-const SETTINGS = {
-  language: z.enum(LANGUAGES),
-  theme: z.enum(THEMES),
-  density: z.enum(DENSITIES),
-  listWidth: z.number().int().min(120).max(4000).nullable(),
-  viewsWidth: z.number().int().min(120).max(4000).nullable(),
-  viewsFolded: z.boolean(),
-  foldersWidth: z.number().int().min(120).max(4000).nullable(),
-  calendarWidth: z.number().int().min(120).max(4000).nullable(),
-  emptyFieldsOpen: z.boolean(),
-  alwaysOnTop: z.boolean(),
-  onClose: z.enum(ON_CLOSE),
-  calendarPast: MONTHS,
-  calendarFuture: MONTHS,
-  diskBudget: z.number().int().min(DISK_BUDGET.least).max(DISK_BUDGET.most),
-  syncPace: z.enum(SYNC_PACES),
-  askMail: z.boolean(),
-  askPhone: z.boolean(),
-  askWho: z.boolean(),
-  singleKeys: z.boolean(),
-  quickKey: z.string().regex(GLOBAL_KEY).nullable(),
-  quickClipboard: z.boolean(),
-  quickExplained: z.boolean()
-} satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
 export const windowBounds = z.object({
   x: z.number().int().nullable(),
@@ -59,10 +21,8 @@ export const panelPlace = z.object({
   docked: z.boolean()
 }) satisfies z.ZodType<PanelPlace>
 
-/** Settings as an exported file may hold them: any of them, and nothing else. */
-export const settingsSchema = z.strictObject(
-  Object.fromEntries(Object.entries(SETTINGS).map(([key, schema]) => [key, schema.exactOptional()]))
-) as unknown as z.ZodType<Partial<Settings>>
+/** Settings as an exported file may hold them. */
+export { settingsChange as settingsSchema }
 
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 

@@ -1,6 +1,6 @@
 import { app } from 'electron'
-import type { ArrivedLink, EventDate } from '@shared/ipc/routes/links'
-import type { NamedText } from '@shared/ipc/routes/mail'
+import type { ArrivedLink, EventDate } from '@shared/contract/app'
+import type { NamedText } from '@shared/contract/windows'
 import { LINK_SCHEME, parseLink, type AppLink } from '@shared/rules/links'
 import type { Log } from '../log'
 

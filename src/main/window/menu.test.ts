@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { AppMenus } from '@shared/model/app-menu'
+import type { AppMenus } from '@shared/contract/windows'
 import {
   contextTemplate,
   forgetHistory,

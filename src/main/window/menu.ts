@@ -1,5 +1,5 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
-import type { AppMenus } from '@shared/model/app-menu'
+import type { AppMenus } from '@shared/contract/windows'
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import { MENU_WORDS, type MenuLanguage, type MenuRole } from './menu-words'
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { EventPlace, FolderPlace, ProjectPlace } from '@shared/ipc/routes/windows'
+import type { EventPlace, FolderPlace, ProjectPlace } from '@shared/contract/windows'
 import type { Settings } from '@shared/model/settings'
 import type { Log } from '../log'
 import type { WindowBounds } from '../user-data/types'

@@ -1,7 +1,7 @@
 /** A window on paper, as its page lays itself out for that. */
 import { webContents } from 'electron'
 import { DesksideError } from '@shared/ipc/errors'
-import type { Paper } from '@shared/ipc/routes/windows'
+import type { Paper } from '@shared/contract/windows'
 
 export interface Printing {
   /** Returns false if the user cancelled. @throws DesksideError `print-failed` */

@@ -4,7 +4,8 @@
  */
 import { screen, type BrowserWindow, type Display, type Rectangle } from 'electron'
 import type { Settings } from '@shared/model/settings'
-import type { PanelEdge, SidePanel, SidePanelChange } from '@shared/model/side-panel'
+import type { PanelEdge, SidePanel } from '@shared/model/side-panel'
+import type { SidePanelChange } from '@shared/contract/windows'
 import { broadcast } from './broadcast'
 import type { Log } from '../log'
 import type { PanelPlace, UserData, WindowBounds } from '../user-data/types'

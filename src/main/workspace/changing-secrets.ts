@@ -5,7 +5,7 @@
  * next start, it has the secrets for it, and mistakes no others for them.
  */
 import { type ErrorShape, shapeOf } from '@shared/ipc/errors'
-import type { ConnectInput } from '@shared/model/workspace'
+import type { ConnectInput } from '@shared/contract/workspaces'
 import type { Credentials, CredentialStore, WorkspaceSecrets } from '../credentials/types'
 import type { Log } from '../log'
 import { newCacheKey, stagedId, unlessAltered, type Stores } from './secrets'

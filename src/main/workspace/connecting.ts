@@ -1,7 +1,8 @@
 /** Adds a workspace, or changes its address or credentials: tests the connection layer by layer first, then saves. */
 import { randomUUID } from 'node:crypto'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
-import type { ConnectInput, ConnectOutcome } from '@shared/model/workspace'
+import type { ConnectOutcome } from '@shared/model/workspace'
+import type { ConnectInput } from '@shared/contract/workspaces'
 import { workspaceName } from '@shared/rules/workspace-name'
 import { parseAddress } from '../api/http'
 import type { ConnectionTest, ConnectTestResult } from '../api/connect-test'

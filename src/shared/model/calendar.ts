@@ -60,21 +60,6 @@ export interface CalendarOccurrence {
   readonly people: readonly Reference[]
 }
 
-/** All that is said has to hold. */
-export interface CalendarFilter {
-  readonly deleted: boolean
-  /** Categories that are not shown, by id; 0: events without one. */
-  readonly hidden: readonly number[]
-  /** Only events that name this person; null: all. */
-  readonly person: number | null
-}
-
-/** Where times are drawn. */
-export interface InZone {
-  /** The zone of whoever looks, by its IANA name. */
-  readonly zone: string
-}
-
 /**
  * How far a day is known: `whole` by the answer for its month; `part`: events of it are known by other answers only, and
  * there may be more; `none`: not saved yet.
@@ -95,15 +80,6 @@ export interface CalendarDay {
   readonly fetchedAt: number | null
 }
 
-export interface DaysQuery extends InZone {
-  /** Both included, at most 62 days. */
-  readonly from: Day
-  readonly to: Day
-  readonly filter: CalendarFilter
-  /** How many occurrences of each day are wanted, at most 200. */
-  readonly perDay: number
-}
-
 /** Events that come too often for all of their dates to be worked out: those that were sent are shown. */
 export interface TooOften {
   readonly events: number
@@ -121,37 +97,10 @@ export interface DaysPage {
   readonly tooOften?: TooOften
 }
 
-/** How full days are: for the year, the small month, and marks of a search. */
-export interface CountsQuery extends InZone {
-  /** Both included, at most 400 days. */
-  readonly from: Day
-  readonly to: Day
-  readonly filter: CalendarFilter
-  /** Only what these words find; empty: all. */
-  readonly text: string
-}
-
 export interface DayCount {
   readonly day: Day
   readonly total: number
   readonly saved: SavedState
-}
-
-/** Which occurrences a list shows. */
-export type CalendarListOf =
-  /** Whatever touches a day from `from` to `to`, both included; null: open. */
-  | { readonly kind: 'range'; readonly from: Day | null; readonly to: Day | null }
-  | { readonly kind: 'undated' }
-  /** What the words find within the days: in the cache, and what the service's search answered with. */
-  | { readonly kind: 'search'; readonly text: string; readonly from: Day | null; readonly to: Day | null }
-  /** All occurrences of an event. */
-  | { readonly kind: 'event'; readonly id: number }
-  /** The events that name a project. */
-  | { readonly kind: 'project'; readonly id: number }
-
-export interface CalendarListQuery extends InZone {
-  readonly of: CalendarListOf
-  readonly filter: CalendarFilter
 }
 
 /** In the order of their starts; an occurrence that began before the range stands on the first day of the range. */
@@ -229,11 +178,6 @@ export interface CategoriesVerified {
   /** Why the service did not answer; null when it did. */
   readonly failed: ErrorShape | null
 }
-
-/** Which occurrences a calendar file gets. */
-export type SavedEvents =
-  | { readonly kind: 'occurrences'; readonly keys: readonly string[] }
-  | { readonly kind: 'list'; readonly list: CalendarListQuery }
 
 export interface SavedCalendar {
   /** The file's name; null if the user cancelled. */

@@ -26,16 +26,6 @@ export interface RecordChange {
   readonly fields: readonly FieldDifference[]
 }
 
-export interface ChangeFeedQuery {
-  readonly nouns: readonly Noun[] | null
-  /** The `next` of the last answer; null for the newest. Not a time: all changes of a page have the same. */
-  readonly before: number | null
-  /** Changes found at or after this time; null for all that are kept. */
-  readonly since: number | null
-  /** At most 500. */
-  readonly limit: number
-}
-
 export interface ChangeFeed {
   readonly changes: readonly RecordChange[]
   /** Pass as `before` to go on; null at the end. */

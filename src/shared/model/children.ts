@@ -55,15 +55,6 @@ export interface ChildRecord {
   readonly raw: string
 }
 
-export interface ChildQuery {
-  readonly id: number
-  readonly kind: ChildKind
-  readonly filter: ChildFilter
-  readonly offset: number
-  /** At most 500. */
-  readonly limit: number
-}
-
 export interface ChildPage {
   readonly rows: readonly ChildRecord[]
   /** Matching children in the cache. */

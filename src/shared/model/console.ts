@@ -1,6 +1,6 @@
 /** The service console: a request before it is sent, and its answer, without any secret. */
 import type { ErrorShape } from '../ipc/errors'
-import type { InputProblem, ServiceInput } from '../rules/operation-input'
+import type { InputProblem } from '../rules/operation-input'
 import type { AnswerShape, OperationName } from '../service/operations'
 import type { Field } from './record'
 
@@ -26,15 +26,6 @@ export interface ServicePreview {
   readonly problems: readonly InputProblem[]
   /** Items that this request pays for; null when it costs nothing per item. */
   readonly paidItems: number | null
-}
-
-export interface ServiceCall {
-  readonly operation: OperationName
-  readonly input: ServiceInput
-  /** Chosen by the renderer, so that it can cancel this very call. */
-  readonly attempt: string
-  /** For a paid operation the number of items that the user confirmed; another number is refused. */
-  readonly confirmedItems: number | null
 }
 
 /** The body as text. */

@@ -1,6 +1,6 @@
 /** Many texts standardised in one go: a job over the rows of a table. Each distinct text is sent, and paid for, once. */
 import type { ErrorShape } from '../ipc/errors'
-import type { CleanType, DataForm, Doubt, Standardised, Verdict } from './lookup-clean'
+import type { CleanType, DataForm, Doubt, Standardised } from './lookup-clean'
 
 /** Items of one request; the provider accepts no more. */
 export const MOST_ITEMS = 50
@@ -125,22 +125,4 @@ export interface JobRows {
   readonly rows: readonly JobRow[]
   /** Rows that pass the filter. */
   readonly total: number
-}
-
-/** A column that an export adds behind the original ones. */
-export interface AddedColumn {
-  /** Index in `LookupJob.columns`. */
-  readonly column: number
-  /**
-   * `final`: the text that holds (the user's decision, else the result, else the original). `verdict`: in words.
-   * Any other: a key of the provider's record, such as `postal_code`.
-   */
-  readonly part: 'final' | 'result' | 'verdict' | 'state' | (string & {})
-  readonly heading: string
-}
-
-/** Words of an export, in the language of the screen. */
-export interface ExportWords {
-  readonly verdicts: Readonly<Record<Verdict, string>>
-  readonly states: Readonly<Record<ItemState, string>>
 }

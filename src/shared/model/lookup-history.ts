@@ -22,16 +22,6 @@ export type HistoryEntry =
       readonly standardised: Standardised
     }
 
-export interface HistoryQuery {
-  /** Words of the text or of the result; empty for all. */
-  readonly text: string
-  readonly kind: 'suggestion' | 'standardised' | null
-  readonly method: SuggestMethod | CleanType | null
-  readonly offset: number
-  /** At most 200. */
-  readonly limit: number
-}
-
 export interface HistoryPage {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[]

@@ -154,16 +154,3 @@ export interface OpenedTable {
   /** The first rows, without headings. */
   readonly preview: readonly (readonly PreviewCell[])[]
 }
-
-/** Absent: as it is proposed. */
-export interface ReadingChoice {
-  readonly encoding?: TextEncoding
-  readonly separator?: Separator
-  readonly sheet?: number
-  /** The row of the file with the headings, from 1; null: none. */
-  readonly heading?: number | null
-  /** What is taken that would be left out. */
-  readonly take?: readonly LeftOutKind[]
-  /** Columns whose numbers are read as dates. */
-  readonly dates?: readonly number[]
-}

@@ -1,6 +1,6 @@
 /** Suggestions of the lookup provider (interface, "Lookup provider pass-through"). */
 import type { ErrorShape } from '../ipc/errors'
-import type { GEO_PRECISIONS, LookupThing, PARTY_STATES } from './lookup-parts'
+import type { GEO_PRECISIONS, LookupThing } from './lookup-parts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -18,64 +18,6 @@ export const MOST_LIMITS = 10
 
 export const ADDRESS_BOUNDS = ['country', 'region', 'area', 'city', 'settlement', 'street', 'house', 'flat'] as const
 export type AddressBound = (typeof ADDRESS_BOUNDS)[number]
-
-/** One entry of the provider's `locations`: only addresses within it. Keys are the provider's. */
-export interface AddressLimit {
-  readonly country_iso_code?: string
-  readonly region_iso_code?: string
-  readonly kladr_id?: string
-  readonly fias_id?: string
-  readonly region_fias_id?: string
-  readonly area_fias_id?: string
-  readonly city_fias_id?: string
-  readonly settlement_fias_id?: string
-  readonly street_fias_id?: string
-  readonly region?: string
-  readonly area?: string
-  readonly city?: string
-  readonly settlement?: string
-  readonly street?: string
-}
-
-/** How a question is narrowed; what is left out is not sent. */
-export interface AddressOptions {
-  readonly from?: AddressBound
-  /** `flat` only here. */
-  readonly to?: AddressBound
-  /** At most ten. */
-  readonly within?: readonly AddressLimit[]
-  /** Without the part of the address that `within` says already. */
-  readonly restrict?: boolean
-  /** Addresses of all countries; `within` then has to name none of this country. */
-  readonly abroad?: boolean
-  readonly language?: 'ru' | 'en'
-  readonly division?: 'administrative' | 'municipal'
-}
-
-export interface PartyOptions {
-  readonly type?: 'LEGAL' | 'INDIVIDUAL'
-  readonly status?: readonly (typeof PARTY_STATES)[number][]
-  readonly okved?: readonly string[]
-  /** KLADR codes of regions, two digits or more. */
-  readonly regions?: readonly string[]
-}
-
-export interface BankOptions {
-  readonly type?: readonly string[]
-  readonly status?: readonly (typeof PARTY_STATES)[number][]
-}
-
-export interface PersonOptions {
-  readonly gender?: 'MALE' | 'FEMALE' | 'UNKNOWN'
-  readonly parts?: readonly ('NAME' | 'SURNAME' | 'PATRONYMIC')[]
-}
-
-export type SuggestQuestion =
-  | { readonly method: 'address'; readonly query: string; readonly options: AddressOptions }
-  | { readonly method: 'party'; readonly query: string; readonly options: PartyOptions }
-  | { readonly method: 'bank'; readonly query: string; readonly options: BankOptions }
-  | { readonly method: 'fio'; readonly query: string; readonly options: PersonOptions }
-  | { readonly method: 'email'; readonly query: string; readonly options: Readonly<Record<string, never>> }
 
 export interface Suggestion {
   readonly value: string
@@ -116,19 +58,6 @@ export interface QuestionsToday {
   readonly day: string
   readonly asked: number
   readonly limit: typeof QUESTIONS_A_DAY
-}
-
-/** Any method by its name; `clean` costs an item for each element of `data`. */
-export interface AnyQuestion {
-  readonly operation: 'suggestions' | 'clean'
-  /** The name of the provider's method. */
-  readonly endpoint: string
-  /** An object or an array. */
-  readonly data: JsonObject | readonly unknown[]
-  /** The top-level `count` of the interface's example; null: not sent. */
-  readonly count: number | null
-  /** Of `clean` the number of items that the user confirmed; refused when it is another. */
-  readonly confirmedItems: number | null
 }
 
 export interface AnyAnswer {

@@ -1,10 +1,5 @@
 import type { UnknownReason } from './filter'
-import type { ProjectListing, ProjectRow } from './project'
-
-export interface ProjectGlanceQuery extends ProjectListing {
-  /** How many of the first rows are read, at most 500. */
-  readonly limit: number
-}
+import type { ProjectRow } from './project'
 
 /** The first projects that match a filter by what is saved, and how far what is saved can tell. */
 export interface ProjectGlance {

@@ -1,7 +1,6 @@
 import type { OverdueChecklist } from './children'
-import type { ProjectFilter } from './filter'
 import type { Field, FieldValue, Reference, RecordState } from './record'
-import type { ColumnKey, OwnKey } from './view'
+import type { OwnKey } from './view'
 
 /** The common part of rows and details. */
 export interface ProjectFacts {
@@ -42,33 +41,6 @@ export const PROJECT_SORT_KEYS = [
   'responsible'
 ] as const satisfies readonly OwnKey[]
 export type ProjectSortKey = (typeof PROJECT_SORT_KEYS)[number]
-
-export interface ProjectSort {
-  /**
-   * `field:` with a field's key sorts by its values. Rejects with `sort-unavailable` for a field without an order in
-   * the cache (see `KnownField.sortable`).
-   */
-  readonly key: ColumnKey
-  readonly descending: boolean
-}
-
-/** The projects of a list, and their order. */
-export interface ProjectListing {
-  readonly deleted: boolean
-  /** Null for all of them. */
-  readonly filter: ProjectFilter | null
-  readonly sort: ProjectSort
-}
-
-export interface ProjectQuery extends ProjectListing {
-  /** Keys of the fields for further columns, at most 50. */
-  readonly columns: readonly string[]
-  /** Window of the result: rows `offset` to `offset + limit`. `limit` is at most 500. */
-  readonly offset: number
-  readonly limit: number
-  /** Long texts are not cut, as they are in windows that are shown: for a copy. */
-  readonly whole?: boolean | undefined
-}
 
 export interface ProjectPage {
   readonly rows: readonly ProjectRow[]

@@ -1,7 +1,6 @@
 /** Records of every noun but projects: groups, folders, files, calendar events, reference data. */
 import type { Field, FieldValue, Noun, RecordState, Reference, ReferenceKind } from './record'
 import type { Reading } from './search'
-import type { OwnKey } from './view'
 
 export interface RecordRow {
   readonly noun: Noun
@@ -15,55 +14,6 @@ export interface RecordRow {
   readonly projects?: number
   /** Values of the requested columns, by the field's key; fields that the record lacks are absent. */
   readonly fields: Readonly<Record<string, FieldValue>>
-}
-
-/** Days, `YYYY-MM-DD`, both included; null: open. */
-export interface Days {
-  readonly from: string | null
-  readonly to: string | null
-}
-
-/** A filter of a list: all conditions must hold. Records without such a value do not match. */
-export interface RecordFilter {
-  readonly created: Days | null
-  readonly updated: Days | null
-  /** Bytes, both included; null: open. */
-  readonly size: { readonly from: number | null; readonly to: number | null } | null
-  /** The last part of the name after a dot, in lower case: `pdf`. Any of these; empty: all. */
-  readonly endings: readonly string[]
-}
-
-/**
- * `position` is the service's own order. `field:` with a field's key sorts by its values, and rejects with
- * `sort-unavailable` as `ProjectSort.key` does.
- */
-export type RecordSortKey = Extract<OwnKey, 'id' | 'title' | 'created' | 'projects'> | 'position' | `field:${string}`
-
-/** The records of a list, and their order. */
-export interface RecordListQuery {
-  readonly noun: Exclude<Noun, 'project'>
-  readonly deleted: boolean
-  /** Elements of a list by its name, stages by the funnel's id; null for nouns without a parent. */
-  readonly parent: { readonly id: number | null; readonly name: string | null } | null
-  /** Narrows the list by what the title contains; empty for all. */
-  readonly text: string
-  /** Null for all of them. */
-  readonly filter: RecordFilter | null
-  readonly sort: { readonly key: RecordSortKey; readonly descending: boolean }
-}
-
-export interface RecordQuery extends RecordListQuery {
-  /** Keys of the fields for further columns, at most 50. */
-  readonly columns: readonly string[]
-  readonly offset: number
-  /** At most 500. */
-  readonly limit: number
-  /** See `ProjectQuery.whole`. */
-  readonly whole?: boolean | undefined
-}
-
-export interface RecordPlaceQuery extends RecordListQuery {
-  readonly id: number
 }
 
 export interface RecordPage {
@@ -91,30 +41,11 @@ export interface PersonRow {
   readonly reading?: Reading
 }
 
-export interface PeopleListQuery {
-  /** Narrows by what the name contains, or by the number itself; empty for all. */
-  readonly text: string
-  readonly sort: { readonly key: 'id' | 'title' | 'projects'; readonly descending: boolean }
-  /**
-   * Those whom the words fit best come first, by the readings and ranks of the search; the sort decides among equally
-   * good ones. Without it, and without words, the sort alone counts.
-   */
-  readonly bestFirst?: boolean | undefined
-}
-
 /** How a search asks for people: among equally good ones those with the most projects first. */
 export const BEST_PEOPLE = {
   sort: { key: 'projects', descending: true },
   bestFirst: true
-} as const satisfies Pick<PeopleListQuery, 'sort' | 'bestFirst'>
-
-export interface PeopleQuery extends PeopleListQuery {
-  readonly offset: number
-  /** At most 500. */
-  readonly limit: number
-  /** See `ProjectQuery.whole`. */
-  readonly whole?: boolean | undefined
-}
+} as const
 
 export interface PeoplePage {
   readonly rows: readonly PersonRow[]
@@ -138,15 +69,6 @@ const OPTION_KIND = {
 /** The kinds whose labels are options without any further condition. */
 export type OptionKind = keyof typeof OPTION_KIND
 export const OPTION_KINDS = Object.keys(OPTION_KIND) as readonly OptionKind[]
-
-/** Options of a picker: all known labels of a kind, or the elements of a dynamic list, or a funnel's stages. */
-export type OptionsOf =
-  | { readonly kind: OptionKind }
-  | { readonly kind: 'stage'; readonly funnels: readonly number[] }
-  /** `name` as `/core/lists/info` takes it. */
-  | { readonly kind: 'list-element'; readonly list: string }
-  /** Ids of a project's field of no known kind, with labels from payloads. `key` as in `Field.key`. */
-  | { readonly kind: 'field'; readonly key: string }
 
 export interface Options {
   /** By name; those without one come last. Stages in the order of their funnels. */

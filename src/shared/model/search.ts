@@ -4,38 +4,11 @@ import { NOUNS, type FieldRole, type Noun, type RecordState } from './record'
 /** The nouns that full text covers. */
 export const SEARCHED_NOUNS = NOUNS.filter((noun): noun is SearchedNoun => factsOf(noun).searched !== null)
 
-export interface SearchQuery {
-  readonly text: string
-  /** Null for all; an empty list finds nothing. */
-  readonly nouns: readonly SearchedNoun[] | null
-  /**
-   * False: active records and those that are no longer returned. True: deleted ones too, after equally good others.
-   * `only`: deleted ones alone.
-   */
-  readonly deleted: boolean | 'only'
-  /** At most 200. */
-  readonly limit: number
-  /** Of one noun, and of one module of records of its own, at most so many, so that a common word does not fill the limit with one kind; else up to the limit. */
-  readonly each?: number | undefined
-  /** Only records of this module among those of modules of their own, and without `nouns` nothing else; empty: of one that is not known. */
-  readonly module?: string | undefined
-  /** Only what was changed last, or else created, on these days, both included; null: open. See `day` of a hit. */
-  readonly from?: string | null | undefined
-  readonly to?: string | null | undefined
-  /** `date`: the newest first, what has no date last. By relevance unless said. */
-  readonly order?: SearchOrder | undefined
-  /**
-   * So many hits of the same question, with the same limits, are left out at the beginning: those of the pages before.
-   * Who gives none, not even 0, asks for no pages: where what was examined had no hit, `more` says that others may.
-   */
-  readonly offset?: number | undefined
-}
-
 export const SEARCH_ORDERS = ['relevance', 'date'] as const
 export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /** What the search for everything asks at each key: the best of all, and of each kind those few. */
-export const AT_EACH_KEY = { limit: 30, each: 6 } as const satisfies Pick<SearchQuery, 'limit' | 'each'>
+export const AT_EACH_KEY = { limit: 30, each: 6 } as const
 
 /** How a query was understood, each way looser than the one before. */
 export const READINGS = ['typed', 'layout', 'spacing', 'transliteration', 'endings', 'edit'] as const
@@ -118,16 +91,6 @@ export const MODULE_NOUNS = ['project', 'project-group', 'user-group', 'folder',
 export type ModuleNoun = (typeof MODULE_NOUNS)[number]
 export type MatchNoun = ModuleNoun | 'module-record'
 
-/** What the service's own search is asked (`POST /search`, "Base entities and search"). */
-export interface ServiceQuestion {
-  readonly text: string
-  /** The name of a module; null: all of them. */
-  readonly module: string | null
-  readonly deleted: boolean
-  readonly offset: number
-  readonly count: number
-}
-
 /** A record that the service found. */
 export interface ServiceHit {
   /** The module's name for the search; null where the answer does not say which it is. */
@@ -202,14 +165,6 @@ export const REFERENCE_ROOMS = ['projects', 'calendar'] as const
 export type ReferenceRoom = (typeof REFERENCE_ROOMS)[number]
 export const roomOfReference = (kind: FoundReference): ReferenceRoom =>
   kind === 'calendar-category' ? 'calendar' : 'projects'
-
-export interface ReferenceQuery {
-  readonly text: string
-  /** Only what leads to this room; null: all. */
-  readonly room: ReferenceRoom | null
-  /** At most 200. */
-  readonly limit: number
-}
 
 /** Something of the reference data, found by its name. */
 export interface ReferenceHit {

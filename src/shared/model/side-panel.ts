@@ -9,11 +9,3 @@ export interface SidePanel {
   /** Whether the window stays above others: chosen for each display while docked, else the setting `alwaysOnTop`. */
   readonly onTop: boolean
 }
-
-/** What is to change; what is left out stays. */
-export interface SidePanelChange {
-  /** Null frees the window; `last`: the edge where it was docked last on this display, at first the right one. */
-  readonly edge?: PanelEdge | 'last' | null | undefined
-  /** Of the docked panel; without effect while the window is free. */
-  readonly onTop?: boolean | undefined
-}

@@ -5,7 +5,6 @@
  * folders and files say of themselves. The newest whole answer about a folder decides what it holds.
  */
 import type { FileKind } from '../rules/file-kinds'
-import type { Days } from './records'
 import type { FieldValue, RecordState, Reference } from './record'
 
 export type StorageNoun = 'folder' | 'file'
@@ -47,14 +46,6 @@ export interface TreeRow {
   readonly open: boolean
 }
 
-export interface TreeQuery {
-  readonly open: OpenFolders
-  readonly order: TreeOrder
-  readonly offset: number
-  /** At most 500. */
-  readonly limit: number
-}
-
 export interface TreePage {
   readonly rows: readonly TreeRow[]
   readonly total: number
@@ -68,58 +59,6 @@ export interface TreePage {
  * `cycle`: following its parents leads back to it.
  */
 export type UnplacedReason = 'second-place' | 'no-id' | 'orphan' | 'self-parent' | 'cycle'
-
-/** Which entries a list shows. */
-export type StorageListOf =
-  /** What a folder holds; null: the top. */
-  | { readonly kind: 'folder'; readonly id: number | null }
-  /** What has no place in the tree, all of it. */
-  | { readonly kind: 'unplaced' }
-  /**
-   * What the words find: in names, kinds and endings in the cache, and what the service's searches answered with.
-   * `below`: only within this folder.
-   */
-  | { readonly kind: 'search'; readonly text: string; readonly below: number | null }
-  /** Everything, for the order of the last change. */
-  | { readonly kind: 'changed' }
-  /** Deleted entries, flat: the service has no tree of them. */
-  | { readonly kind: 'deleted' }
-
-/** What a list is narrowed to; all that is said has to hold. */
-export interface StorageFilter {
-  /** Null: both. */
-  readonly noun: StorageNoun | null
-  /** Any of these kinds of files; none: all. Folders have none. */
-  readonly kinds: readonly FileKind[]
-  readonly created: Days | null
-  readonly updated: Days | null
-  /** Bytes, both included; null: open. */
-  readonly size: { readonly from: number | null; readonly to: number | null } | null
-}
-
-/** `position`: the service's own order; of a search, the best first. `field:` with the key of a field. */
-export type StorageSortKey =
-  'title' | 'size' | 'kind' | 'created' | 'updated' | 'path' | 'id' | 'position' | `field:${string}`
-
-export interface StorageListQuery {
-  readonly of: StorageListOf
-  readonly filter: StorageFilter | null
-  /**
-   * Folders come first in every order but two: the best finds of a search (`position`), and the last changes of all
-   * (`updated` of `changed`). What was never changed was last changed when it was made.
-   */
-  readonly sort: { readonly key: StorageSortKey; readonly descending: boolean }
-}
-
-export interface StorageQuery extends StorageListQuery {
-  /** See `ProjectQuery.whole`. */
-  readonly whole?: boolean | undefined
-  /** Keys of fields for further columns, at most 50; each row has those of its own noun. */
-  readonly columns: readonly string[]
-  readonly offset: number
-  /** At most 500. */
-  readonly limit: number
-}
 
 export interface StorageRow {
   /** Tells the rows of a list apart and stays the same from reading to reading; see `rules/entry-key`. */
@@ -175,17 +114,6 @@ export interface EntryPlace {
   readonly path: readonly Reference[] | null
   readonly why: UnplacedReason | null
 }
-
-/** What sums are made of: everything below a folder (null: the top), or these entries and everything below them. */
-export type SummedEntries =
-  | { readonly kind: 'below'; readonly folder: number | null }
-  | { readonly kind: 'entries'; readonly entries: readonly EntryName[] }
-  /** The rows of a list by their places, first and last included. */
-  | {
-      readonly kind: 'rows'
-      readonly list: StorageListQuery
-      readonly ranges: readonly { first: number; last: number }[]
-    }
 
 /**
  * Each folder and file counts once, however often it is met. From the cache alone. What is deleted or no longer returned

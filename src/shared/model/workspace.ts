@@ -48,18 +48,6 @@ export interface LayerResult {
   readonly error: ErrorShape | null
 }
 
-export interface ConnectInput {
-  /** Chosen by the renderer, to match progress events with this attempt. */
-  readonly attempt: string
-  readonly address: string
-  readonly token: string
-  readonly secret: string
-  readonly lookupPath: string
-  readonly name: string
-  /** `session`: keep credentials in memory until the app quits; only after the user was told why. */
-  readonly keep: 'keychain' | 'session'
-}
-
 export type ConnectOutcome =
   | { readonly state: 'connected'; readonly workspaceId: string; readonly layers: readonly LayerResult[] }
   | { readonly state: 'failed'; readonly layers: readonly LayerResult[]; readonly error: ErrorShape }

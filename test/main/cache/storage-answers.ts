@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest'
-import type { StorageListOf, StorageQuery, StorageRow } from '@shared/model/storage'
+import type { StorageRow } from '@shared/model/storage'
+import type { StorageListOf, StorageQuery } from '@shared/contract/storage'
 import { bytes, type Engine, openEngine } from './engine'
 import { trueDecoder } from './true-decoder'
 

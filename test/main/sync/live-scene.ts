@@ -1,6 +1,6 @@
 import type { DesksideError } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import type { OperationInput } from '@shared/service/operations'
 import type { ServiceClient } from '../../../src/main/api/types'
 import type { ServiceMatches, PageInput, PageOutcome } from '../../../src/main/cache/types'

@@ -1,5 +1,6 @@
 /** Days as they are drawn, and how full they are. For use within a snapshot. */
-import type { CalendarDay, CountsQuery, DayCount, DaysPage, DaysQuery } from '@shared/model/calendar'
+import type { CalendarDay, DayCount, DaysPage } from '@shared/model/calendar'
+import type { CountsQuery, DaysQuery } from '@shared/contract/calendar'
 import { dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import { DesksideError } from '@shared/ipc/errors'

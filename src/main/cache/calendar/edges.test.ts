@@ -1,6 +1,6 @@
 /** Events that stand where dates end, as "no date" is often written, and what is asked about the days around them. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CalendarFilter } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { rangeOfMonth } from '../../sync/sweep-calendar'
 import { monthBounds } from '../core/occurrences'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CalendarFilter } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 

@@ -1,5 +1,6 @@
 /** Lists of occurrences: what is in each, in which order, its rows and places. For use within a snapshot. */
-import type { CalendarListQuery, CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarPage, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 import { DesksideError } from '@shared/ipc/errors'
 import { dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'

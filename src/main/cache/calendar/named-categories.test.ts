@@ -1,6 +1,6 @@
 /** Categories that events have by name alone, beside those that the service lists. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CalendarFilter } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 

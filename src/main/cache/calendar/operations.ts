@@ -1,16 +1,14 @@
 import type { Coverage } from '@shared/model/cached'
 import type {
   CalendarCategory,
-  CalendarListQuery,
   CalendarPage,
   CalendarReading,
   CalendarSettings,
-  CountsQuery,
   Day,
   DayCount,
-  DaysPage,
-  DaysQuery
+  DaysPage
 } from '@shared/model/calendar'
+import type { CalendarListQuery, CountsQuery, DaysQuery } from '@shared/contract/calendar'
 import type { CalendarMonth } from '@shared/model/sync'
 import type { CategoryAnswer } from './compare'
 

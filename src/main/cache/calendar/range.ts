@@ -1,5 +1,5 @@
 /** What touches some days: every saved occurrence that overlaps them, whichever answer brought it, and those of rules. */
-import type { CalendarFilter } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import type { Queries } from '../../database/queries'
 import { draw, type Drawn, hasDays, type OnDays, type Placing, touches } from './drawn'
 import { type Moved, movedFrom } from './moved'

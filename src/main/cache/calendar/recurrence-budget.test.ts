@@ -1,6 +1,6 @@
 /** Events whose rules ask for more work than anybody could look at: each question stays small, and says what it left out. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CalendarFilter, CalendarListOf } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
 import { type Engine, openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { RuleTimes } from './rule-times'

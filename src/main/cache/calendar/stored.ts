@@ -1,5 +1,5 @@
 /** Occurrences as they are stored: looked up by what they overlap, by event, by project. For use within a snapshot. */
-import type { CalendarFilter } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { DAY, type ReadTimes } from '@shared/rules/calendar/times'
 import type { Queries, SqlValue } from '../../database/queries'
 import { readTimes, SPANS, STATE } from '../core'

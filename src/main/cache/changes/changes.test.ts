@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ChangeFeedQuery } from '@shared/model/changes'
+import type { ChangeFeedQuery } from '@shared/contract/records'
 import { shortText } from '@shared/rules/short-texts'
 import { ACTIVE, bytes, DELETED, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import type { ListKey } from '../types'

@@ -1,4 +1,5 @@
-import type { ChangeFeed, ChangeFeedQuery, SinceLastVisit } from '@shared/model/changes'
+import type { ChangeFeed, SinceLastVisit } from '@shared/model/changes'
+import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { Noun } from '@shared/model/record'
 import type { VisitInput } from './visits'
 

@@ -1,4 +1,5 @@
-import type { ChangeFeed, ChangeFeedQuery, FieldDifference, RecordChange, SinceLastVisit } from '@shared/model/changes'
+import type { ChangeFeed, FieldDifference, RecordChange, SinceLastVisit } from '@shared/model/changes'
+import type { ChangeFeedQuery } from '@shared/contract/records'
 import type { FieldValue, Noun } from '@shared/model/record'
 import type { NounCorrections } from '../../api/fields'
 import type { Queries } from '../../database/queries'

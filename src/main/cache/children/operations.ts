@@ -4,13 +4,13 @@ import type {
   ChildGlance,
   ChildKind,
   ChildPage,
-  ChildQuery,
   ChildRecord,
   ChildTotals,
   DueCounts,
   DueRow,
   OverdueChecklist
 } from '@shared/model/children'
+import type { ChildQuery } from '@shared/contract/children'
 import type { Remote } from '../../database/operations'
 
 /** One list of children of a project. */

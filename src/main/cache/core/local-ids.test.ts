@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filterBody } from '@shared/rules/filter/body'
-import type { OptionsOf } from '@shared/model/records'
+import type { OptionsOf } from '@shared/contract/records'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { localId } from './local-ids'
 import { ACTIVE, bytes, NONE_USED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HAVINGS, type Having, type ProjectFilter } from '@shared/model/filter'
-import type { ProjectSort } from '@shared/model/project'
+import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey, NO_FILTER } from '@shared/rules/filter/canonical'
 import { openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'

@@ -1,7 +1,7 @@
 /** The service's answers to filters, kept in the cache, so that lists show them with and without a network. */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectSort } from '@shared/model/project'
+import type { ProjectSort } from '@shared/contract/listing'
 import { listFilterKey } from '@shared/rules/filter/canonical'
 import type { Queries } from '../../database/queries'
 

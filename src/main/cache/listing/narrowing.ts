@@ -1,6 +1,6 @@
 /** Which records of a list match a text and a `RecordFilter`. */
 import { DesksideError } from '@shared/ipc/errors'
-import type { Days, RecordFilter } from '@shared/model/records'
+import type { Days, RecordFilter } from '@shared/contract/listing'
 import { dayNumber, shownDay } from '@shared/rules/filter/days'
 import { endingOf } from '@shared/rules/file-kinds'
 import { foldText } from '@shared/rules/filter/values'

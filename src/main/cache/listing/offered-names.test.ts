@@ -1,6 +1,6 @@
 /** Pickers offer every name that a payload carried, wherever in it. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OptionsOf } from '@shared/model/records'
+import type { OptionsOf } from '@shared/contract/records'
 import { localId } from '../core/local-ids'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'

@@ -1,6 +1,7 @@
 import { factsOf, nounOfKind } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
-import type { Options, OptionsOf } from '@shared/model/records'
+import type { Options } from '@shared/model/records'
+import type { OptionsOf } from '@shared/contract/records'
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import { foldText } from '@shared/rules/filter/values'
 import type { Queries } from '../../database/queries'

@@ -1,6 +1,6 @@
 import type { Noun } from '@shared/model/record'
 import { PROJECT_SORT_KEYS, type ProjectSortKey } from '@shared/model/project'
-import type { RecordSortKey } from '@shared/model/records'
+import type { RecordSortKey } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
 import { localDay } from '@shared/rules/filter/days'
 import type { Queries } from '../../database/queries'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectSort } from '@shared/model/project'
+import type { ProjectSort } from '@shared/contract/listing'
 import { askedFilter, NO_FILTER } from '@shared/rules/filter/canonical'
 import { filterBody } from '@shared/rules/filter/body'
 import { localDay } from '@shared/rules/filter/days'

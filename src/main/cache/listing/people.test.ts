@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BEST_PEOPLE, type PeopleListQuery } from '@shared/model/records'
+import { BEST_PEOPLE } from '@shared/model/records'
+import type { PeopleListQuery } from '@shared/contract/listing'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let cache: Engine

@@ -1,5 +1,7 @@
 import type { Reference } from '@shared/model/record'
-import type { PeopleListQuery, PeoplePage, PeopleQuery, PersonRow } from '@shared/model/records'
+import type { PeoplePage, PersonRow } from '@shared/model/records'
+import type { PeopleListQuery } from '@shared/contract/listing'
+import type { PeopleQuery } from '@shared/contract/records'
 import { foldText } from '@shared/rules/filter/values'
 import { LabelWords } from '@shared/rules/search/label-words'
 import type { Queries } from '../../database/queries'

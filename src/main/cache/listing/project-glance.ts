@@ -1,5 +1,6 @@
-import type { ProjectListing } from '@shared/model/project'
-import type { ProjectGlance, ProjectGlanceQuery } from '@shared/model/project-glance'
+import type { ProjectListing } from '@shared/contract/listing'
+import type { ProjectGlanceQuery } from '@shared/contract/projects'
+import type { ProjectGlance } from '@shared/model/project-glance'
 import type { SqlPart } from '@shared/rules/filter/sql-types'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, stateOfList } from '../core'

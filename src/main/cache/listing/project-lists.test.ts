@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectListing, ProjectSort } from '@shared/model/project'
+import type { ProjectListing, ProjectSort } from '@shared/contract/listing'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { FilterRules } from '../filter/compile'

@@ -1,5 +1,5 @@
 import type { ProjectFilter } from '@shared/model/filter'
-import type { ProjectListing, ProjectSort } from '@shared/model/project'
+import type { ProjectListing, ProjectSort } from '@shared/contract/listing'
 import type { ProjectTotals } from '@shared/model/project-totals'
 import { filterKey, listFilterKey, normaliseFilter } from '@shared/rules/filter/canonical'
 import type { SqlPart } from '@shared/rules/filter/sql-types'

@@ -1,5 +1,6 @@
 import { DesksideError } from '@shared/ipc/errors'
-import type { ProjectQuery, ProjectSortKey } from '@shared/model/project'
+import type { ProjectSortKey } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type Labels, type RowSet, type Segment, stagePlaces } from '../core'
 

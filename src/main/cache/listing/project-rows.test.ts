@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ProjectListing } from '@shared/model/project'
+import type { ProjectListing } from '@shared/contract/listing'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { ACTIVE, DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'

@@ -1,11 +1,6 @@
-import type {
-  ProjectDetail,
-  ProjectFacts,
-  ProjectListing,
-  ProjectPage,
-  ProjectQuery,
-  ProjectRow
-} from '@shared/model/project'
+import type { ProjectDetail, ProjectFacts, ProjectPage, ProjectRow } from '@shared/model/project'
+import type { ProjectListing } from '@shared/contract/listing'
+import type { ProjectQuery } from '@shared/contract/projects'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Labels, stages, stateName } from '../core'
 import { changedSinceVisit } from './changed-mark'

@@ -1,4 +1,5 @@
-import type { RecordDetail, RecordQuery } from '@shared/model/records'
+import type { RecordDetail } from '@shared/model/records'
+import type { RecordQuery } from '@shared/contract/records'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Labels, moduleRecordOf } from '../core'
 import { wholeRecord } from './whole-record'

@@ -1,17 +1,6 @@
-import type {
-  Options,
-  OptionsOf,
-  PeopleListQuery,
-  PeoplePage,
-  PeopleQuery,
-  PersonRow,
-  RecordDetail,
-  RecordListQuery,
-  RecordPage,
-  RecordPlaceQuery,
-  RecordQuery,
-  RecordRow
-} from '@shared/model/records'
+import type { Options, PeoplePage, PersonRow, RecordDetail, RecordPage, RecordRow } from '@shared/model/records'
+import type { PeopleListQuery, RecordListQuery } from '@shared/contract/listing'
+import type { OptionsOf, PeopleQuery, RecordPlaceQuery, RecordQuery } from '@shared/contract/records'
 import type { RecordListing, RecordRowsQuery } from './record-list'
 
 export interface RecordKey {

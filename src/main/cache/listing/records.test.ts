@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PeopleQuery, RecordFilter, RecordQuery } from '@shared/model/records'
+import type { RecordFilter } from '@shared/contract/listing'
+import type { PeopleQuery, RecordQuery } from '@shared/contract/records'
 import { DELETED, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 

@@ -1,6 +1,7 @@
 import { NAMED_BY_RECORDS } from '@shared/model/nouns'
 import { NOUN_TABLE, factsOf, type SearchedNoun } from '@shared/model/nouns'
-import { SEARCHED_NOUNS, type SearchQuery } from '@shared/model/search'
+import { SEARCHED_NOUNS } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import type { Field, FieldValue, Noun } from '@shared/model/record'
 import { LEAST_INSIDE } from '@shared/rules/search/query'
 import { indexText } from '@shared/rules/search/words'

@@ -1,6 +1,7 @@
 /** All records that words find, unranked: to narrow a list by what the search finds, and to page through it. */
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { Reading, SearchQuery } from '@shared/model/search'
+import type { Reading } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { foldText } from '@shared/rules/search/fold'
 import { matchText } from '@shared/rules/search/match'
 import { isShort, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'

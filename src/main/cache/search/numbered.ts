@@ -1,6 +1,6 @@
 /** Records that the service calls by a number. */
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchQuery } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import type { Queries } from '../../database/queries'
 import { moduleRecordsNumbered, STATE } from '../core'
 import { statesOf } from './documents'

@@ -1,4 +1,5 @@
-import type { ReferenceHit, ReferenceQuery, SearchQuery, SearchResult } from '@shared/model/search'
+import type { ReferenceHit, SearchResult } from '@shared/model/search'
+import type { ReferenceQuery, SearchQuery } from '@shared/contract/search'
 import type { RecordName } from '../core'
 
 /** A query with what lies in the user's own file, which no worker reads. */

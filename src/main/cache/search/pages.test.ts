@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchHit, SearchQuery, SearchResult } from '@shared/model/search'
+import type { SearchHit, SearchResult } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { bytes, openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let engine: Engine

@@ -1,6 +1,6 @@
 /** Files and folders that are found by words of the folders above them. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SearchQuery } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 

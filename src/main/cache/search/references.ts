@@ -4,9 +4,9 @@ import {
   type FoundReference,
   type Reading,
   type ReferenceHit,
-  type ReferenceQuery,
   roomOfReference
 } from '@shared/model/search'
+import type { ReferenceQuery } from '@shared/contract/search'
 import type { LabelWords } from '@shared/rules/search/label-words'
 import { matchText } from '@shared/rules/search/match'
 import type { ParsedQuery } from '@shared/rules/search/query'

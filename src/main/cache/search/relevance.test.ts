@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchQuery } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 const PROJECTS = [

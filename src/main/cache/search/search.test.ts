@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchQuery, SearchResult } from '@shared/model/search'
+import type { SearchResult } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { openEngine, page, type Engine } from '../../../../test/main/cache/engine'
 
 let engine: Engine

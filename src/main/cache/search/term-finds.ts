@@ -1,6 +1,6 @@
 /** The records that the index has for one term. For use within a snapshot. */
 import type { SearchedNoun } from '@shared/model/nouns'
-import type { SearchQuery } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { isShort, lastDigitsOf, LEAST_INSIDE, type ParsedQuery, type SearchTerm } from '@shared/rules/search/query'
 import type { Queries } from '../../database/queries'
 import { rangeFrom, rangesOf, ridOf } from './documents'

@@ -1,6 +1,7 @@
 /** What words find: in names, and by kinds and endings; and what the service's searches add to it. */
 import { type Reading, READINGS } from '@shared/model/search'
-import type { StorageListOf, StorageRow } from '@shared/model/storage'
+import type { StorageRow } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 import { entryKey } from '@shared/rules/entry-key'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 import { FEW } from '@shared/rules/search/readings'

@@ -1,4 +1,5 @@
-import type { EntryName, EntryPlace, StorageSums, SummedEntries } from '@shared/model/storage'
+import type { EntryName, EntryPlace, StorageSums } from '@shared/model/storage'
+import type { SummedEntries } from '@shared/contract/storage'
 import type { Queries } from '../../database/queries'
 import { readsOf, type CorrectedDecoder } from '../core'
 import type { WordList } from '../search'

@@ -1,6 +1,7 @@
 /** Lists of folders and files: what is in each, in which order, its rows and places. */
 import type { Coverage } from '@shared/model/cached'
-import type { StorageFilter, StorageListQuery, StoragePage, StorageQuery, StorageRow } from '@shared/model/storage'
+import type { StoragePage, StorageRow } from '@shared/model/storage'
+import type { StorageFilter, StorageListQuery, StorageQuery } from '@shared/contract/storage'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, Kept, STATE } from '../core'
 import { withinDays } from '../listing'

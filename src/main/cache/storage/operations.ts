@@ -3,16 +3,13 @@ import type {
   EntryName,
   EntryPlace,
   PathOption,
-  StorageListQuery,
   StoragePage,
-  StorageQuery,
   StorageRow,
   StorageSpace,
   StorageSums,
-  SummedEntries,
-  TreePage,
-  TreeQuery
+  TreePage
 } from '@shared/model/storage'
+import type { StorageListQuery, StorageQuery, SummedEntries, TreeQuery } from '@shared/contract/storage'
 
 /** What the service's searches answered with, in their order: of a search's words; else empty. */
 export interface FoundEntries {

@@ -1,5 +1,6 @@
 /** The order of a list of folders and files. */
-import type { StorageNoun, StorageSortKey } from '@shared/model/storage'
+import type { StorageNoun } from '@shared/model/storage'
+import type { StorageSortKey } from '@shared/contract/storage'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import type { Queries } from '../../database/queries'
 import { type CorrectedDecoder, findScope, Kept, Labels, momentKey, titleKey } from '../core'

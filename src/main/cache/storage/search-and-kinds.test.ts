@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StorageQuery } from '@shared/model/storage'
+import type { StorageQuery } from '@shared/contract/storage'
 import type { FileKind } from '@shared/rules/file-kinds'
 import { bytes } from '../../../../test/main/cache/engine'
 import { folder, named, NOTHING_FOUND, storageAnswers } from '../../../../test/main/cache/storage-answers'

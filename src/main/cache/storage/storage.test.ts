@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StorageListOf, StorageListQuery } from '@shared/model/storage'
+import type { StorageListOf, StorageListQuery } from '@shared/contract/storage'
 import { bytes, type Engine } from '../../../../test/main/cache/engine'
 import {
   BY_POSITION,

@@ -1,5 +1,6 @@
 /** The folders that can be seen in the tree, row by row: what is below closed ones is left out. */
-import type { TreePage, TreeQuery, TreeRow } from '@shared/model/storage'
+import type { TreePage, TreeRow } from '@shared/model/storage'
+import type { TreeQuery } from '@shared/contract/storage'
 import type { Queries } from '../../database/queries'
 import { Kept, stateName } from '../core'
 import type { Areas } from './area'

@@ -1,46 +1,63 @@
 import { clipboard, ClipboardItem } from 'electron'
-import type { AppInfo } from '@shared/ipc/contract'
+import { app, links, mail, network, userData, type AppInfo } from '@shared/contract/app'
+import { LARGEST_MAIL } from '@shared/model/saved-mail'
+import type { ProxyLogins } from '../../api/http'
+import { readRegularFile } from '../../files/regular-file'
 import type { Log } from '../../log'
+import { readMailApart, tooLarge } from '../../mail'
+import type { DeepLinks } from '../../window/deep-links'
+import type { FileDialogs } from '../../window/file-dialogs'
 import { loginStart, setLoginStart } from '../../window/login-start'
-import { nothing, parser, text, z } from '../parse'
-import type { Handlers } from '../router'
+import type { Portable } from '../../workspace/portable'
+import { serve } from '../serve'
 
 export interface AppHandlersOptions {
   readonly info: () => AppInfo
   /** `webContentsId`: the window that the question is shown in. */
   readonly openExternal: (url: string, webContentsId: number) => Promise<boolean>
-  readonly log: Pick<Log, 'warn'>
+  readonly log: Pick<Log, 'warn' | 'redact'>
+  readonly portable: Portable
+  readonly links: Pick<DeepLinks, 'take' | 'arrived'>
+  readonly dialogs: Pick<FileDialogs, 'openMail'>
+  readonly logins: Pick<ProxyLogins, 'keep'>
 }
 
-type AppHandlers = Pick<
-  Handlers,
-  'app.info' | 'app.openExternal' | 'app.copyText' | 'app.loginStart' | 'app.setLoginStart'
->
-
-/** Characters: ample for a raw record, and too little to fill the machine's memory. */
-const COPY_LIMIT = 10_000_000
-/** Markup makes a table longer than its text. */
-const HTML_LIMIT = 2 * COPY_LIMIT
-
-export function appHandlers({ info, openExternal, log }: AppHandlersOptions): AppHandlers {
-  return {
-    'app.info': { parse: parser(nothing), run: info },
-    'app.openExternal': {
-      parse: parser(z.strictObject({ url: text(4_000) })),
-      run: async ({ url }, { webContentsId }) => ({ opened: await openExternal(url, webContentsId) })
-    },
-    'app.loginStart': { parse: parser(nothing), run: loginStart },
-    'app.setLoginStart': {
-      parse: parser(z.strictObject({ on: z.boolean() })),
-      run: ({ on }) => setLoginStart(on, log)
-    },
-    'app.copyText': {
-      parse: parser(z.strictObject({ text: z.string().max(COPY_LIMIT), html: z.string().max(HTML_LIMIT).optional() })),
-      run: async ({ text: copied, html }) => {
-        if (html === undefined) await clipboard.writeText(copied)
-        else await clipboard.write([new ClipboardItem({ 'text/plain': copied, 'text/html': html })])
-        return undefined
-      }
+export const appHandlers = ({
+  info,
+  openExternal,
+  log,
+  portable,
+  links: arriving,
+  dialogs,
+  logins
+}: AppHandlersOptions) =>
+  serve(
+    { ...app, ...links, ...mail, ...network, ...userData },
+    {
+      'app.info': info,
+      'app.openExternal': async ({ url }, { webContentsId }) => ({ opened: await openExternal(url, webContentsId) }),
+      'app.loginStart': loginStart,
+      'app.setLoginStart': ({ on }) => setLoginStart(on, log),
+      'app.copyText': async ({ text, html }) => {
+        if (html === undefined) await clipboard.writeText(text)
+        else await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })])
+      },
+      'links.take': () => arriving.take(),
+      'links.open': ({ text }) => arriving.arrived(text),
+      'mail.read': ({ bytes }) => readMailApart(bytes),
+      'mail.open': async () => {
+        const path = await dialogs.openMail()
+        if (path === null) return null
+        const bytes = await readRegularFile(path, LARGEST_MAIL)
+        if (bytes === null) throw tooLarge()
+        return readMailApart(bytes)
+      },
+      'network.proxyLogin': ({ host, port, username, password }) => {
+        log.redact(password)
+        logins.keep(host, port, { username, password })
+      },
+      'userData.export': async () => ({ savedAs: await portable.export() }),
+      'userData.openImport': () => portable.open(),
+      'userData.import': ({ id }) => portable.import(id)
     }
-  }
-}
+  )

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import type {
-  CalendarListQuery,
-  CalendarOccurrence,
-  CalendarRow,
-  Day,
-  SavedEvents,
-  TooOften
-} from '@shared/model/calendar'
+import { calendarFile, type CalendarListQuery, type SavedEvents } from '@shared/contract/calendar'
+import type { CalendarOccurrence, CalendarRow, Day, TooOften } from '@shared/model/calendar'
 import { calendarEvent, calendarHead, calendarTail, hasDate, type CalendarFile } from '@shared/rules/calendar/ics'
 import { dayOfKey, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
@@ -18,28 +12,13 @@ import { wordsFor } from '../../export/words'
 import { writeWhole } from '../../files/whole-file'
 import type { Log } from '../../log'
 import type { UserData } from '../../user-data/types'
-import { zoneName } from '../../user-data/calendar-view'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, text, workspaceId, z } from '../parse'
-import type { Handlers } from '../router'
-import { calendarListing } from './calendar'
-import { exportLocale, suggestedName } from './exports'
+import { serve } from '../serve'
+import { suggestedName } from './exports'
 
 /** Of one reading of the cache. */
 const PAGE = 500
-/** More than anybody selects by hand. */
-const MOST_KEYS = 10_000
-/** An id, a stroke, and the start as it was sent (`CalendarOccurrence.key`). */
-const key = z
-  .string()
-  .max(500)
-  .regex(/^-?\d{1,16}\//)
-
-const saved: z.ZodType<SavedEvents> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('occurrences'), keys: z.array(key).min(1).max(MOST_KEYS) }),
-  z.strictObject({ kind: z.literal('list'), list: z.strictObject(calendarListing) })
-])
 
 interface Rows {
   readonly rows: readonly CalendarRow[]
@@ -62,7 +41,7 @@ export interface CalendarFileOptions {
   readonly now: () => number
 }
 
-export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handlers, 'calendar.save'> {
+export function calendarFileHandlers(options: CalendarFileOptions) {
   const { workspaces, userData, dialogs, jobs, log, version, now } = options
 
   /** Reads the rows of a list, window by window. */
@@ -117,41 +96,38 @@ export function calendarFileHandlers(options: CalendarFileOptions): Pick<Handler
     return { all: of.keys.flatMap((named) => found.get(named) ?? []) }
   }
 
-  return {
-    'calendar.save': {
-      parse: parser(z.strictObject({ workspaceId, zone: zoneName, of: saved, locale: exportLocale, name: text(200) })),
-      run: ({ workspaceId: workspace, zone, of, locale, name }) =>
-        jobs.run(randomUUID(), async (signal) => {
-          const { all, tooOften } = await occurrencesOf(workspace, of, zone, signal)
-          const events = all.filter(hasDate)
-          const withoutDate = all.length - events.length
-          const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
-          if (path === null) return { savedAs: null, events: 0, withoutDate: 0 }
-          const entry = (await workspaces.list()).find(({ id }) => id === workspace)
-          const { settings, computerZone } = readAsOf(userData.of(workspace).get('times'))
-          const words = wordsFor(locale)
-          const file: CalendarFile = {
-            name,
-            mark: entry?.serviceMark ?? 'demo',
-            now: now(),
-            version,
-            assumedZone: settings.zone ?? computerZone,
-            untitled: (id) => words.event.replace('{id}', String(id)),
-            named: (what, { id, label }) => {
-              const unnamed = what === 'category' ? words.category : (words.references[what] ?? words.reference)
-              return label ?? unnamed.replace('{id}', String(id))
-            }
+  return serve(calendarFile, {
+    'calendar.save': ({ workspaceId: workspace, zone, of, locale, name }) =>
+      jobs.run(randomUUID(), async (signal) => {
+        const { all, tooOften } = await occurrencesOf(workspace, of, zone, signal)
+        const events = all.filter(hasDate)
+        const withoutDate = all.length - events.length
+        const path = await unlessAborted(signal, dialogs.save(suggestedName(name, 'ics', now()), 'ics'))
+        if (path === null) return { savedAs: null, events: 0, withoutDate: 0 }
+        const entry = (await workspaces.list()).find(({ id }) => id === workspace)
+        const { settings, computerZone } = readAsOf(userData.of(workspace).get('times'))
+        const words = wordsFor(locale)
+        const file: CalendarFile = {
+          name,
+          mark: entry?.serviceMark ?? 'demo',
+          now: now(),
+          version,
+          assumedZone: settings.zone ?? computerZone,
+          untitled: (id) => words.event.replace('{id}', String(id)),
+          named: (what, { id, label }) => {
+            const unnamed = what === 'category' ? words.category : (words.references[what] ?? words.reference)
+            return label ?? unnamed.replace('{id}', String(id))
           }
-          const content = [calendarHead(file), ...events.map((event) => calendarEvent(event, file)), calendarTail()]
-          signal.throwIfAborted()
-          try {
-            await writeWhole(path, content.join(''), log)
-          } catch (error) {
-            throw fileError(error)
-          }
-          const saved = { savedAs: basename(path), events: events.length, withoutDate }
-          return tooOften === undefined ? saved : { ...saved, tooOften }
-        })
-    }
-  }
+        }
+        const content = [calendarHead(file), ...events.map((event) => calendarEvent(event, file)), calendarTail()]
+        signal.throwIfAborted()
+        try {
+          await writeWhole(path, content.join(''), log)
+        } catch (error) {
+          throw fileError(error)
+        }
+        const saved = { savedAs: basename(path), events: events.length, withoutDate }
+        return tooOften === undefined ? saved : { ...saved, tooOften }
+      })
+  })
 }

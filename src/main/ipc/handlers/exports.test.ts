@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ExportInput } from '@shared/ipc/routes/exports'
+import type { ExportInput } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { ExportJobs } from '../../export/export-jobs'

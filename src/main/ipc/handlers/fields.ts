@@ -1,24 +1,12 @@
-import { noun } from '../../user-data/corrections'
+import { fields } from '@shared/contract/projects'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, workspaceId, z } from '../parse'
-import type { Handlers } from '../router'
+import { openedBy, serve } from '../serve'
 
-export function fieldHandlers(
-  workspaces: Pick<Workspaces, 'opened'>
-): Pick<Handlers, 'fields.kinds' | 'fields.list' | 'fields.roles'> {
-  const parse = parser(z.strictObject({ workspaceId, noun }))
-  return {
-    'fields.kinds': {
-      parse: parser(z.strictObject({ workspaceId })),
-      run: async (input) => (await workspaces.opened(input.workspaceId)).cache.fields.kinds()
-    },
-    'fields.list': {
-      parse,
-      run: async (input) => (await workspaces.opened(input.workspaceId)).cache.fields.inventory(input.noun)
-    },
-    'fields.roles': {
-      parse,
-      run: async (input) => (await workspaces.opened(input.workspaceId)).cache.fields.roles(input.noun)
-    }
-  }
+export function fieldHandlers(workspaces: Pick<Workspaces, 'opened'>) {
+  const opened = openedBy(workspaces)
+  return serve(fields, {
+    'fields.kinds': opened(({ cache }) => cache.fields.kinds()),
+    'fields.list': opened(({ cache }, { noun }) => cache.fields.inventory(noun)),
+    'fields.roles': opened(({ cache }, { noun }) => cache.fields.roles(noun))
+  })
 }

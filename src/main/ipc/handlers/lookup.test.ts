@@ -4,9 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RequestsOf } from '@shared/contract'
+import type { lookup } from '@shared/contract/lookup'
 import type { Events } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import type { LookupRoutes } from '@shared/ipc/routes/lookup'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { startTestService } from '../../../../test/demo/test-service'
 import { createServiceClient } from '../../api/http'
@@ -15,6 +16,7 @@ import { Lookups, openLookupStore, TableFiles } from '../../lookup'
 import { fetchTransport } from '../../../../test/main/sync/faults/fetch-transport'
 import { lookupHandlers } from './lookup'
 
+type LookupRoutes = RequestsOf<typeof lookup>
 const workspaceId = 'w1'
 const LOG = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 const LINES = Array.from({ length: 120 }, (_, at) => `8 916 ${String(1_000_000 + at)}`)

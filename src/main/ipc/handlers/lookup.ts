@@ -1,21 +1,16 @@
 import { basename } from 'node:path'
+import { lookup } from '@shared/contract/lookup'
 import type { Events, EventName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
-import type { LookupRoutes } from '@shared/ipc/routes/lookup'
 import type { LookupJob } from '@shared/model/lookup-batch'
-import type { SuggestQuestion } from '@shared/model/lookup'
 import { shortTexts } from '@shared/rules/short-texts'
 import { unlessAborted, type ExportJobs } from '../../export/export-jobs'
 import { exportList } from '../../export/export-list'
 import { createJob, jobColumns, jobRowsToExport, type Lookups, shortEntry, type TableFiles } from '../../lookup'
 import type { FileDialogs } from '../../window/file-dialogs'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser } from '../parse'
-import type { Handler, Handlers } from '../router'
+import { openedBy, serve } from '../serve'
 import { suggestedName } from './exports'
-import { LOOKUP_INPUTS } from './lookup-input'
-
-type LookupHandlers = Pick<Handlers, keyof LookupRoutes>
 
 export interface LookupHandlerOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
@@ -26,180 +21,137 @@ export interface LookupHandlerOptions {
   readonly now: () => number
 }
 
-/** The question in the input of a route, without what stands beside it. */
-function questionOf(input: SuggestQuestion): SuggestQuestion {
-  const { method, query, options } = input
-  return { method, query, options } as SuggestQuestion
-}
-
-export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
+export function lookupHandlers(options: LookupHandlerOptions) {
   const { workspaces, tables, dialogs, jobs, emit, now } = options
-  const of = async (workspaceId: string): Promise<Lookups> => (await workspaces.opened(workspaceId)).lookups
-  const store = async (workspaceId: string) => (await (await of(workspaceId)).store()).ask
+  const opened = openedBy(workspaces)
+  const askOf = async (lookups: Lookups) => (await lookups.store()).ask
   /** Attempts are cancelled without the workspace's name, like others: each is known to the one that runs it. */
   const running = new Map<string, Lookups>()
-  const attempt = async <T>(workspaceId: string, id: string, run: (lookups: Lookups) => Promise<T>): Promise<T> => {
-    const lookups = await of(workspaceId)
-    if (running.has(id)) throw new DesksideError('bad-input', 'This attempt is under way already.')
-    running.set(id, lookups)
+  const attempting = async <T>(lookups: Lookups, attempt: string, run: () => Promise<T>): Promise<T> => {
+    if (running.has(attempt)) throw new DesksideError('bad-input', 'This attempt is under way already.')
+    running.set(attempt, lookups)
     try {
-      return await run(lookups)
+      return await run()
     } finally {
-      running.delete(id)
+      running.delete(attempt)
     }
   }
   const changed = (workspaceId: string, what: 'state' | 'history' | 'job', jobId?: number): void =>
     emit('lookup', jobId === undefined ? { workspaceId, what } : { workspaceId, what, jobId })
-  const route = <R extends keyof LookupRoutes>(name: R, run: Handler<R>['run']): Handler<R> => ({
-    parse: parser(LOOKUP_INPUTS[name]) as Handler<R>['parse'],
-    run
-  })
-  const told = async (
-    { workspaceId, jobId }: { workspaceId: string; jobId: number },
-    change: (lookups: Lookups) => Promise<unknown>
-  ): Promise<LookupJob> => {
-    const lookups = await of(workspaceId)
-    await change(lookups)
-    changed(workspaceId, 'job', jobId)
-    return lookups.job(jobId)
-  }
+  /** Changes a job, and answers with it as it is then. */
+  const changing =
+    <Input extends { readonly workspaceId: string; readonly jobId: number }>(
+      change: (lookups: Lookups, input: Input) => Promise<unknown>
+    ) =>
+    async (input: Input): Promise<LookupJob> => {
+      const { lookups } = await workspaces.opened(input.workspaceId)
+      await change(lookups, input)
+      changed(input.workspaceId, 'job', input.jobId)
+      return lookups.job(input.jobId)
+    }
 
-  return {
-    'lookup.suggest': route('lookup.suggest', (input) =>
-      attempt(input.workspaceId, input.attempt, (lookups) =>
-        lookups.suggest(questionOf(input), input.count, input.attempt)
-      )
+  return serve(lookup, {
+    'lookup.suggest': opened(({ lookups }, { attempt, count, ...question }) =>
+      attempting(lookups, attempt, () => lookups.suggest(question, count, attempt))
     ),
-    'lookup.choose': route('lookup.choose', (input) =>
-      attempt(input.workspaceId, input.attempt, (lookups) =>
-        lookups.choose(questionOf(input), input.suggestion, input.attempt)
-      )
+    'lookup.choose': opened(({ lookups }, { attempt, suggestion, ...question }) =>
+      attempting(lookups, attempt, () => lookups.choose(question, suggestion, attempt))
     ),
-    'lookup.before': route('lookup.before', async ({ workspaceId, method, query, limit }) => {
-      const { shown } = await of(workspaceId)
-      const entries = await (await store(workspaceId)).history.before(method, query, limit)
-      return entries.map((entry) => ({ ...entry, suggestion: shown.short(entry.suggestion) }))
+    'lookup.before': opened(async ({ lookups }, { method, query, limit }) => {
+      const entries = await (await askOf(lookups)).history.before(method, query, limit)
+      return entries.map((entry) => ({ ...entry, suggestion: lookups.shown.short(entry.suggestion) }))
     }),
-    'lookup.ask': route('lookup.ask', ({ workspaceId, attempt: id, ...question }) =>
-      attempt(workspaceId, id, (lookups) => lookups.ask(question, id))
+    'lookup.ask': opened(({ lookups }, { attempt, ...question }) =>
+      attempting(lookups, attempt, () => lookups.ask(question, attempt))
     ),
-    'lookup.standardise': route(
-      'lookup.standardise',
-      ({ workspaceId, attempt: id, type, text, form, confirmedItems }) =>
-        attempt(workspaceId, id, (lookups) => lookups.standardise(type, text, form, confirmedItems, id))
+    'lookup.standardise': opened(({ lookups }, { attempt, type, text, form, confirmedItems }) =>
+      attempting(lookups, attempt, () => lookups.standardise(type, text, form, confirmedItems, attempt))
     ),
-    'lookup.cancel': route('lookup.cancel', ({ attempt: id }) => {
-      running.get(id)?.cancel(id)
-      return undefined
-    }),
+    'lookup.cancel': ({ attempt }) => running.get(attempt)?.cancel(attempt),
 
-    'lookup.state': route('lookup.state', async ({ workspaceId }) => (await of(workspaceId)).state()),
-    'lookup.noteSeen': route('lookup.noteSeen', async ({ workspaceId }) => {
-      await (await store(workspaceId)).setFact('noteSeen', true)
+    'lookup.state': opened(({ lookups }) => lookups.state()),
+    'lookup.noteSeen': opened(async ({ lookups }, _query, { workspaceId }) => {
+      await (await askOf(lookups)).setFact('noteSeen', true)
       changed(workspaceId, 'state')
-      return undefined
     }),
-    'lookup.damageSeen': route('lookup.damageSeen', async ({ workspaceId }) => {
-      await (await store(workspaceId)).setFact('damage', null)
-      ;(await of(workspaceId)).copySoon()
+    'lookup.damageSeen': opened(async ({ lookups }, _query, { workspaceId }) => {
+      await (await askOf(lookups)).setFact('damage', null)
+      lookups.copySoon()
       changed(workspaceId, 'state')
-      return undefined
     }),
-    'lookup.unsaved': route('lookup.unsaved', async ({ workspaceId }) => (await of(workspaceId)).unsaved()),
-    'lookup.saveUnsaved': route('lookup.saveUnsaved', async ({ workspaceId }) => {
-      await (await of(workspaceId)).saveUnsaved()
-      return undefined
-    }),
-    'lookup.setPrice': route('lookup.setPrice', async ({ workspaceId, price }) => {
-      await (await store(workspaceId)).setFact('price', price)
+    'lookup.unsaved': opened(({ lookups }) => lookups.unsaved()),
+    'lookup.saveUnsaved': opened(({ lookups }) => lookups.saveUnsaved()),
+    'lookup.setPrice': opened(async ({ lookups }, { price }, { workspaceId }) => {
+      await (await askOf(lookups)).setFact('price', price)
       changed(workspaceId, 'state')
-      return undefined
     }),
 
-    'lookup.history': route('lookup.history', async ({ workspaceId, ...query }) => {
-      const { entries, total } = await (await store(workspaceId)).history.page(query)
+    'lookup.history': opened(async ({ lookups }, query) => {
+      const { entries, total } = await (await askOf(lookups)).history.page(query)
       return { entries: entries.map(shortEntry), total }
     }),
-    'lookup.entry': route('lookup.entry', async ({ workspaceId, id }) => (await store(workspaceId)).history.entry(id)),
-    'lookup.clearing': route('lookup.clearing', async ({ workspaceId, before }) =>
-      (await store(workspaceId)).history.clearing(before)
-    ),
-    'lookup.clearHistory': route('lookup.clearHistory', async ({ workspaceId, before }) => {
-      const cleared = await (await store(workspaceId)).history.clear(before)
-      ;(await of(workspaceId)).copySoon()
+    'lookup.entry': opened(async ({ lookups }, { id }) => (await askOf(lookups)).history.entry(id)),
+    'lookup.clearing': opened(async ({ lookups }, { before }) => (await askOf(lookups)).history.clearing(before)),
+    'lookup.clearHistory': opened(async ({ lookups }, { before }, { workspaceId }) => {
+      const cleared = await (await askOf(lookups)).history.clear(before)
+      lookups.copySoon()
       changed(workspaceId, 'history')
       return cleared
     }),
-    'lookup.forget': route('lookup.forget', async ({ workspaceId, id }) => {
-      await (await store(workspaceId)).history.forget(id)
-      ;(await of(workspaceId)).copySoon()
+    'lookup.forget': opened(async ({ lookups }, { id }, { workspaceId }) => {
+      await (await askOf(lookups)).history.forget(id)
+      lookups.copySoon()
       changed(workspaceId, 'history')
-      return undefined
     }),
 
-    'lookup.openTable': route('lookup.openTable', async () => {
+    'lookup.openTable': async () => {
       const path = await dialogs.openTable()
       return path === null ? null : tables.openFile(path)
-    }),
-    'lookup.dropTable': route('lookup.dropTable', ({ name, bytes }) => tables.openBytes(basename(name), bytes)),
-    'lookup.pasteLines': route('lookup.pasteLines', ({ name, text }) => tables.openLines(name, text)),
-    'lookup.readTable': route('lookup.readTable', ({ id, ...choice }) => tables.read(id, choice)),
-    'lookup.closeTable': route('lookup.closeTable', async ({ id }) => {
-      await tables.close(id)
-      return undefined
-    }),
+    },
+    'lookup.dropTable': ({ name, bytes }) => tables.openBytes(basename(name), bytes),
+    'lookup.pasteLines': ({ name, text }) => tables.openLines(name, text),
+    'lookup.readTable': ({ id, ...choice }) => tables.read(id, choice),
+    'lookup.closeTable': ({ id }) => tables.close(id),
 
-    'lookup.createJob': route('lookup.createJob', async ({ workspaceId, ...job }) => {
-      const lookups = await of(workspaceId)
+    'lookup.createJob': opened(async ({ lookups }, job, { workspaceId }) => {
       const id = await createJob(await lookups.store(), tables, { ...job, at: now() })
       lookups.copySoon()
       changed(workspaceId, 'job', id)
       return lookups.job(id)
     }),
-    'lookup.jobs': route('lookup.jobs', async ({ workspaceId }) => (await of(workspaceId)).jobs()),
-    'lookup.job': route('lookup.job', async ({ workspaceId, jobId }) => (await of(workspaceId)).job(jobId)),
-    'lookup.runJob': route('lookup.runJob', (input) =>
-      told(input, ({ runs }) => runs.start(input.jobId, input.confirmed, input.trial))
-    ),
-    'lookup.pauseJob': route('lookup.pauseJob', (input) => told(input, ({ runs }) => runs.pause(input.jobId))),
-    'lookup.cancelJob': route('lookup.cancelJob', (input) =>
-      told(input, ({ runs }) => runs.cancel(input.jobId, input.now))
-    ),
-    'lookup.repeatDoubts': route('lookup.repeatDoubts', (input) =>
-      told(input, async (lookups) => {
-        const inDoubt = await (await lookups.store()).ask.jobs.repeatDoubts(input.jobId, input.confirmed)
-        if (inDoubt !== input.confirmed) {
-          throw new DesksideError('bad-input', 'What may be paid twice has to be confirmed by its number.', {
-            details: { path: 'confirmed', items: inDoubt }
-          })
-        }
-      })
-    ),
-    'lookup.reopenRefused': route('lookup.reopenRefused', (input) =>
-      told(input, async (lookups) => (await lookups.store()).ask.jobs.reopenRefused(input.jobId))
-    ),
-    'lookup.jobRows': route('lookup.jobRows', async ({ workspaceId, jobId, filter, offset, limit, whole }) => {
-      const rows = await (await store(workspaceId)).jobs.rows(jobId, filter, offset, limit)
+    'lookup.jobs': opened(({ lookups }) => lookups.jobs()),
+    'lookup.job': opened(({ lookups }, { jobId }) => lookups.job(jobId)),
+    'lookup.runJob': changing(({ runs }, { jobId, confirmed, trial }) => runs.start(jobId, confirmed, trial)),
+    'lookup.pauseJob': changing(({ runs }, { jobId }) => runs.pause(jobId)),
+    'lookup.cancelJob': changing(({ runs }, input) => runs.cancel(input.jobId, input.now)),
+    'lookup.repeatDoubts': changing(async (lookups, { jobId, confirmed }) => {
+      const inDoubt = await (await askOf(lookups)).jobs.repeatDoubts(jobId, confirmed)
+      if (inDoubt !== confirmed) {
+        throw new DesksideError('bad-input', 'What may be paid twice has to be confirmed by its number.', {
+          details: { path: 'confirmed', items: inDoubt }
+        })
+      }
+    }),
+    'lookup.reopenRefused': changing(async (lookups, { jobId }) => (await askOf(lookups)).jobs.reopenRefused(jobId)),
+    'lookup.jobRows': opened(async ({ lookups }, { jobId, filter, offset, limit, whole }) => {
+      const rows = await (await askOf(lookups)).jobs.rows(jobId, filter, offset, limit)
       return whole === true ? rows : shortTexts(rows)
     }),
-    'lookup.nextRow': route('lookup.nextRow', async ({ workspaceId, jobId, filter, after }) =>
-      (await store(workspaceId)).jobs.nextRow(jobId, filter, after)
+    'lookup.nextRow': opened(async ({ lookups }, { jobId, filter, after }) =>
+      (await askOf(lookups)).jobs.nextRow(jobId, filter, after)
     ),
-    'lookup.decide': route('lookup.decide', async ({ workspaceId, jobId, row, column, decision }) => {
-      await (await store(workspaceId)).jobs.decide(jobId, row, column, decision)
+    'lookup.decide': opened(async ({ lookups }, { jobId, row, column, decision }, { workspaceId }) => {
+      await (await askOf(lookups)).jobs.decide(jobId, row, column, decision)
       changed(workspaceId, 'job', jobId)
-      return undefined
     }),
-    'lookup.removeJob': route('lookup.removeJob', async ({ workspaceId, jobId }) => {
-      const lookups = await of(workspaceId)
+    'lookup.removeJob': opened(async ({ lookups }, { jobId }, { workspaceId }) => {
       if (lookups.runs.isRunning(jobId)) throw new DesksideError('lookup-busy', 'This list is running.')
-      await (await lookups.store()).ask.jobs.remove(jobId)
+      await (await askOf(lookups)).jobs.remove(jobId)
       changed(workspaceId, 'job', jobId)
-      return undefined
     }),
-    'lookup.exportJob': route('lookup.exportJob', ({ workspaceId, jobId, attempt: id, format, locale, ...task }) =>
-      jobs.run(id, async (signal) => {
-        const lookups = await of(workspaceId)
+    'lookup.exportJob': ({ workspaceId, jobId, attempt, format, locale, ...task }) =>
+      jobs.run(attempt, async (signal) => {
+        const { lookups } = await workspaces.opened(workspaceId)
         const file = await lookups.store()
         const job = await lookups.job(jobId)
         const asked = dialogs.save(suggestedName(withoutEnding(job.name), format, now()), format)
@@ -209,12 +161,11 @@ export function lookupHandlers(options: LookupHandlerOptions): LookupHandlers {
           ...{ path, format, locale, signal, ids: null },
           columns: jobColumns(job, task.added),
           rows: jobRowsToExport(file, job, task),
-          onProgress: (done, total) => emit('export', { attempt: id, done, total })
+          onProgress: (done, total) => emit('export', { attempt, done, total })
         })
         return { savedAs: basename(path), ...outcome }
       })
-    )
-  }
+  })
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
-import { pastDateHandlers } from './past-dates'
+import { projectHandlers } from './projects'
 
 const coverage = { state: 'complete', cached: 2, total: 2, sweptAt: 5_000, obstacle: null } as const
 
@@ -11,7 +11,7 @@ function asked() {
     projects: { pastDates: async (query: unknown) => (queries.push(query), { rows: [], count: 0, undecided: 0 }) },
     sweep: { coverage: async () => coverage }
   }
-  const handlers = pastDateHandlers({
+  const handlers = projectHandlers({
     workspaces: { opened: async () => ({ cache }) } as unknown as Workspaces,
     userData: { of: () => Made.of([JSON.stringify({ kind: 'stages', value: [{ id: 3, state: 'lost' }] })]) }
   })

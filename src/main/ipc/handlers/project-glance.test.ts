@@ -9,10 +9,8 @@ import { startTestService, type TestService } from '../../../../test/demo/test-s
 import { openAgainst, sweepOnly } from '../../../../test/main/sync/faults/workspace'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { Made } from '../../user-data/made'
-import type { Workspaces } from '../../workspace/workspaces'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { guessedStage } from '@shared/rules/stage-state'
-import { pastDateHandlers } from './past-dates'
 import { projectHandlers } from './projects'
 
 const seed = givenSeed()
@@ -39,8 +37,10 @@ async function swept(dialect: string): Promise<{ workspace: OpenWorkspace; servi
 }
 
 function glanceAt(workspace: OpenWorkspace) {
-  const opened = { opened: () => Promise.resolve(workspace) } as unknown as Workspaces
-  const { parse, run } = projectHandlers(opened)['projects.glance']
+  const { parse, run } = projectHandlers({
+    workspaces: { opened: () => Promise.resolve(workspace) },
+    userData: { of: () => new Made() }
+  })['projects.glance']
   return async (filter: Partial<ProjectFilter>, limit = 500) =>
     run(
       parse({
@@ -146,7 +146,7 @@ describe('the projects of a person whose next date is over', () => {
     const today = new Date().toLocaleDateString('sv-SE')
     const dateOf = (project: (typeof projects)[number]): string =>
       String((project['data'] as Record<string, unknown>)['next_contact'] ?? '')
-    const { parse, run } = pastDateHandlers({
+    const { parse, run } = projectHandlers({
       workspaces: { opened: () => Promise.resolve(workspace) },
       userData: { of: () => new Made() }
     })['projects.pastDates']

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { Made } from '../../user-data/made'
 import type { Workspaces } from '../../workspace/workspaces'
 import { projectHandlers } from './projects'
 import { recordHandlers } from './records'
 
 const failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } } as const
 const SWEPT = 5_000
+const userData = { of: () => new Made() }
 
 /** A workspace whose service answers none of the live reads behind a list. */
 function unansweredWorkspace() {
@@ -21,11 +23,11 @@ function unansweredWorkspace() {
     sweep: { coverage: async () => ({ state: 'complete', cached: 1, total: 1, sweptAt: SWEPT, obstacle: null }) }
   }
   const workspaces = { opened: async () => ({ cache, live: asked, records: asked }) } as unknown as Workspaces
-  return { calls, handlers: { ...recordHandlers(workspaces), ...projectHandlers(workspaces) } }
+  return { calls, handlers: { ...recordHandlers(workspaces), ...projectHandlers({ workspaces, userData }) } }
 }
 
 const records = recordHandlers({} as Workspaces)
-const projects = projectHandlers({} as Workspaces)
+const projects = projectHandlers({ workspaces: {} as Workspaces, userData })
 const inWorkspace = { workspaceId: 'w1' }
 const NOTHING = { created: null, updated: null, size: null, endings: [] }
 const badInput = expect.objectContaining({ code: 'bad-input' }) as Error

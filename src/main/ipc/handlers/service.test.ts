@@ -4,7 +4,7 @@ import { ServiceConsole, type ServiceAccess } from '../../console/service-consol
 import { readReply } from '../../console/read-reply'
 import type { ServiceClient } from '../../api/types'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
-import { isPlainJson } from '../plain-json'
+import { isPlainJson } from '@shared/contract/plain-json'
 import { serviceHandlers } from './service'
 
 const asked: unknown[] = []
@@ -75,8 +75,8 @@ describe('what the page may ask of the console', () => {
     await expect(handlers['service.call'].run(input, context)).rejects.toMatchObject({ code: 'workspace-closed' })
   })
 
-  it('may cancel what was never begun', () => {
-    expect(handlers['service.cancel'].run({ attempt: 'nothing' }, context)).toBeUndefined()
+  it('may cancel what was never begun', async () => {
+    expect(await handlers['service.cancel'].run({ attempt: 'nothing' }, context)).toBeUndefined()
   })
 })
 

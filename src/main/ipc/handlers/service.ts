@@ -1,37 +1,13 @@
-import type { ServiceInput } from '@shared/rules/operation-input'
-import { OPERATION_NAMES } from '@shared/service/operations'
+import { service } from '@shared/contract/workspaces'
 import type { ServiceConsole } from '../../console/service-console'
 import type { Workspaces } from '../../workspace/workspaces'
-import { isPlainJson } from '../plain-json'
-import { parser, workspaceId, z } from '../parse'
-import type { Handlers } from '../router'
+import { openedBy, serve } from '../serve'
 
-type ServiceHandlers = Pick<Handlers, 'service.preview' | 'service.call' | 'service.cancel'>
-
-const attempt = z.string().min(1).max(100)
-/** JSON of a limited size. Whether it fits the operation is checked by the rules that the form uses as well. */
-const input = z.custom<ServiceInput>((value) => isPlainJson(value) && !Array.isArray(value) && value !== null)
-const asked = { workspaceId, operation: z.enum(OPERATION_NAMES), input }
-
-export function serviceHandlers(workspaces: Pick<Workspaces, 'opened'>, service: ServiceConsole): ServiceHandlers {
-  return {
-    'service.preview': {
-      parse: parser(z.strictObject(asked)),
-      run: async ({ workspaceId: id, operation, input: given }) =>
-        service.preview((await workspaces.opened(id)).service, operation, given)
-    },
-    'service.call': {
-      parse: parser(
-        z.strictObject({ ...asked, attempt, confirmedItems: z.number().int().min(0).max(1_000_000).nullable() })
-      ),
-      run: async ({ workspaceId: id, ...call }) => service.call((await workspaces.opened(id)).service, call)
-    },
-    'service.cancel': {
-      parse: parser(z.strictObject({ attempt })),
-      run: (given) => {
-        service.cancel(given.attempt)
-        return undefined
-      }
-    }
-  }
+export function serviceHandlers(workspaces: Pick<Workspaces, 'opened'>, calls: ServiceConsole) {
+  const opened = openedBy(workspaces)
+  return serve(service, {
+    'service.preview': opened((from, { operation, input }) => calls.preview(from.service, operation, input)),
+    'service.call': opened((from, call) => calls.call(from.service, call)),
+    'service.cancel': ({ attempt }) => calls.cancel(attempt)
+  })
 }

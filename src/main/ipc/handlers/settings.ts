@@ -1,26 +1,19 @@
+import { settings } from '@shared/contract/app'
 import type { Settings } from '@shared/model/settings'
 import type { UserData } from '../../user-data/types'
-import { settingsSchema } from '../../user-data/values'
-import { nothing, parser } from '../parse'
-import type { Handlers } from '../router'
+import { serve } from '../serve'
 
 export interface SettingsHandlersOptions {
   readonly userData: UserData
   readonly onChanged: (settings: Settings, change: Partial<Settings>) => void
 }
 
-type SettingsHandlers = Pick<Handlers, 'settings.get' | 'settings.set'>
-
-export function settingsHandlers({ userData, onChanged }: SettingsHandlersOptions): SettingsHandlers {
-  return {
-    'settings.get': { parse: parser(nothing), run: () => userData.settings() },
-    'settings.set': {
-      parse: parser(settingsSchema),
-      run: async (change) => {
-        const settings = await userData.setSettings(change)
-        onChanged(settings, change)
-        return settings
-      }
+export const settingsHandlers = ({ userData, onChanged }: SettingsHandlersOptions) =>
+  serve(settings, {
+    'settings.get': () => userData.settings(),
+    'settings.set': async (change) => {
+      const changed = await userData.setSettings(change)
+      onChanged(changed, change)
+      return changed
     }
-  }
-}
+  })

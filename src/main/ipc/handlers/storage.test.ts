@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StorageListOf, StorageQuery, StorageRow } from '@shared/model/storage'
+import type { StorageRow } from '@shared/model/storage'
+import type { StorageListOf, StorageQuery } from '@shared/contract/storage'
 import { SYNC_GROUPS } from '@shared/model/sync'
 import { entryKey } from '@shared/rules/entry-key'
 import { DIALECT_NAMES } from '../../../../demo/dialects'

@@ -11,7 +11,8 @@ import type {
   RowFilter
 } from '@shared/model/lookup-batch'
 import type { CleanType, DataForm, Doubt, KnownAnswer } from '@shared/model/lookup-clean'
-import type { Clearing, HistoryEntry, HistoryPage, HistoryQuery } from '@shared/model/lookup-history'
+import type { Clearing, HistoryEntry, HistoryPage } from '@shared/model/lookup-history'
+import type { HistoryQuery } from '@shared/contract/lookup'
 
 export interface StoredState {
   readonly asked: number

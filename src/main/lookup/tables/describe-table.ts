@@ -4,13 +4,13 @@ import {
   type CellFlag,
   type OpenedTable,
   PREVIEW_ROWS,
-  type ReadingChoice,
   type SerialDates,
   type ShownRow,
   type TableColumn,
   UNEVEN_ROWS,
   type UnevenRows
 } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
 import { normalText } from '@shared/rules/lookup/normal-text'
 import { guessOf, isDateHeading, isTaxHeading, looksLikeTaxIds } from './column-kinds'

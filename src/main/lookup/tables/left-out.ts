@@ -1,5 +1,6 @@
 /** What of a table is no item: titles, totals, headings that come again, and what a spreadsheet hides. */
-import { type LeftOut, type LeftOutKind, LEFT_OUT_KINDS, type ReadingChoice } from '@shared/model/lookup-table'
+import { type LeftOut, type LeftOutKind, LEFT_OUT_KINDS } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { cutText } from '@shared/rules/cut-text'
 import { filledCells, findHeading } from './find-heading'
 import type { Grid, TableRow } from './grid'

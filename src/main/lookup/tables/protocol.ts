@@ -1,5 +1,5 @@
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ReadingChoice } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 
 export type ToTable =
   | { readonly id: number; readonly type: 'read'; readonly choice: ReadingChoice }

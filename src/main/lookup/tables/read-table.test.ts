@@ -1,7 +1,7 @@
 // Files as they come from people and their programs, read before anything is paid for.
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { ReadingChoice } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { readTable } from './read-table'
 import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 

@@ -1,6 +1,7 @@
 /** Reads a table as it is proposed, or as somebody chose. Runs in a thread. */
 import { DesksideError } from '@shared/ipc/errors'
-import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
+import type { OpenedTable } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { cleanCells } from './cell-texts'
 import { decodeText } from './decode-text'
 import { describeTable, type DescribedTable } from './describe-table'

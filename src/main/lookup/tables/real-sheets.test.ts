@@ -1,6 +1,6 @@
 // Workbooks and pages as people and their programs save them: each row costs money.
 import { describe, expect, it } from 'vitest'
-import type { ReadingChoice } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { readTable, type ReadTable } from './read-table'
 import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 import { textCell, textRow, workbookOf } from '../../../../test/main/lookup/tables/workbook'

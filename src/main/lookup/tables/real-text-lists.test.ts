@@ -1,6 +1,6 @@
 // Lists in text files as people and their programs save them: each line costs money.
 import { describe, expect, it } from 'vitest'
-import type { ReadingChoice } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { readTable, type ReadTable } from './read-table'
 import { singleByte } from '../../../../test/main/lookup/tables/bytes'
 

@@ -1,6 +1,6 @@
 /** A whole open workspace on a machine whose clock is set, or which sleeps: the schedule goes on, no age is negative. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 import { startTestService, type TestService } from '../../../../test/demo/test-service'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
 import { hurry, type Hurry } from '../../../../test/main/sync/faults/hurry'

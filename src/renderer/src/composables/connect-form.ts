@@ -1,6 +1,7 @@
 import { computed, onScopeDispose, reactive, ref, shallowRef } from 'vue'
 import type { ErrorCode, ErrorShape } from '@shared/ipc/errors'
-import { CONNECT_LAYERS, type ConnectInput, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
+import { CONNECT_LAYERS, type ConnectOutcome, type LayerResult } from '@shared/model/workspace'
+import type { ConnectInput } from '@shared/contract/workspaces'
 import { isHeaderText } from '@shared/rules/header-text'
 import { readConfiguration } from '@shared/rules/paste-configuration'
 import { addressAsMeant, withoutMarks } from '@shared/rules/typed-address'

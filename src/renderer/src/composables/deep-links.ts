@@ -1,7 +1,7 @@
 import { nextTick, onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
 import { DesksideError } from '@shared/ipc/errors'
-import type { EventDate } from '@shared/ipc/routes/links'
+import type { EventDate } from '@shared/contract/app'
 import { workspaceOfLink, type AppLink } from '@shared/rules/links'
 import { runCommand } from '../commands/active'
 import { COMMAND_IDS } from '../basics/commands/catalogue'

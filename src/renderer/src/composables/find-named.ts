@@ -1,6 +1,6 @@
 /** Looks for what a dropped text or a saved e-mail names: its text leaves this page only for the thread that reads it. */
 import { DesksideError } from '@shared/ipc/errors'
-import type { NamedText } from '@shared/ipc/routes/mail'
+import type { NamedText } from '@shared/contract/windows'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
 import { asError, request } from '../desktop'
 import { t } from '../locales/pasted'

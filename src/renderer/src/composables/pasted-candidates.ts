@@ -1,6 +1,6 @@
 /** A longer text pasted or dropped into a search: the best of what it names is looked for, the rest is offered. */
 import { ref, shallowRef, watch, type Ref } from 'vue'
-import type { NamedText } from '@shared/ipc/routes/mail'
+import type { NamedText } from '@shared/contract/windows'
 import type { Candidate, CandidateKind } from '@shared/rules/candidates'
 import { parseLink } from '@shared/rules/links'
 

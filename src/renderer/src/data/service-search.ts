@@ -1,7 +1,8 @@
 /** Questions to the service's own search: after a pause, one at a time, and cancelled where nobody waits for the answer. */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ServiceFound, ServiceHit, ServiceQuestion } from '@shared/model/search'
+import type { ServiceFound, ServiceHit } from '@shared/model/search'
+import type { ServiceQuestion } from '@shared/contract/search'
 import { asError, request } from '../desktop'
 
 /** Fewer letters are found in nearly everything: the service is not asked. */

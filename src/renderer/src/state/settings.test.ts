@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo } from '@shared/contract/app'
 import { DesksideError } from '@shared/ipc/errors'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { t } from '../locales'

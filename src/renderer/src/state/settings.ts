@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReadonly, ref, shallowRef, watch } from 'vue'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo } from '@shared/contract/app'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { localeFor, setFormatLocale } from '../basics/format'
 import { on, request } from '../desktop'

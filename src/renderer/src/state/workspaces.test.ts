@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ConnectInput, ConnectOutcome, Workspace } from '@shared/model/workspace'
+import type { ConnectOutcome, Workspace } from '@shared/model/workspace'
+import type { ConnectInput } from '@shared/contract/workspaces'
 import { installBridge, type FakeBridge } from '../../../../test/renderer/fake-bridge'
 import { workspace } from '../../../../test/renderer/samples'
 import { useWorkspaces } from './workspaces'

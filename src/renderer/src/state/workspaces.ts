@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReadonly, ref, shallowRef } from 'vue'
-import type { ConnectInput, ConnectOutcome, RemovalPreview, Workspace } from '@shared/model/workspace'
+import type { ConnectOutcome, RemovalPreview, Workspace } from '@shared/model/workspace'
+import type { ConnectInput } from '@shared/contract/workspaces'
 import { on, request } from '../desktop'
 import { useNotices } from './notices'
 

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ExportOutcome } from '@shared/ipc/routes/exports'
+import type { ExportOutcome } from '@shared/contract/exports'
 import { DesksideError } from '@shared/ipc/errors'
 import { setFormatLocale } from '../basics/format'
 import { setLanguage } from '../locales'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowReadonly, shallowRef } from 'vue'
-import type { ExportColumn, ExportedList, ExportFormat } from '@shared/ipc/routes/exports'
+import type { ExportColumn, ExportedList, ExportFormat } from '@shared/contract/exports'
 import { formatLocale } from '../basics/format'
 import { on, request } from '../desktop'
 import { t, tn } from '../locales'

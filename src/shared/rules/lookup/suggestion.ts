@@ -1,5 +1,6 @@
 /** Suggestions: what is asked, and what is read from an answer. */
-import type { JsonObject, SuggestMethod, SuggestQuestion, Suggestion } from '../../model/lookup'
+import type { JsonObject, SuggestMethod, Suggestion } from '../../model/lookup'
+import type { SuggestQuestion } from '../../contract/lookup'
 import type { LookupThing } from '../../model/lookup-parts'
 import { readAddress } from './address'
 import { readBank, readParty } from './party'

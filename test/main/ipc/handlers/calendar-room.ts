@@ -1,14 +1,7 @@
 /** The calendar of an open workspace, asked by its routes, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
-import type {
-  CalendarFilter,
-  CalendarListOf,
-  CalendarListQuery,
-  CalendarPage,
-  CalendarRow,
-  CalendarSettings,
-  DaysPage
-} from '@shared/model/calendar'
+import type { CalendarPage, CalendarRow, CalendarSettings, DaysPage } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarListOf, CalendarListQuery } from '@shared/contract/calendar'
 import { SYNC_GROUPS } from '@shared/model/sync'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/test-service'

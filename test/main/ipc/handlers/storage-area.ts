@@ -1,7 +1,8 @@
 /** The storage area of an open workspace, asked by its routes, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
 import { SYNC_GROUPS, type SyncList } from '@shared/model/sync'
-import type { StorageListOf, StoragePage, StorageQuery, StorageRow, TreePage } from '@shared/model/storage'
+import type { StoragePage, StorageRow, TreePage } from '@shared/model/storage'
+import type { StorageListOf, StorageQuery } from '@shared/contract/storage'
 import type { DemoServiceOptions } from '../../../../demo/options'
 import { startTestService, testDay, type TestService } from '../../../demo/test-service'
 import { openAgainst, sweepOnly } from '../../sync/faults/workspace'

@@ -1,6 +1,7 @@
 /** What the tests of the page of the search find saved. */
 import type { Noun } from '@shared/model/record'
-import { SEARCHED_NOUNS, type SearchHit, type SearchQuery, type SearchResult } from '@shared/model/search'
+import { SEARCHED_NOUNS, type SearchHit, type SearchResult } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { isOpen, isWithin } from '@shared/rules/search/period'
 
 /** What is saved: so many projects and records of two modules, one file. */

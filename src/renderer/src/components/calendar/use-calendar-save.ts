@@ -1,6 +1,6 @@
 /** Saves events as a calendar file (.ics), and says what became of it. */
 import { ref } from 'vue'
-import type { SavedEvents } from '@shared/model/calendar'
+import type { SavedEvents } from '@shared/contract/calendar'
 import { formatLocale } from '../../basics/format'
 import { request } from '../../desktop'
 import { t, tn } from '../../locales/calendar'

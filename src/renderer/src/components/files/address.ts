@@ -1,6 +1,7 @@
 /** What an address of the room means, and the address of a place: history and links are made of these. Pure. */
 import type { LocationQuery, RouteLocationRaw, RouteParamsGeneric } from 'vue-router'
-import type { EntryName, StorageListOf } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 
 /** A list that can be shown. */
 export type FilesPlace =

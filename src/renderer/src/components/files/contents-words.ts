@@ -1,5 +1,5 @@
 /** What a list of the storage area says of itself: how much, how old, how complete; and why it is empty. Pure. */
-import type { StorageListOf } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 import type { SyncList } from '@shared/model/sync'
 import { formatMoment, formatNear } from '../../basics/format'
 import { t } from '../../locales/files'

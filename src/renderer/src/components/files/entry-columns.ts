@@ -1,6 +1,7 @@
 /** The columns of lists of the storage area, and what stands in their cells. Pure; the words come from the catalogues. */
 import { markRaw } from 'vue'
-import type { StorageListOf, StorageRow } from '@shared/model/storage'
+import type { StorageRow } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 import type { OwnKey } from '@shared/model/view'
 import { formatFileSize, formatNumber } from '../../basics/format'
 import { kindOfOne } from '../../composables/file-kind-words'

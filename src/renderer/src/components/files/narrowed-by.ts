@@ -1,6 +1,6 @@
 /** What lists of the storage area are narrowed by. */
 import { IconFileDescription, IconFiles, IconRuler2 } from '@tabler/icons-vue'
-import type { StorageFilter } from '@shared/model/storage'
+import type { StorageFilter } from '@shared/contract/storage'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../composables/file-kind-words'
 import { formatFileSize } from '../../basics/format'

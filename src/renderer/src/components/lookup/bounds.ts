@@ -1,5 +1,6 @@
 /** Which kinds of places are searched for: one kind, or all between two, by the chips of the field. Pure. */
-import { ADDRESS_BOUNDS, type AddressBound, type AddressOptions } from '@shared/model/lookup'
+import { ADDRESS_BOUNDS, type AddressBound } from '@shared/model/lookup'
+import type { AddressOptions } from '@shared/contract/lookup'
 
 /** Both are searched for, and what lies between them. The provider has no `flat` as `from`: flats come with houses. */
 export interface Bounds {

@@ -8,10 +8,10 @@ import {
   type KnownModules,
   type SearchedModule,
   type SearchHit,
-  type SearchQuery,
   type ServiceFound,
   type ServiceHit
 } from '@shared/model/search'
+import type { SearchQuery } from '@shared/contract/search'
 import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
 import { answered, HITS } from '../../../../../test/renderer/components/search/fixtures'
 import { MOST_EACH } from './read-saved'

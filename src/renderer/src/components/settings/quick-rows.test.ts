@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo } from '@shared/contract/app'
 import type { QuickKeyState } from '@shared/model/quick'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'
 import { setLanguage } from '../../locales'

@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo } from '@shared/contract/app'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LoginStart } from '@shared/model/login-start'
 import { DEFAULT_SETTINGS, type Settings } from '@shared/model/settings'

@@ -1,7 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppMenus } from '@shared/model/app-menu'
+import type { AppMenus } from '@shared/contract/windows'
 import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import { useCommands } from '../../commands/active'
 import { setLanguage } from '../../locales'

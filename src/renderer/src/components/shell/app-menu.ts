@@ -1,6 +1,6 @@
 /** The commands in the menu of the app: called, keyed and greyed as they are on screen. It draws nothing itself. */
 import { computed, defineComponent, watch } from 'vue'
-import type { AppMenus } from '@shared/model/app-menu'
+import type { AppMenus } from '@shared/contract/windows'
 import { actingChords, offerOf } from '../../commands/active'
 import type { CommandId } from '../../basics/commands/catalogue'
 import type { Chord } from '../../basics/commands/chord'

@@ -2,7 +2,7 @@
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { LONGEST_QUERY, type QuestionsToday, type Suggestion, type UnknownAnswer } from '@shared/model/lookup'
-import type { SuggestQuestion } from '@shared/model/lookup'
+import type { SuggestQuestion } from '@shared/contract/lookup'
 import { asError, request } from '../../desktop'
 
 /** Milliseconds without a further letter before the provider is asked. */

@@ -1,5 +1,5 @@
 /** Exports the shown list, or its marked records. */
-import type { ExportColumn, ExportFormat } from '@shared/ipc/routes/exports'
+import type { ExportColumn, ExportFormat } from '@shared/contract/exports'
 import type { Marked } from '../../data/table-list/steady'
 import { useExports } from '../../stores/exports'
 import { fieldKey, isField } from '../../basics/columns'

@@ -2,7 +2,7 @@
 import { IconCalendar, IconFileDescription, IconRuler2 } from '@tabler/icons-vue'
 import { computed, shallowRef, type Component } from 'vue'
 import { PERIODS } from '@shared/model/filter'
-import type { RecordFilter } from '@shared/model/records'
+import type { RecordFilter } from '@shared/contract/listing'
 import { periodOf } from '@shared/rules/periods'
 import { formatBytes } from '../../basics/format'
 import { t } from '../../locales'

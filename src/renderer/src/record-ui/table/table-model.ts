@@ -1,6 +1,6 @@
 /** The model of a table: a list, and its noun. A room provides it, the parts of the table inject it. */
 import { inject, provide, type Component, type InjectionKey } from 'vue'
-import type { ExportedList } from '@shared/ipc/routes/exports'
+import type { ExportedList } from '@shared/contract/exports'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { FieldValue, RecordState } from '@shared/model/record'
 import type { ColumnKey, OwnKey, ViewColumn, ViewSort } from '@shared/model/view'

@@ -1,6 +1,7 @@
 /** A list of occurrences, windowed: an agenda, one day, what words find, events without a date. */
 import { onScopeDispose, watch } from 'vue'
-import type { CalendarListQuery, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { useWindowedList } from '../../data/windowed-list/use-windowed-list'

@@ -1,6 +1,7 @@
 /** How full days are: of a year, of the small month, and of a search. */
 import { computed } from 'vue'
-import type { CountsQuery, Day, DayCount } from '@shared/model/calendar'
+import type { Day, DayCount } from '@shared/model/calendar'
+import type { CountsQuery } from '@shared/contract/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'

@@ -1,6 +1,7 @@
 /** What is drawn on some days, with the pages that were seen before at hand, so that turning back paints at once. */
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
-import type { DaysPage, DaysQuery } from '@shared/model/calendar'
+import type { DaysPage } from '@shared/model/calendar'
+import type { DaysQuery } from '@shared/contract/calendar'
 import type { AskedBehind } from '@shared/model/cached'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'

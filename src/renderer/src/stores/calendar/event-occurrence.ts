@@ -1,5 +1,6 @@
 /** When an event is: the occurrence that was opened, else the next one, else the last. */
-import type { CalendarListQuery, CalendarOccurrence, Day } from '@shared/model/calendar'
+import type { CalendarOccurrence, Day } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 import { dayOfKey, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
 import { dayOf } from '../../basics/days'

@@ -1,7 +1,8 @@
 /** The events of the calendar that name a project: the next ones first, what was before on request. */
 import { ref, watch } from 'vue'
 import type { AskedBehind } from '@shared/model/cached'
-import type { CalendarListQuery, CalendarPage, Day } from '@shared/model/calendar'
+import type { CalendarPage, Day } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 import { dayOf } from '../../basics/days'
 import { useNow } from '../../basics/now'
 import type { InWorkspace } from '../../data/changed-by'

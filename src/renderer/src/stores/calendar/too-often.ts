@@ -1,6 +1,7 @@
 /** Which events come too often to be drawn on days that are only counted or listed. */
 import { computed } from 'vue'
-import type { CalendarListQuery, TooOften } from '@shared/model/calendar'
+import type { TooOften } from '@shared/model/calendar'
+import type { CalendarListQuery } from '@shared/contract/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'

@@ -1,6 +1,7 @@
 /** A list of the storage area as a table: a folder, what words find, what changed, what is deleted or has no place. */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
-import type { StorageFilter, StorageListOf, StorageListQuery, StorageRow, StorageSortKey } from '@shared/model/storage'
+import type { StorageRow } from '@shared/model/storage'
+import type { StorageFilter, StorageListOf, StorageListQuery, StorageSortKey } from '@shared/contract/storage'
 import type { ColumnKey, ViewSort } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'

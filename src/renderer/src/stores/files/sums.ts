@@ -1,6 +1,6 @@
 /** Sums of a folder or of selected rows, worked out in the cache. */
 import { useLiveRead } from '../../data/live-read'
-import type { SummedEntries } from '@shared/model/storage'
+import type { SummedEntries } from '@shared/contract/storage'
 import { useNotices } from '../../state/notices'
 
 /** A selection that is being drawn changes with every row. */

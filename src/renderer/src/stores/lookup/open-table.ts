@@ -2,7 +2,8 @@
 import { defineStore } from 'pinia'
 import { ref, shallowReadonly, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import { LARGEST_TABLE_FILE, type OpenedTable, type ReadingChoice } from '@shared/model/lookup-table'
+import { LARGEST_TABLE_FILE, type OpenedTable } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { bytesOf } from '../../basics/dropped-file'
 import { asError, request } from '../../desktop'
 

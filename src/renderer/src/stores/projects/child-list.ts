@@ -1,6 +1,6 @@
 /** One list of a project's children: cached rows at once, then the service's, in place. */
 import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
-import type { ChildAnswer } from '@shared/ipc/routes/children'
+import type { RequestOutput } from '@shared/ipc/contract'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import { useAway, useBackOnline } from '../../state/back-online'
 import { useSaidByMark } from '../../state/told-error'
@@ -9,6 +9,8 @@ import { request } from '../../desktop'
 
 /** Rows read at a time; for more there is a button. */
 export const CHILD_ROWS = 200
+
+type ChildAnswer = RequestOutput<'children.list'>
 
 export interface ChildListSource {
   readonly workspaceId: string | null

@@ -1,4 +1,4 @@
-import type { ProjectQuery } from '@shared/model/project'
+import type { ProjectQuery } from '@shared/contract/projects'
 
 /** The identity of a list of projects: a change of any part is another list. */
 export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'> & {

@@ -1,7 +1,7 @@
 /** Labels of ids, for chips and pickers that have ids only. Read once, and again when records changed. */
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
-import type { OptionsOf } from '@shared/model/records'
+import type { OptionsOf } from '@shared/contract/records'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'

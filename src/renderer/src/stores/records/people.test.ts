@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
-import type { PeopleQuery } from '@shared/model/records'
+import type { PeopleQuery } from '@shared/contract/records'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { usePeople, type PeopleShown } from './people'
 

@@ -1,6 +1,7 @@
 /** People as a table: the service has no list of them, so they are the people whom cached records name. */
 import type { RecordState, FieldValue } from '@shared/model/record'
-import type { PeopleListQuery, PersonRow } from '@shared/model/records'
+import type { PersonRow } from '@shared/model/records'
+import type { PeopleListQuery } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
 import { everyChange } from '../../data/changed-by'
 import type { TableScope } from '../../data/table-list/table-list'

@@ -1,5 +1,6 @@
 /** A list of the records of a kind as a table: from the cache, narrowed, in the order and with the columns that are chosen. */
-import type { RecordFilter, RecordListQuery, RecordRow, RecordSortKey } from '@shared/model/records'
+import type { RecordRow } from '@shared/model/records'
+import type { RecordFilter, RecordListQuery, RecordSortKey } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
 import type { TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'

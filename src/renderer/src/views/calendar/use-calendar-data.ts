@@ -1,6 +1,7 @@
 /** What the room shows: events of the days in sight, how full others are, categories, and whether the service agrees. */
 import { computed, ref, watch, type Ref } from 'vue'
-import type { CalendarFilter, CalendarMode, Day } from '@shared/model/calendar'
+import type { CalendarMode, Day } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { addMonths } from '@shared/rules/months'
 import { shownDays } from '../../components/calendar/shown-days'
 import { drawnRange, turned, weeksOfMonth } from '../../components/calendar/layout/weeks'

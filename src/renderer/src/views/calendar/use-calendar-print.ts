@@ -1,6 +1,7 @@
 /** Puts what the room shows on paper, or into a PDF: everything of it, not only what is in sight. */
 import { nextTick, shallowRef, type Ref } from 'vue'
-import type { CalendarFilter, CalendarListOf, CalendarMode, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarMode, CalendarRow, Day } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
 import { paperOf } from '@shared/rules/paper'
 import { daysFrom } from '../../components/calendar/layout/weeks'
 import { formatLocale, formatMoment } from '../../basics/format'

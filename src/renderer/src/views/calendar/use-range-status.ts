@@ -1,6 +1,7 @@
 /** What the line under the view says: how old the days in sight are, and which of them are not saved. */
 import { computed, type Ref } from 'vue'
-import type { CalendarFilter, CalendarMode, Day, DayCount, SavedState, TooOften } from '@shared/model/calendar'
+import type { CalendarMode, Day, DayCount, SavedState, TooOften } from '@shared/model/calendar'
+import type { CalendarFilter } from '@shared/contract/calendar'
 import { daysFrom, namedRange } from '../../components/calendar/layout/weeks'
 import type { WeekRules } from '../../basics/week-rules'
 import { rangeWords, type RangeWords } from '../../components/calendar/range-words'

@@ -1,6 +1,7 @@
 /** Saves what the room shows as a calendar file. */
 import type { Ref } from 'vue'
-import type { CalendarFilter, CalendarListOf, Day } from '@shared/model/calendar'
+import type { Day } from '@shared/model/calendar'
+import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
 import { useCalendarSave } from '../../components/calendar/use-calendar-save'
 import { t } from '../../locales/calendar'
 import { isWholeRange } from './whole-range'

@@ -1,7 +1,8 @@
 /** What the view shows as a list in place of days, and what is said of what it shows. */
 import { computed, ref, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { CalendarListOf, CalendarMode, Day } from '@shared/model/calendar'
+import type { CalendarMode, Day } from '@shared/model/calendar'
+import type { CalendarListOf } from '@shared/contract/calendar'
 import type { RangeWords } from '../../components/calendar/range-words'
 import { useToldError } from '../../state/told-error'
 import type { ListFacts } from '../../data/windowed-list/list-source'

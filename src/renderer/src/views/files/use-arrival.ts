@@ -1,6 +1,7 @@
 /** Which row has the focus when another list is shown: the folder that one comes from, or what had it when one left. */
 import { watch, type Ref } from 'vue'
-import type { EntryPlace, StorageListOf } from '@shared/model/storage'
+import type { EntryPlace } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 import { entryKey } from '@shared/rules/entry-key'
 
 interface Panel {

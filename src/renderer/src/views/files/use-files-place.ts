@@ -1,7 +1,8 @@
 /** Where one is in the room: read from the address, changed through it, so that Back and Forward lead along. */
 import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { EntryName, StorageListOf } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/storage'
+import type { StorageListOf } from '@shared/contract/storage'
 import { addressOf, listOf, placeAddress, readAddress, TOP, type FilesPlace } from '../../components/files/address'
 import { pushHere, replaceHere } from '../../composables/replace-here'
 import { useNotices } from '../../state/notices'

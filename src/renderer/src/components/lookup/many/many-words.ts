@@ -1,6 +1,7 @@
 /** What lists say of themselves, in words. */
 import type { ItemPrice } from '@shared/model/lookup'
-import type { ExportWords, JobCell, LookupJob } from '@shared/model/lookup-batch'
+import type { JobCell, LookupJob } from '@shared/model/lookup-batch'
+import type { ExportWords } from '@shared/contract/lookup'
 import { ITEM_STATES } from '@shared/model/lookup-batch'
 import { VERDICTS, type CleanType } from '@shared/model/lookup-clean'
 import type { Separator, TableColumn } from '@shared/model/lookup-table'

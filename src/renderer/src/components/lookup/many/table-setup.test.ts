@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OpenedTable, ReadingChoice } from '@shared/model/lookup-table'
+import type { OpenedTable } from '@shared/model/lookup-table'
+import type { ReadingChoice } from '@shared/contract/lookup'
 import { setFormatLocale } from '../../../basics/format'
 import { i18n, setLanguage } from '../../../locales'
 import { useOpenTable } from '../../../stores/lookup/open-table'

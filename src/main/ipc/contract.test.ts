@@ -1,0 +1,52 @@
+// What holds for every schema of the contract: a page that went wrong can send nothing undeclared or endless.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Route } from '@shared/contract/kit'
+
+const FOLDER = join(import.meta.dirname, '../../shared/contract')
+
+interface Schema {
+  readonly _zod: {
+    readonly def: Readonly<Record<string, unknown>> & { readonly type: string; readonly checks?: readonly Schema[] }
+  }
+}
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value
+
+/** Where a schema takes undeclared keys, or texts or lists of any length. */
+function looseParts(schema: Schema, path: string): string[] {
+  const { def } = schema._zod
+  const checks = (def.checks ?? []).map((one) => String(one._zod.def['check']))
+  const isOpen = !checks.some((check) => ['max_length', 'string_format'].includes(check)) && def['format'] === undefined
+  const loose =
+    (def.type === 'object' && !(isSchema(def['catchall']) && def['catchall']._zod.def.type === 'never')) ||
+    (['string', 'array'].includes(def.type) && isOpen) ||
+    ['any', 'unknown'].includes(def.type)
+  const inner = Object.entries(def).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'checks' || key === 'catchall') return []
+    if (Array.isArray(value)) return value.map((one) => [key, one])
+    return key === 'shape' ? Object.entries(value as object) : [[key, value]]
+  })
+  return [
+    ...(loose ? [`${path}: ${def.type}`] : []),
+    ...inner.flatMap(([key, value]) => (isSchema(value) ? looseParts(value, `${path}.${key}`) : []))
+  ]
+}
+
+async function allRoutes(): Promise<[name: string, route: Route][]> {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))
+  const modules = (await Promise.all(files.map((name) => import(join(FOLDER, name))))) as Record<string, unknown>[]
+  return modules
+    .flatMap((one) => Object.values(one))
+    .flatMap((table) => Object.entries(table ?? {}))
+    .filter(([name, route]: [string, unknown]) => /^\w+\.\w+$/.test(name) && typeof route === 'object') as [
+    string,
+    Route
+  ][]
+}
+
+it('every route takes declared keys alone, and no text or list of any length', async () => {
+  const routes = await allRoutes()
+  expect(routes.length).toBeGreaterThan(80)
+  expect(routes.flatMap(([name, { input }]) => looseParts(input as unknown as Schema, name))).toEqual([])
+})

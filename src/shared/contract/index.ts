@@ -1,0 +1,50 @@
+/**
+ * The contract of the bridge: one schema for what each route takes, and the type of what it answers. main alone imports
+ * schemas at run time; everybody else imports types.
+ */
+import type { app, links, mail, network, settings, userData } from './app'
+import type { calendar, calendarFile } from './calendar'
+import type { children } from './children'
+import type { lists } from './exports'
+import type { Answer, Infer, Route } from './kit'
+import type { lookup } from './lookup'
+import type { fields, projects } from './projects'
+import type { changes, records } from './records'
+import type { search } from './search'
+import type { storage } from './storage'
+import type { windows } from './windows'
+import type { service, sync, workspaces } from './workspaces'
+
+/** Routes by their names. */
+export type Routes = Readonly<Record<string, Route>>
+/** What is asked and answered by routes. */
+export type RequestsOf<Table extends Routes> = {
+  readonly [R in keyof Table]: {
+    readonly in: Infer<Table[R]['input']>
+    readonly out: Table[R] extends Answer<infer Output> ? Output : never
+  }
+}
+
+type Tables = typeof app &
+  typeof calendar &
+  typeof calendarFile &
+  typeof changes &
+  typeof children &
+  typeof fields &
+  typeof links &
+  typeof lists &
+  typeof lookup &
+  typeof mail &
+  typeof network &
+  typeof projects &
+  typeof records &
+  typeof search &
+  typeof service &
+  typeof settings &
+  typeof storage &
+  typeof sync &
+  typeof userData &
+  typeof windows &
+  typeof workspaces
+
+export type ContractRequests = RequestsOf<Tables>

@@ -1,0 +1,44 @@
+import type { AskedBehind, Cached } from '../model/cached'
+import type { FieldInventory, RecordKind, RoleField } from '../model/field-inventory'
+import type { FilterStatus } from '../model/filter'
+import type { PastDates } from '../model/past-dates'
+import type { ProjectDetail, ProjectPage } from '../model/project'
+import type { ProjectGlance } from '../model/project-glance'
+import type { ListReadiness, ProjectTotals } from '../model/project-totals'
+import { answer, inWorkspace, limitTo, noun, recordId, referenceId, rows, z, type InferShape } from './kit'
+import { columns, projectFilter, projectListing, whole, type RowIndex } from './listing'
+
+const page = { ...projectListing, columns, ...rows, whole }
+export type ProjectQuery = InferShape<typeof page>
+const glance = { ...projectListing, limit: rows.limit }
+export type ProjectGlanceQuery = InferShape<typeof glance>
+const list = { deleted: z.boolean(), filter: projectFilter.nullable() }
+
+export const projects = {
+  'projects.list': inWorkspace(page, answer<AskedBehind<ProjectPage>>()),
+  /** Where a project stands in the sorted list now: how a list that grew finds the line that somebody is reading. */
+  'projects.position': inWorkspace({ ...projectListing, id: recordId }, answer<RowIndex>()),
+  /** The cached project at once; `refresh` reads from the service first and updates the cache. */
+  'projects.get': inWorkspace({ id: recordId, refresh: z.boolean() }, answer<Cached<ProjectDetail>>()),
+  /** The first projects that match, from the cache alone: for what stands beside something else. */
+  'projects.glance': inWorkspace(glance, answer<Cached<ProjectGlance>>()),
+  /** Count, sums by currency and by stage of the matching projects, from the cache. */
+  'projects.totals': inWorkspace(list, answer<ProjectTotals>()),
+  /** How much of a list is available offline, with all children of its projects. */
+  'projects.readiness': inWorkspace(list, answer<ListReadiness>()),
+  /** How well the cache can answer a filter, and whether that was verified with the service's answer. */
+  'projects.filterStatus': inWorkspace({ deleted: z.boolean(), filter: projectFilter }, answer<FilterStatus>()),
+  /** Active projects of a person whose next date is over, from the cache alone. */
+  'projects.pastDates': inWorkspace({ responsible: referenceId, limit: limitTo(500) }, answer<Cached<PastDates>>())
+}
+
+export const fields = {
+  /** Nouns with cached records; projects first. */
+  'fields.kinds': inWorkspace({}, answer<readonly RecordKind[]>()),
+  /** Every field of the noun's cached records. */
+  'fields.list': inWorkspace({ noun }, answer<FieldInventory>()),
+  /**
+   * The fields with roles, and how the user wants them shown, for headings and columns. Empty without such corrections.
+   */
+  'fields.roles': inWorkspace({ noun }, answer<readonly RoleField[]>())
+}

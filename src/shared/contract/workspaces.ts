@@ -1,0 +1,92 @@
+import type { ConnectOutcome, RemovalPreview, Workspace } from '../model/workspace'
+import { SYNC_LISTS, type CalendarMonth, type SyncStatus } from '../model/sync'
+import type { ServicePreview, ServiceReply } from '../model/console'
+import { isMonth } from '../rules/months'
+import type { ServiceInput } from '../rules/operation-input'
+import { OPERATION_NAMES } from '../service/operations'
+import { answer, done, inWorkspace, nothing, route, text, z, type Infer, type InferShape } from './kit'
+import { isPlainJson } from './plain-json'
+
+/** Chosen by the renderer, to match progress events with this attempt, and to cancel it. */
+const attempt = z.string().min(1).max(100)
+
+/** Limits the size only: the layers of the connection test check the content, and can say what is wrong. */
+const connection = {
+  attempt,
+  address: text(4_000),
+  token: text(4_000),
+  secret: text(4_000),
+  lookupPath: text(200),
+  name: text(200),
+  /** `session`: keep credentials in memory until the app quits; only after the user was told why. */
+  keep: z.enum(['keychain', 'session'])
+}
+export type ConnectInput = InferShape<typeof connection>
+
+export const workspaces = {
+  'workspaces.list': route(nothing, answer<readonly Workspace[]>()),
+  'workspaces.connect': route(z.strictObject(connection), answer<ConnectOutcome>()),
+  'workspaces.cancelConnect': route(z.strictObject({ attempt }), done),
+  'workspaces.openDemo': route(nothing, answer<Workspace>()),
+  'workspaces.activate': inWorkspace({}, answer<Workspace>()),
+  'workspaces.rename': inWorkspace({ name: text(200) }, answer<Workspace>()),
+  /**
+   * A new address, new credentials, or both; tested by the same layers as a new connection. Token and secret may be
+   * empty only while the origin stays the same: secrets are bound to it.
+   */
+  'workspaces.update': inWorkspace(connection, answer<ConnectOutcome>()),
+  'workspaces.removalPreview': inWorkspace({}, answer<RemovalPreview>()),
+  /**
+   * Removes the workspace with its cache, its key and its credentials. `left`: the keychain is not available now, so
+   * its entries could not be removed; everything else is gone.
+   */
+  'workspaces.remove': inWorkspace({}, answer<{ readonly keychain: 'removed' | 'left' }>()),
+  /**
+   * Dismisses the damage reported by `Workspace.made`. `backup` restores what the newest whole backup has and the
+   * workspace lacks; nothing is removed.
+   */
+  'workspaces.settleMade': inWorkspace({ how: z.enum(['backup', 'as-it-is']) }, done)
+}
+
+/** Null: all of them. */
+const list = z.enum(SYNC_LISTS).nullable()
+const month = z.string().max(7).refine(isMonth, 'This is no month.')
+
+export const sync = {
+  'sync.status': inWorkspace({}, answer<SyncStatus>()),
+  /** Sweeps the given list (or all of them) now, also while offline. */
+  'sync.refresh': inWorkspace({ list }, done),
+  /** Pauses one list, or all of them, until they are resumed; a sweep then goes on where it stopped. */
+  'sync.pause': inWorkspace({ list, paused: z.boolean() }, done),
+  /** Ends the running or waiting sweep of a list (null: of all) until it is too old again, or asked for. */
+  'sync.cancel': inWorkspace({ list }, done),
+  /** Which months of the calendar are cached: `from` to `to`, both `YYYY-MM` and included, at most 1,200. */
+  'sync.calendarMonths': inWorkspace(
+    { deleted: z.boolean(), from: month, to: month },
+    answer<readonly CalendarMonth[]>()
+  )
+}
+
+const request = {
+  operation: z.enum(OPERATION_NAMES),
+  /** JSON of a limited size. Whether it fits the operation is checked by the rules that the form uses as well. */
+  input: z.custom<ServiceInput>((value) => isPlainJson(value) && !Array.isArray(value) && value !== null)
+}
+const serviceCall = z.strictObject({
+  ...request,
+  attempt,
+  /** For a paid operation the number of items that the user confirmed; another number is refused. */
+  confirmedItems: z.number().int().min(0).max(1_000_000).nullable()
+})
+export type ServiceCall = Infer<typeof serviceCall>
+
+export const service = {
+  /** The request that `service.call` would send, without sending it and without secrets. */
+  'service.preview': inWorkspace(request, answer<ServicePreview>()),
+  /**
+   * Sends one operation once and returns the answer, errors included, without secrets. Rejects for invalid input, for
+   * paid items that were not confirmed, and when it is cancelled.
+   */
+  'service.call': inWorkspace(serviceCall.shape, answer<ServiceReply>()),
+  'service.cancel': route(z.strictObject({ attempt }), done)
+}
