@@ -1,6 +1,6 @@
 /** Filters and sorts by chance, from values that the projects of a demo service really have. One seed, one sequence. */
 import { ID_CONDITIONS, type Having, type IdCondition, type ProjectFilter } from '../../src/shared/model/filter.ts'
-import type { ProjectSort } from '../../src/shared/model/project.ts'
+import type { ProjectSort } from '../../src/shared/contract/listing.ts'
 import type { ServiceRecord } from './records.ts'
 
 export interface RandomQuery {

@@ -2,7 +2,7 @@
 import type { CanonicalRecord } from '../../../demo/schema.ts'
 import type { LabelKind } from '../../../demo/data/reference.ts'
 import { ID_CONDITIONS, type ProjectFilter } from '../../../src/shared/model/filter.ts'
-import type { OptionsOf } from '../../../src/shared/model/records.ts'
+import type { OptionsOf } from '../../../src/shared/contract/records.ts'
 import type { Installation } from './installation.ts'
 
 const KINDS = {
