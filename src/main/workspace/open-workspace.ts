@@ -92,7 +92,7 @@ export interface OpenWorkspaceOptions {
 
 /** The cache file of a workspace inside the profile. */
 export function cacheFileOf(userDataDir: string, id: string): string {
-  return join(workspaceDir(userDataDir, id), 'cache.sqlite')
+  return join(workspaceDir(userDataDir, id), 'records.sqlite')
 }
 
 /** The file of lookups of a workspace: beside its cache, under the same key, and never rebuilt. */
