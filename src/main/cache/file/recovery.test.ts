@@ -166,7 +166,10 @@ describe('the cache of an earlier version of the app', () => {
 
   it.each([
     ['with its key', putOlder],
-    ['with all that lay beside it', () => Object.values(cacheFiles(older())).forEach((path) => writeFileSync(path, 'x'))],
+    [
+      'with all that lay beside it',
+      () => Object.values(cacheFiles(older())).forEach((path) => writeFileSync(path, 'x'))
+    ],
     ['that is damaged', () => (putOlder(), damage(older(), 20))],
     ['that is empty', () => writeFileSync(older(), '')]
   ])('%s is deleted, said so, and never put aside', async (_, put) => {
