@@ -182,6 +182,17 @@ describe('a cache in which searches had replaced what was known', () => {
       ALTER TABLE occurrences DROP COLUMN series;
       ALTER TABLE occurrences DROP COLUMN original;
       ALTER TABLE occurrences DROP COLUMN cancelled;
+      DROP TRIGGER columns_moved;
+      DROP TRIGGER columns_dropped;
+      DROP TRIGGER columns_field_dropped;
+      DROP TABLE column_clock;
+      DROP TABLE column_nouns;
+      DROP TABLE places;
+      DROP TABLE free_places;
+      DROP TABLE column_overlay;
+      DROP TABLE column_chunks;
+      DROP TABLE column_texts;
+      DROP TABLE column_dictionaries;
       PRAGMA user_version = 270;
     `)
     engine.db.close()

@@ -151,6 +151,9 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     onIndexFailed: (error: unknown) => {
       log.warn('the values of a field could not be indexed', { code: shapeOf(error).code })
     },
+    onMergeFailed: (error: unknown) => {
+      log.warn('columns not merged', { code: shapeOf(error).code })
+    },
     onSearchFailed: (error: unknown) => {
       log.warn('the search index could not be brought up to date', { code: shapeOf(error).code })
     }
