@@ -132,6 +132,7 @@ function bitmapOf(places: readonly number[]): Uint8Array {
 
 function placesOf(bits: Uint8Array): number[] {
   const places: number[] = []
-  for (let place = 0; place < PLACES; place++) if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) places.push(place)
+  for (let place = 0; place < PLACES; place++)
+    if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) places.push(place)
   return places
 }

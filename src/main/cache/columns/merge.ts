@@ -38,10 +38,9 @@ export class Merge {
         .prepare<[number, number], number>('SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?')
         .pluck(),
       chunk: db
-        .prepare<
-          [number, number, number],
-          Buffer
-        >('SELECT data FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?')
+        .prepare<[number, number, number], Buffer>(
+          'SELECT data FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'
+        )
         .pluck(),
       put: db.prepare(
         `INSERT INTO column_chunks (noun, "column", chunk, version, data) VALUES (?, ?, ?, ?, ?)

@@ -42,10 +42,9 @@ export class TextCodes {
          ON CONFLICT (noun, "column") DO UPDATE SET texts = texts + 1, bytes = bytes + excluded.bytes`
       ),
       find: db
-        .prepare<
-          [number, number, number, string],
-          number
-        >('SELECT code FROM column_texts WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?')
+        .prepare<[number, number, number, string], number>(
+          'SELECT code FROM column_texts WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?'
+        )
         .pluck(),
       add: db.prepare(
         'INSERT INTO column_texts (noun, "column", code, text, hash, sort_key) VALUES (?, ?, ?, ?, ?, ?)'

@@ -74,7 +74,7 @@ export function disagreements(queries: Queries): string[] {
     const own = OWN.flatMap(([sql, name, as]) => {
       const expected: Lines = new Map()
       const rows = queries.rows<[rid: number, value: unknown]>(
-        `SELECT rid, ${sql} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
+        `SELECT rid, records.${sql} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
         noun
       )
       for (const [rid, value] of rows) noted(expected, String(rid), [value])
