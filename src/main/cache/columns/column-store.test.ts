@@ -9,6 +9,7 @@ import { Writing } from '../core'
 import { CACHE_MIGRATIONS, openConnection } from '../file'
 import { SearchIndex } from '../search'
 import { ColumnReader, ColumnStore, ownColumn } from '.'
+import { PlaceNumbers } from './place-numbers'
 
 const deals = (first: number, count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ id: first + at, name: `Deal ${first + at}`, price: at, ...more }))
@@ -88,6 +89,8 @@ describe('the columns of a cache', () => {
     expect(disagreements(engine.queries)).toEqual([])
     engine.ingestPage(page([{ id: 9, name: 'New' }]))
     expect(engine.queries.rows('SELECT max(place) FROM places')).toEqual([[2]])
+    const places = new PlaceNumbers(engine.db)
+    for (const rid of [1, 3, 4]) expect(places.ridAt(places.of(rid, 'project'))).toBe(rid)
     expect(disagreements(engine.queries)).toEqual([])
     mergeAll()
     expect(disagreements(engine.queries)).toEqual([])

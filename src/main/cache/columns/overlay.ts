@@ -24,6 +24,8 @@ const FULL = 1_024
 
 /** For the writer: the table that every transaction writes to, and that merges empty. */
 export class Overlay {
+  /** Rows that were put since no chunk had many. */
+  #put = 0
   readonly #sql
 
   constructor(db: Database) {
@@ -37,8 +39,11 @@ export class Overlay {
            SET version = excluded.version, scope = excluded.scope, state = excluded.state, image = excluded.image`
       ),
       written: db.prepare('UPDATE places SET hash = ? WHERE rid = ?'),
-      waiting: db.prepare<[number], WaitingChunk>(
-        `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay GROUP BY 1, 2 HAVING count(*) >= ? LIMIT 1`
+      first: db.prepare<[], WaitingChunk>(
+        `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay ORDER BY noun, place LIMIT 1`
+      ),
+      full: db.prepare<[], WaitingChunk>(
+        `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay GROUP BY 1, 2 HAVING count(*) >= ${FULL} LIMIT 1`
       ),
       sweeps: db.prepare<[], number>('SELECT 1 FROM lists WHERE running = 1 LIMIT 1').pluck(),
       rows: db.prepare<[number, number, number], OverlayRow>(
@@ -60,11 +65,16 @@ export class Overlay {
     this.#sql.nounDiffers.run(version, noun)
     this.#sql.put.run(noun, place, version, image, rid)
     this.#sql.written.run(hash, rid)
+    this.#put += 1
   }
 
   /** A chunk with rows to be merged: while a pass runs only one with many; null for none. */
   waiting(): WaitingChunk | null {
-    return this.#sql.waiting.get(this.#sql.sweeps.get() === undefined ? 1 : FULL) ?? null
+    if (this.#sql.sweeps.get() === undefined) return this.#sql.first.get() ?? null
+    if (this.#put < FULL) return null
+    const full = this.#sql.full.get()
+    if (full === undefined) this.#put = 0
+    return full ?? null
   }
 
   /** Some rows of a chunk. */

@@ -21,7 +21,12 @@ beforeEach(() => {
   migrate(db, CACHE_MIGRATIONS)
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
-  tree = new CloudTree(db, new Writing(db, new SearchIndex(db, decoder), new ColumnStore(db)), decoder, new AnswerPlaces(db))
+  tree = new CloudTree(
+    db,
+    new Writing(db, new SearchIndex(db, decoder), new ColumnStore(db)),
+    decoder,
+    new AnswerPlaces(db)
+  )
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })

@@ -58,6 +58,13 @@ function differences(what: string, expected: Lines, found: Lines): string[] {
 export function disagreements(queries: Queries): string[] {
   const reader = new ColumnReader(queries)
   const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
+  const stored = new Map<number, Map<number, number[]>>()
+  for (const [rid, field, value] of queries.rows<[rid: number, field: number, value: number]>(
+    'SELECT rid, field, value FROM field_values'
+  )) {
+    const byRid = stored.get(field) ?? new Map<number, number[]>()
+    stored.set(field, byRid.set(rid, [...(byRid.get(rid) ?? []), value]))
+  }
   const found = nouns.flatMap(({ number, noun, next }) => {
     const rids = new Map(
       queries.rows<[place: number, rid: number]>('SELECT place, rid FROM places WHERE noun = ?', number)
@@ -82,12 +89,7 @@ export function disagreements(queries: Queries): string[] {
     })
     const fields = queries.all<{ field: number; key: string }>('SELECT field, key FROM fields WHERE noun = ?', noun)
     const others = fields.flatMap(({ field, key }) => {
-      const byRid = new Map<number, number[]>()
-      for (const [rid, value] of queries.rows<[number, number]>(
-        'SELECT rid, value FROM field_values WHERE field = ?',
-        field
-      ))
-        byRid.set(rid, [...(byRid.get(rid) ?? []), value])
+      const byRid = stored.get(field) ?? new Map<number, number[]>()
       const expected: Lines = new Map()
       for (const [rid, values] of byRid) noted(expected, String(rid), values)
       return differences(`${noun}.${key}`, expected, read(field, asFieldValue))

@@ -4,7 +4,7 @@ import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
 import { openOrRebuild } from '../../../../src/main/cache/file/recovery'
-import { ACTIVE, page } from '../engine'
+import { page } from '../engine'
 import { plainDecoder } from '../plain-decoder'
 
 const [file = '', key = '', from = '1'] = process.argv.slice(2)
@@ -13,8 +13,8 @@ const writer = cacheWrites(db, new CorrectedDecoder(plainDecoder))
 let round = Number(from)
 
 function write(): void {
-  const items = Array.from({ length: 300 }, (_, at) => {
-    const fields = Array.from({ length: 120 }, (_, field) => [`field ${field}`, `${round} of ${at} in ${field}`])
+  const items = Array.from({ length: 200 }, (_, at) => {
+    const fields = Array.from({ length: 60 }, (_, field) => [`field ${field}`, `${round} of ${at} in ${field}`])
     return { id: at + 1, name: `Deal ${round}`, data: Object.fromEntries(fields) as object }
   })
   writer.ingestPage(page(items, { receivedAt: round * 1000 }))

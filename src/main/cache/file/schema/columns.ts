@@ -35,6 +35,7 @@ export const COLUMNS = `
   ) WITHOUT ROWID;
 
   CREATE TABLE column_overlay (
+    number INTEGER PRIMARY KEY,
     noun INTEGER NOT NULL,
     place INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -43,8 +44,9 @@ export const COLUMNS = `
     state INTEGER,
     -- all values as JSON; null: those of the chunks hold, only scope or state changed
     image TEXT,
-    PRIMARY KEY (noun, place)
-  ) WITHOUT ROWID;
+    -- an index of its own: what waits is counted without reading images
+    UNIQUE (noun, place)
+  );
 
   CREATE TABLE column_chunks (
     number INTEGER PRIMARY KEY,
