@@ -40,6 +40,6 @@ export class ColumnStore implements ColumnWriting {
    * what one column of one chunk takes. Returns whether nothing is left to do.
    */
   mergeStep(): boolean {
-    return this.#merge.step() && this.#texts.renewRanks()
+    return this.#merge.step() && (!this.#overlay.isIdle || this.#texts.renewRanks())
   }
 }

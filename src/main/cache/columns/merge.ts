@@ -4,8 +4,8 @@ import type { Overlay, OverlayRow, WaitingChunk } from './overlay'
 import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
 import type { TextCodes } from './text-codes'
 
-/** Milliseconds that one step may take: other writers wait no longer than this. */
-const STEP = 25
+/** Milliseconds after which a step begins no other column: with the one under way it takes some 25. */
+const STEP = 15
 
 /** Some rows of one chunk, merged column by column. */
 interface Run extends WaitingChunk {
@@ -61,8 +61,11 @@ export class Merge {
     const until = performance.now() + STEP
     this.#texts.beginStep()
     do {
-      this.#run ??= this.#begin()
-      if (this.#run === null) return true
+      if (this.#run === null) {
+        this.#run = this.#begin()
+        if (this.#run === null) return true
+        continue
+      }
       const column = this.#run.columns[this.#run.at++]
       if (column !== undefined) this.#column(this.#run, column)
       else {
@@ -110,6 +113,7 @@ export class Merge {
           now.map((value) => this.#coded(noun, value))
         )
     }
+    this.#texts.flush(noun, column)
     const data = encodeChunk(values)
     if (data === null) {
       if (before !== undefined) this.#sql.drop.run(noun, column, chunk)

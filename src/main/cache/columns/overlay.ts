@@ -70,11 +70,16 @@ export class Overlay {
 
   /** A chunk with rows to be merged: while a pass runs only one with many; null for none. */
   waiting(): WaitingChunk | null {
-    if (this.#sql.sweeps.get() === undefined) return this.#sql.first.get() ?? null
+    if (this.isIdle) return this.#sql.first.get() ?? null
     if (this.#put < FULL) return null
     const full = this.#sql.full.get()
     if (full === undefined) this.#put = 0
     return full ?? null
+  }
+
+  /** Whether no pass runs: what takes longer may be done. */
+  get isIdle(): boolean {
+    return this.#sql.sweeps.get() === undefined
   }
 
   /** Some rows of a chunk. */

@@ -27,6 +27,7 @@ export class TextCodes {
   /** Of the column that was asked for last. */
   #of = ''
   #dictionary: Dictionary = { texts: 0, bytes: 0 }
+  #grew = false
   readonly #codes = new Map<string, number>()
   #ranking: Ranking | null = null
   readonly #sql
@@ -38,12 +39,12 @@ export class TextCodes {
         'SELECT texts, bytes FROM column_dictionaries WHERE noun = ? AND "column" = ?'
       ),
       grow: db.prepare(
-        `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, 1, ?)
-         ON CONFLICT (noun, "column") DO UPDATE SET texts = texts + 1, bytes = bytes + excluded.bytes`
+        `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, ?, ?)
+         ON CONFLICT (noun, "column") DO UPDATE SET texts = excluded.texts, bytes = excluded.bytes`
       ),
       find: db
         .prepare<[number, number, number, string], number>(
-          'SELECT code FROM column_texts WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?'
+          'SELECT code FROM column_texts INDEXED BY column_texts_by_hash WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?'
         )
         .pluck(),
       add: db.prepare(
@@ -69,6 +70,7 @@ export class TextCodes {
   /** Others may have written since the last step, or dropped a field. */
   beginStep(): void {
     this.#of = ''
+    this.#grew = false
     this.#codes.clear()
   }
 
@@ -89,11 +91,18 @@ export class TextCodes {
       if (this.#dictionary.texts >= this.#mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
       code = this.#dictionary.texts
       this.#sql.add.run(noun, column, code, text, hash, titleKey(text) ?? '')
-      this.#sql.grow.run(noun, column, bytes)
+      this.#grew = true
       this.#dictionary = { texts: code + 1, bytes: this.#dictionary.bytes + bytes }
     }
     this.#codes.set(text, code)
     return code
+  }
+
+  /** Within the transaction, when a column has its codes. Once: the row of a dictionary has its ranks, too. */
+  flush(noun: number, column: number): void {
+    const { texts, bytes } = this.#dictionary
+    if (this.#grew) this.#sql.grow.run(noun, column, texts, bytes)
+    this.#grew = false
   }
 
   /** Renews some ranks of one column whose dictionary has grown. Returns whether all ranks are fresh. */
