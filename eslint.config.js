@@ -98,6 +98,7 @@ const downwards = { group: ['**/renderer/**', '@renderer/*'], message: 'Dependen
 const cache = roomPatterns({
   file: [],
   core: [],
+  columns: ['core'],
   search: ['core'],
   budget: ['core'],
   fields: ['core'],

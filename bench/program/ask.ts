@@ -136,7 +136,7 @@ function twoCopies(file: string): { encrypted: string; plain: string } {
   for (const copy of [encrypted, plain]) {
     copyFileSync(file, copy)
     const db = new Database(copy)
-    db.pragma("cipher = 'sqlcipher'")
+    db.pragma("cipher = 'aegis'")
     db.pragma(`key = "x'${KEY}'"`)
     // The key of a file with a write-ahead log can't be changed.
     db.pragma('journal_mode = DELETE')

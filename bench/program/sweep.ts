@@ -58,7 +58,7 @@ async function bareTable({ service, folder }: SweepJob): Promise<Measured> {
   const file = join(folder, 'bare.sqlite')
   const client = clientFor(service, 'bench-bare')
   const database = new Database(file)
-  database.pragma(`cipher='sqlcipher'`)
+  database.pragma(`cipher='aegis'`)
   database.pragma(`key="x'${KEY}'"`)
   database.pragma('journal_mode=WAL')
   database.pragma('synchronous=NORMAL')

@@ -10,6 +10,8 @@ import workerPath from './worker?modulePath'
 
 /** Milliseconds from opening to the check of a file that was not closed. */
 const CHECK_AFTER = 5000
+/** Milliseconds from opening until what was left over is merged into the columns. */
+const MERGE_AFTER = 4000
 /** Milliseconds from opening until the reader learns the words of the full-text index. */
 const LEARN_AFTER = 4000
 
@@ -102,6 +104,11 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     after: LEARN_AFTER,
     onFailed: (thrown) => options.onSearchFailed?.(thrown)
   })
+  const merging = new CatchUp({
+    step: () => writer.ask.upkeep.mergeColumns(),
+    after: MERGE_AFTER,
+    onFailed: (thrown) => options.onMergeFailed?.(thrown)
+  })
   goOn = (worker) => {
     if (worker === 'reader') {
       learning?.again()
@@ -109,6 +116,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
     }
     behind.begin()
     catchUp.again()
+    merging.again()
   }
   const inference = new InferBehind({
     known: inferred,
@@ -149,6 +157,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       }
       const outcome = await ask.ingestPage(input)
       inference.page(input.list, outcome)
+      if (outcome.changedIds.length > 0) merging.again()
       return outcome
     },
     ingestRecord: async (input) => {
@@ -178,6 +187,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
         const missing = await ask.sweep.end(list, result)
         inference.swept(list)
         learning.again()
+        merging.again()
         // Records may have to be re-decoded to find fields that no record has any more.
         behind.begin()
         return missing
@@ -189,6 +199,7 @@ async function openWorkers(options: CacheOptions): Promise<Cache> {
       await inference.close()
       await behind.close()
       await catchUp.close()
+      await merging.close()
       await learning.close()
       await budget.close()
       await givingWay

@@ -32,6 +32,7 @@ import {
   treeNodes
 } from './ingest'
 import { calendarReads } from './calendar'
+import { ColumnStore } from './columns'
 import { ChangeRecorder, changeReads, changeTrimmer, changeWrites } from './changes'
 import { childReads, ChildRedecoding, childTrimmer, childWrites } from './children'
 import { fieldInventory, inferReferences, recordKinds, roleFields, storeInferences } from './fields'
@@ -55,9 +56,11 @@ export function cacheWrites(
   forgetModules(db)
   decoder.join(joinedCurrencies(queries))
   const search = new SearchIndex(db, decoder)
+  const columns = new ColumnStore(db)
   const writing = new Writing(
     db,
     search,
+    columns,
     (noun, key) => {
       const correction = decoder.corrections.of(noun)?.byKey.get(key)
       return correction === undefined ? null : correction.role === undefined ? 'something' : 'role'
@@ -146,6 +149,7 @@ export function cacheWrites(
         return decoder.infer(inferences)
       },
       catchUpSearch: () => search.step(),
+      mergeColumns: () => ({ done: writing.transaction(() => columns.mergeStep()) }),
       addValueIndex: (field) => addValueIndex(db, field),
       keepBudget: (limit, at) => budget.step(limit, at),
       check: () => {

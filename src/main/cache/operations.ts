@@ -130,6 +130,8 @@ export interface CacheWrites {
     keepInferences(inferences: readonly InferredReference[]): boolean
     /** Adds some records to the full-text index; `done` when it lacks none. */
     catchUpSearch(): { readonly done: boolean }
+    /** Moves some of what was written into the columns; `done` when nothing waits that is worth it now. */
+    mergeColumns(): { readonly done: boolean }
     /** The number of a field in `fields`. */
     addValueIndex(field: number): void
     keepBudget(limit: number, at: number): BudgetStep

@@ -81,6 +81,8 @@ export interface CacheOptions {
   readonly onWorkerDied?: (report: WorkerDeath) => void
   /** Indexing the rest of an earlier run failed; it goes on with the next page, or when the cache is opened again. */
   readonly onSearchFailed?: (error: unknown) => void
+  /** What was written could not be merged into the columns; it is tried again with the next records. */
+  readonly onMergeFailed?: (error: unknown) => void
   /** Called for queries that took more than 40 ms, with their plan (no values). */
   readonly onSlowQuery?: (report: { sql: string; milliseconds: number; plan: string }) => void
 }

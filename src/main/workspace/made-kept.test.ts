@@ -218,7 +218,7 @@ describe('"until I quit"', () => {
     const given = await run()
     const id = await connected(given)
     await madeIn(given.userData).views.put(id, view('a'), null)
-    expect(await filesOf(id)).toContain('cache.sqlite')
+    expect(await filesOf(id)).toContain('records.sqlite')
     await given.connecting.update(id, input({ ...session, token: 'token-2', secret: 'secret-2' }))
     expect(machine.keychain.has(id)).toBe(false)
     expect(await filesOf(id)).toEqual([])

@@ -92,7 +92,7 @@ export interface OpenWorkspaceOptions {
 
 /** The cache file of a workspace inside the profile. */
 export function cacheFileOf(userDataDir: string, id: string): string {
-  return join(workspaceDir(userDataDir, id), 'cache.sqlite')
+  return join(workspaceDir(userDataDir, id), 'records.sqlite')
 }
 
 /** The file of lookups of a workspace: beside its cache, under the same key, and never rebuilt. */
@@ -150,6 +150,9 @@ async function openCacheOrMemory(options: OpenWorkspaceOptions): Promise<{ cache
     },
     onIndexFailed: (error: unknown) => {
       log.warn('the values of a field could not be indexed', { code: shapeOf(error).code })
+    },
+    onMergeFailed: (error: unknown) => {
+      log.warn('columns not merged', { code: shapeOf(error).code })
     },
     onSearchFailed: (error: unknown) => {
       log.warn('the search index could not be brought up to date', { code: shapeOf(error).code })

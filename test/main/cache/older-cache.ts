@@ -13,7 +13,7 @@ export function putOlderCache(file: string, schema: number): void {
   writeFileSync(file, zstdDecompressSync(readFileSync(join(import.meta.dirname, `caches/schema-${schema}.sqlite.zst`))))
   const db = openSqlite(file)
   try {
-    db.pragma("cipher = 'sqlcipher'")
+    db.pragma("cipher = 'aegis'")
     db.pragma(`rekey = "x'${KEY}'"`)
   } finally {
     db.close()

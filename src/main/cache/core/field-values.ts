@@ -21,14 +21,18 @@ const IN_COLUMNS: ReadonlySet<FieldRole> = new Set<FieldRole>([
   'position'
 ])
 
+/** Whether the value of a field lies in `records`. */
+export const hasRecordColumn = ({ role }: Field): boolean => role !== null && IN_COLUMNS.has(role)
+
 /**
  * The values by which a field is found (`field_values`): ids and numbers as they are, flags as 0 and 1, days and
  * moments in seconds, texts as their hash. Filters ask for days as shown: a time without an offset counts by its own
  * clock; a moment with an offset is stored half a second later, to be recognised. A text that is found must be compared
  * in the record: the hash is only a sieve, which makes the table a third as large.
  */
-export function valuesOf({ role, value }: Field): readonly number[] {
-  if (role !== null && IN_COLUMNS.has(role)) return []
+export function valuesOf(field: Field): readonly number[] {
+  if (hasRecordColumn(field)) return []
+  const { value } = field
   switch (value.type) {
     case 'empty':
     case 'json':

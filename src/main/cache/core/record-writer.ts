@@ -1,14 +1,15 @@
 import type { Database, Statement } from 'better-sqlite3-multiple-ciphers'
 import { factsOf, NAMED_BY_RECORDS } from '@shared/model/nouns'
-import type { Noun, Reference, ReferenceKind } from '@shared/model/record'
+import type { Noun, ReferenceKind } from '@shared/model/record'
 import type { DecodedRecord } from '../../api/fields'
+import type { ColumnWriting, NumberedField } from './column-writing'
 import { fieldLabels, type StoredLabel } from './field-labels'
 import { AUTHORITY, type Dictionaries } from './dictionaries'
 import { valuesOf } from './field-values'
 import { OccurrenceWriter } from './occurrence-writer'
 import type { RawPlace } from './raw-blocks'
+import { COLUMNS, columnsOf, sumsDiffer } from './record-columns'
 import type { SearchIndexing } from './search-indexing'
-import { momentKey, titleKey } from './sort-key'
 import type { StateCode } from './states'
 
 /** What the writer must know of a stored record. */
@@ -46,18 +47,16 @@ export function ownLabel(noun: Noun): ReferenceKind | null {
   return kind === null || kind === 'list-element' || NAMED_BY_RECORDS.has(kind) ? null : kind
 }
 
-const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
-  parent, position, size, file_kind, ending`
-
 const MOST_AT_ONCE = 32
 
 /** What the storage area is made of. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
-/** Writes records: every change of `records`, `raw` and `field_values` goes through here, and updates `counts`. */
+/** Writes records: every change of `records`, `raw`, `field_values` and the columns goes through here, and updates `counts`. */
 export class RecordWriter {
   readonly #dictionaries: Dictionaries
   readonly #search: SearchIndexing
+  readonly #columns: ColumnWriting
   readonly #sql
   readonly #db: Database
   /** Of calendar events. */
@@ -72,10 +71,11 @@ export class RecordWriter {
   #storageDiffers = false
   readonly #storageScopes = new Map<number, boolean>()
 
-  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing) {
+  constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing, columns: ColumnWriting) {
     this.#db = db
     this.#dictionaries = dictionaries
     this.#search = search
+    this.#columns = columns
     this.occurrences = new OccurrenceWriter(db)
     this.#sql = {
       find: db.prepare<[number, number], KnownRecord>(
@@ -135,7 +135,7 @@ export class RecordWriter {
     )
     const rid = Number(lastInsertRowid)
     // The hash is that of the list's answer.
-    this.#addValues(this.#valuesOf(rid, record, hash !== null))
+    this.#writeValues(rid, record, hash !== null)
     this.#search.written(rid, record)
     this.occurrences.own(record)
     this.#count(scope, state, 1)
@@ -150,7 +150,7 @@ export class RecordWriter {
     this.occurrences.own(record)
     this.#sql.dropValues.run(rid)
     this.#differs(record.noun)
-    this.#addValues(this.#valuesOf(rid, record))
+    this.#writeValues(rid, record)
     this.#search.written(rid, record)
   }
 
@@ -165,7 +165,9 @@ export class RecordWriter {
     if (columnsDiffer) this.#sql.update.run(...columns, rid)
     if (sumsDiffer(columns, stored)) this.#sumsDiffer = true
     const drawn = this.occurrences.own(record)
-    const differs = this.#writeDifference(rid, this.#valuesOf(rid, record)) || columnsDiffer || drawn
+    const fields = this.#numbered(rid, record)
+    this.#columns.written(rid, record, fields)
+    const differs = this.#writeDifference(rid, rowsOf(rid, fields)) || columnsDiffer || drawn
     if (differs) {
       this.#differs(record.noun)
       this.#search.written(rid, record)
@@ -176,7 +178,7 @@ export class RecordWriter {
   /** Whether the columns and values of a record are those of this decoding. */
   isMadeOf(rid: number, record: DecodedRecord): boolean {
     const stored = this.#sql.stored.get(rid)
-    const values = this.#valuesOf(rid, record)
+    const values = rowsOf(rid, this.#numbered(rid, record))
     const pairs = new Set(values.flatMap((field, at) => (at % 3 === 1 ? [`${field} ${values[at + 1]}`] : [])))
     return (
       columnsOf(record).every((value, at) => value === stored?.[at]) &&
@@ -337,19 +339,22 @@ export class RecordWriter {
     return fields.every((field) => this.#dictionaries.isListed(noun, field))
   }
 
-  /** Rows of `field_values`. Fields without rows are remembered as seen, too. */
-  #valuesOf(rid: number, { noun, fields }: DecodedRecord, listed = false): number[] {
-    const values: number[] = []
-    for (const field of fields) {
+  /** The fields with a value, by their numbers. Fields without one are remembered as seen, too. */
+  #numbered(rid: number, { noun, fields }: DecodedRecord, listed = false): readonly NumberedField[] {
+    return fields.flatMap((field) => {
       if (field.value.type === 'empty') {
         if (listed) this.#dictionaries.listed(noun, field)
-        continue
+        return []
       }
       const number = this.#dictionaries.field(noun, field, rid, listed)
-      if (number === null) continue
-      for (const value of valuesOf(field)) values.push(rid, number, value)
-    }
-    return values
+      return number === null ? [] : [{ number, field }]
+    })
+  }
+
+  #writeValues(rid: number, record: DecodedRecord, listed = false): void {
+    const fields = this.#numbered(rid, record, listed)
+    this.#addValues(rowsOf(rid, fields))
+    this.#columns.written(rid, record, fields)
   }
 
   #addValues(values: readonly number[]): void {
@@ -360,35 +365,6 @@ export class RecordWriter {
   }
 }
 
-function columnsOf(record: DecodedRecord): (string | number | null)[] {
-  return [
-    record.name,
-    record.title,
-    titleKey(record.title),
-    record.created,
-    momentKey(record.created),
-    record.updated,
-    record.price,
-    record.currency?.id ?? null,
-    idOf(record.funnel),
-    idOf(record.stage),
-    idOf(record.responsible),
-    idOf(record.userGroup),
-    record.parentId,
-    record.position,
-    record.size,
-    record.fileKind,
-    record.ending
-  ]
-}
-
-/** Of `COLUMNS`: price, currency, funnel, stage. */
-const SUMMED = { from: 6, to: 10 }
-
-const sumsDiffer = (columns: readonly unknown[], stored: readonly unknown[] | undefined): boolean =>
-  columns.slice(SUMMED.from, SUMMED.to).some((value, at) => value !== stored?.[SUMMED.from + at])
-
-/** Persons known by name alone have no id to be found by. */
-function idOf(reference: Reference | null): number | null {
-  return reference === null || reference.id === 0 ? null : reference.id
-}
+/** Rows of `field_values`, one after another. */
+const rowsOf = (rid: number, fields: readonly NumberedField[]): number[] =>
+  fields.flatMap(({ number, field }) => valuesOf(field).flatMap((value) => [rid, number, value]))

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { Queries } from '../../database/queries'
+import type { ColumnWriting } from './column-writing'
 import { Dictionaries, type SaysOf } from './dictionaries'
 import { Contents } from './contents'
 import { RawBlocks } from './raw-blocks'
@@ -21,19 +22,27 @@ export class Writing {
   readonly raw: RawBlocks
   readonly deferredIndexing: DeferredIndexing
   readonly search: SearchIndexing
+  readonly #columns: ColumnWriting
   readonly #db: Database
   readonly #onJoined: () => void
   readonly #queries: Queries
   readonly #sql
 
   /** @param onJoined after a commit with new ids of currencies, for records that have their code */
-  constructor(db: Database, search: SearchIndexing, saysOf?: SaysOf, onJoined: () => void = () => undefined) {
+  constructor(
+    db: Database,
+    search: SearchIndexing,
+    columns: ColumnWriting,
+    saysOf?: SaysOf,
+    onJoined: () => void = () => undefined
+  ) {
     this.#db = db
     this.#onJoined = onJoined
     this.search = search
+    this.#columns = columns
     this.#queries = new Queries(db, () => undefined)
     this.dictionaries = new Dictionaries(db, saysOf)
-    this.records = new RecordWriter(db, this.dictionaries, search)
+    this.records = new RecordWriter(db, this.dictionaries, search, columns)
     this.raw = new RawBlocks(db)
     this.deferredIndexing = new DeferredIndexing(db)
     this.#sql = {
@@ -77,6 +86,7 @@ export class Writing {
     } catch (thrown) {
       this.dictionaries.forget()
       this.records.forget()
+      this.#columns.forget()
       this.raw.forget()
       this.deferredIndexing.recount()
       this.search.forget()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /** Everything that belongs to one cache, by the name of its database file. */
@@ -15,9 +16,23 @@ export const cacheFiles = (file: string) =>
     quarantinedWal: `${file}.quarantined-wal`
   }) as const
 
+/** The cache of earlier versions of the app, beside `file`. Its cipher is another one: here it would look damaged. */
+const olderCache = (file: string): string => join(dirname(file), 'cache.sqlite')
+
 /** Removes a cache with all its files. Call it after the cache was closed; missing files are no error. */
 export function removeCacheFiles(file: string): void {
+  removeOlderCache(file)
   for (const path of Object.values(cacheFiles(file))) rmSync(path, { force: true })
+}
+
+/** Deletes the cache of an earlier version. Returns whether there was one. @throws the errors of `fs` */
+export function removeOlderCache(file: string): boolean {
+  const { database, ...beside } = cacheFiles(olderCache(file))
+  if (database === file) return false
+  const wasThere = existsSync(database)
+  // The database goes last: a kill before that leaves the reason to be said at the next start.
+  for (const path of [...Object.values(beside), database]) rmSync(path, { force: true })
+  return wasThere
 }
 
 /** Bytes on disk, with the write-ahead log and quarantined files. */

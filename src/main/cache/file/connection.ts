@@ -34,7 +34,7 @@ export function openConnection({ file, key, readonly = false }: ConnectionOption
   const db = openSqlite(file, { readonly, timeout: 5000 })
   try {
     if (file !== null && key !== null) {
-      db.pragma("cipher = 'sqlcipher'")
+      db.pragma("cipher = 'aegis'")
       db.pragma(`key = "x'${key}'"`)
     }
     db.pragma('temp_store = MEMORY')

@@ -2,6 +2,7 @@ import type { Migration } from '../../database/migrate'
 import { CALENDAR } from './schema/calendar'
 import { CHANGES, LOSS_OF_LISTED } from './schema/changes'
 import { CHILDREN } from './schema/children'
+import { COLUMNS } from './schema/columns'
 import { DERIVED } from './schema/derived'
 import { FILTERS } from './schema/filters'
 import { HITS, RECORDS } from './schema/records'
@@ -88,6 +89,12 @@ const WORDS_AND_SERIES: Migration = {
     `)
 }
 
+/** Values by column, beside `field_values`. */
+const VALUES_BY_COLUMN: Migration = {
+  version: 290,
+  up: (db) => db.exec(COLUMNS)
+}
+
 /** All steps of the cache's schema, in order. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   FIRST,
@@ -98,5 +105,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   OCCURRENCES,
   DOUBTED,
   FOUND,
-  WORDS_AND_SERIES
+  WORDS_AND_SERIES,
+  VALUES_BY_COLUMN
 ]

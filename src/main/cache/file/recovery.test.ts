@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -15,6 +16,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSqlite } from '../../database/open-sqlite'
 import { withoutRoot } from '../../../../tools/testing/other-user'
 import { cacheFiles, removeCacheFiles } from './cache-files'
 import { openCache } from '../client'
@@ -41,7 +43,7 @@ const opened: Cache[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'deskside-recovery-'))
-  file = join(folder, 'cache.sqlite')
+  file = join(folder, 'records.sqlite')
 })
 
 afterEach(async () => {
@@ -147,6 +149,62 @@ describe('a file that cannot be trusted', () => {
       await next.close()
     }
     expect((await open()).opened.rebuilt).toBeNull()
+  })
+})
+
+describe('the cache of an earlier version of the app', () => {
+  const older = (): string => join(folder, 'cache.sqlite')
+  const lefts = (): string[] => readdirSync(folder).filter((name) => name.startsWith('cache.sqlite'))
+  /** Under the cipher of that time. */
+  function putOlder(): void {
+    const db = openSqlite(older())
+    db.pragma("cipher = 'sqlcipher'")
+    db.pragma(`key = "x'${KEY}'"`)
+    db.exec('CREATE TABLE records (rid INTEGER PRIMARY KEY); INSERT INTO records VALUES (1)')
+    db.close()
+  }
+
+  it.each([
+    ['with its key', putOlder],
+    [
+      'with all that lay beside it',
+      () => Object.values(cacheFiles(older())).forEach((path) => writeFileSync(path, 'x'))
+    ],
+    ['that is damaged', () => (putOlder(), damage(older(), 20))],
+    ['that is empty', () => writeFileSync(older(), '')]
+  ])('%s is deleted, said so, and never put aside', async (_, put) => {
+    put()
+    const cache = await open()
+    expect(cache.opened.rebuilt).toEqual({ reason: 'outdated' })
+    expect(lefts()).toEqual([])
+    expect(existsSync(`${file}.quarantined`)).toBe(false)
+    await cache.ingestPage(deals(1, 3))
+    await cache.close()
+    const again = await open()
+    expect(again.opened.rebuilt).toBeNull()
+    expect((await again.projects.list(byId)).total).toBe(3)
+  })
+
+  it('beside one of this version is deleted without a word', async () => {
+    await fill()
+    putOlder()
+    const cache = await open()
+    expect(cache.opened.rebuilt).toBeNull()
+    expect(lefts()).toEqual([])
+    expect((await cache.projects.list(byId)).total).toBe(2000)
+  })
+
+  it('goes with the cache that is removed', () => {
+    putOlder()
+    removeCacheFiles(file)
+    expect(lefts()).toEqual([])
+  })
+
+  it('leaves the paid lookups beside it alone', async () => {
+    putOlder()
+    writeFileSync(join(folder, 'lookups.sqlite'), 'paid')
+    await open()
+    expect(readFileSync(join(folder, 'lookups.sqlite'), 'utf8')).toBe('paid')
   })
 })
 

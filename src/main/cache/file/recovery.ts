@@ -2,15 +2,27 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import { migrate, versionOf, type Migration } from '../../database/migrate'
+import { migrate, type Migration } from '../../database/migrate'
 import { ownFolder, touchOwned } from '../../database/owned-files'
 import { isCorruption, sqliteCodeOf } from '../../database/sqlite-errors'
-import { cacheFiles, isMarkedDamaged, keyMarkMatches, quarantine, sizeOf, writeKeyMark } from './cache-files'
+import {
+  cacheFiles,
+  isMarkedDamaged,
+  keyMarkMatches,
+  quarantine,
+  removeOlderCache,
+  sizeOf,
+  writeKeyMark
+} from './cache-files'
 import { openConnection } from './connection'
 
 /** The outcome of opening the file. */
 export interface OpenOutcome {
-  readonly rebuilt: { readonly reason: 'corrupt' | 'key-lost' | 'outdated'; readonly quarantined: string } | null
+  readonly rebuilt:
+    | { readonly reason: 'corrupt' | 'key-lost'; readonly quarantined: string }
+    /** The cache of an earlier version was deleted. */
+    | { readonly reason: 'outdated' }
+    | null
 }
 
 export interface OpenedCache {
@@ -23,10 +35,10 @@ export interface OpenedCache {
 }
 
 /**
- * Opens the cache and brings it to the newest schema. The cache is derived data, so a damaged file, one whose key is
- * lost, or one from before the first step of the schema is put aside and an empty one takes its place; the outcome says
- * so. Nothing else ever removes it: a lock, a full
- * or read-only disk, a lack of memory and a file from a newer version are errors.
+ * Opens the cache and brings it to the newest schema. The cache is derived data, so a damaged file, or one whose
+ * key is lost, is put aside and an empty one takes its place. A file of an earlier version is deleted. The outcome says
+ * so. Nothing else ever removes it: a lock, a full or read-only disk, a lack of memory and a file from a newer version
+ * are errors.
  *
  * @throws `cache-from-the-future`, `disk-read-only`, or SQLite's own errors.
  */
@@ -36,7 +48,6 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
     touchOwned(file)
     const db = openConnection({ file, key })
     try {
-      if (isOutdated(db, migrations)) throw new Outdated()
       migrate(db, migrations)
       writeKeyMark(file, key)
       return db
@@ -45,31 +56,24 @@ export function openOrRebuild(file: string, key: string, migrations: readonly Mi
       throw thrown
     }
   }
-  let reason: 'corrupt' | 'outdated' = 'corrupt'
   try {
     const unclean = sizeOf(cacheFiles(file).wal) > 0
     if (!isMarkedDamaged(file) && !isEmptied(file)) {
       try {
-        return { db: open(), outcome: { rebuilt: null }, unclean }
+        const isNew = sizeOf(file) === 0
+        // Before the new file grows: the disk may have no room for both.
+        const hadOlder = removeOlderCache(file)
+        return { db: open(), outcome: { rebuilt: isNew && hadOlder ? { reason: 'outdated' } : null }, unclean }
       } catch (thrown) {
-        if (thrown instanceof Outdated) reason = 'outdated'
-        else if (!isCorruption(thrown)) throw thrown
+        if (!isCorruption(thrown)) throw thrown
       }
     }
-    const keyLost = reason === 'corrupt' && keyMarkMatches(file, key) === false
+    const reason = keyMarkMatches(file, key) === false ? 'key-lost' : 'corrupt'
     const quarantined = quarantine(file)
-    return { db: open(), outcome: { rebuilt: { reason: keyLost ? 'key-lost' : reason, quarantined } }, unclean: false }
+    return { db: open(), outcome: { rebuilt: { reason, quarantined } }, unclean: false }
   } catch (thrown) {
     throw sqliteCodeOf(thrown) === 'SQLITE_CANTOPEN' || isDenied(thrown) ? whyNotOpened(file, thrown) : thrown
   }
-}
-
-/** A file whose schema has no migration to today's. */
-class Outdated extends Error {}
-
-function isOutdated(db: Database, migrations: readonly Migration[]): boolean {
-  const version = versionOf(db)
-  return version > 0 && version < (migrations[0]?.version ?? 0)
 }
 
 /** A file that was a cache (its key is known) and is empty: SQLite would take it for a new one. */

@@ -4,6 +4,7 @@ import { readAnswer } from '../../api/envelope'
 import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
 import { CloudTree, treeCoverage, treeNodes } from './cloud-tree'
+import { ColumnStore } from '../columns'
 import { openConnection } from '../file/connection'
 import { CACHE_MIGRATIONS } from '../file/migrations'
 import { bytes } from '../../../../test/main/cache/engine'
@@ -20,7 +21,12 @@ beforeEach(() => {
   migrate(db, CACHE_MIGRATIONS)
   queries = new Queries(db, () => undefined)
   const decoder = new CorrectedDecoder({ ...plainDecoder, readAnswer })
-  tree = new CloudTree(db, new Writing(db, new SearchIndex(db, decoder)), decoder, new AnswerPlaces(db))
+  tree = new CloudTree(
+    db,
+    new Writing(db, new SearchIndex(db, decoder), new ColumnStore(db)),
+    decoder,
+    new AnswerPlaces(db)
+  )
 })
 
 const answer = (value: unknown, receivedAt = 10) => ({ body: bytes(value), receivedAt })

@@ -243,10 +243,14 @@ describe('the panel of connection and cache', () => {
     expect(asked('workspaces.activate')).toEqual([{ workspaceId: 'w-1' }])
   })
 
-  it('tells that the cache was built anew, and why', async () => {
-    await show(syncStatus({ notice: { kind: 'cache-rebuilt', reason: 'key-lost', at: Date.now() } }))
+  it.each([
+    ['key-lost', 'no longer in the keychain'],
+    ['corrupt', 'It was set aside'],
+    ['outdated', 'an earlier version of the app was deleted']
+  ] as const)('tells that the cache was built anew, and why: %s', async (reason, words) => {
+    await show(syncStatus({ notice: { kind: 'cache-rebuilt', reason, at: Date.now() } }))
     expect(wrapper.text()).toMatch(/The saved data was built anew \(\S/)
-    expect(wrapper.text()).toContain('no longer in the keychain')
+    expect(wrapper.text()).toContain(words)
   })
 
   it('says where the cache is, and how large', async () => {

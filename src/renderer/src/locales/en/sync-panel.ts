@@ -125,7 +125,7 @@ export const syncPanel = {
     'key-lost':
       'The key was no longer in the keychain. The file was set aside and everything is being loaded again; none of your own data was lost.',
     outdated:
-      'It was made by an earlier version of the app. The file was set aside and everything is being loaded again; none of your own data was lost.',
+      'The file of an earlier version of the app was deleted. Everything is being loaded again; none of your own data was lost.',
     memoryTitle: 'Data is kept in memory only'
   }
 }

@@ -1,0 +1,138 @@
+/** The bytes of one column in one chunk of places. Pure: no SQL, no dictionary. */
+
+/** Places of a chunk. */
+export const PLACES = 4096
+
+/** What a number of a column is. */
+export const TAG = {
+  number: 1,
+  flag: 2,
+  /** Days since 1970. */
+  day: 3,
+  /** Milliseconds since 1970, by the service's own clock. */
+  clock: 4,
+  /** Milliseconds since 1970, of a moment with an offset. */
+  moment: 5,
+  id: 6,
+  /** A code of the column's dictionary. */
+  text: 7,
+  /** A hash of 48 bits, with a sort key of up to 64 characters. */
+  longText: 8
+} as const
+export type Tag = (typeof TAG)[keyof typeof TAG]
+
+/** One value; `key` is the sort key of a long text, and empty for all others. */
+export interface ColumnValue {
+  readonly tag: Tag
+  readonly number: number
+  readonly key: string
+}
+
+/** The values of a chunk by place, from 0 to `PLACES - 1`; absent where the record has none. */
+export type ChunkValues = Map<number, readonly ColumnValue[]>
+
+const FORMAT = 1
+const HEADER = 12
+/** Fewer present places are listed, in two bytes each; more are a bitmap. */
+const MOST_LISTED = PLACES / 16
+const FLAG = { bitmap: 1, several: 2, mixedTags: 4 } as const
+
+const WIDTHS = [
+  { array: Int8Array, most: 2 ** 7 },
+  { array: Int16Array, most: 2 ** 15 },
+  { array: Int32Array, most: 2 ** 31 },
+  { array: Float64Array, most: Infinity }
+] as const
+
+/** The narrowest of the widths that holds all numbers exactly. */
+function widthOf(values: readonly ColumnValue[]): number {
+  let most = 0
+  for (const { number } of values) {
+    if (!Number.isInteger(number)) return WIDTHS.length - 1
+    // Of -128 to 127, the lower end reaches one further.
+    most = Math.max(most, number < 0 ? -number - 1 : number)
+  }
+  return WIDTHS.findIndex((width) => most < width.most)
+}
+
+/** @returns the bytes; null for a chunk without values, which is not stored. */
+export function encodeChunk(chunk: ChunkValues): Buffer | null {
+  const places = [...chunk.keys()].filter((place) => (chunk.get(place) ?? []).length > 0).sort((a, b) => a - b)
+  if (places.length === 0) return null
+  const each = places.map((place) => chunk.get(place) ?? [])
+  const values = each.flat()
+  const tag = values[0]?.tag ?? TAG.number
+  const isListed = places.length <= MOST_LISTED
+  const several = values.length > places.length
+  const mixedTags = values.some((value) => value.tag !== tag)
+  const width = widthOf(values)
+  const header = Buffer.alloc(HEADER)
+  header[0] = FORMAT
+  header[1] = (isListed ? 0 : FLAG.bitmap) | (several ? FLAG.several : 0) | (mixedTags ? FLAG.mixedTags : 0)
+  header[2] = width
+  header[3] = tag
+  header.writeUInt32LE(places.length, 4)
+  header.writeUInt32LE(values.length, 8)
+  const parts: Uint8Array[] = [header, isListed ? bytesOf(Uint16Array.from(places)) : bitmapOf(places)]
+  if (several) parts.push(bytesOf(Uint32Array.from(each, ({ length }) => length)))
+  if (mixedTags) parts.push(Uint8Array.from(values, (value) => value.tag))
+  const { array } = WIDTHS[width] ?? WIDTHS[3]
+  const numbers = new array(values.length)
+  for (const [index, { number }] of values.entries()) numbers[index] = number
+  parts.push(bytesOf(numbers))
+  const keys = values.filter((value) => value.tag === TAG.longText).map(({ key }) => Buffer.from(key))
+  if (keys.length > 0) parts.push(bytesOf(Uint16Array.from(keys, ({ length }) => length)), ...keys)
+  return Buffer.concat(parts)
+}
+
+/** @throws when the bytes are of another format. */
+export function decodeChunk(data: Buffer): ChunkValues {
+  if (data[0] !== FORMAT) throw new Error(`No chunk of columns has the format ${data[0]}.`)
+  const flags = data[1] ?? 0
+  const { array } = WIDTHS[data[2] ?? 0] ?? WIDTHS[3]
+  const count = data.readUInt32LE(4)
+  const length = data.readUInt32LE(8)
+  let at = HEADER
+  const take = (bytes: number): Uint8Array => data.subarray(at, (at += bytes))
+  const isBitmap = (flags & FLAG.bitmap) !== 0
+  const places = isBitmap ? placesOf(take(PLACES / 8)) : new Uint16Array(aligned(take(count * 2)))
+  const each = (flags & FLAG.several) === 0 ? null : new Uint32Array(aligned(take(count * 4)))
+  const tags = (flags & FLAG.mixedTags) === 0 ? null : take(length)
+  const numbers = new array(aligned(take(length * array.BYTES_PER_ELEMENT)))
+  const tagAt = (index: number): Tag => (tags?.[index] ?? data[3]) as Tag
+  let longTexts = 0
+  for (let index = 0; index < length; index++) if (tagAt(index) === TAG.longText) longTexts += 1
+  const lengths = new Uint16Array(aligned(take(longTexts * 2)))
+  let long = 0
+  let index = 0
+  const chunk: ChunkValues = new Map()
+  for (let nth = 0; nth < count; nth++) {
+    const own: ColumnValue[] = []
+    for (const end = index + (each?.[nth] ?? 1); index < end; index++) {
+      const tag = tagAt(index)
+      const key = tag === TAG.longText ? Buffer.from(take(lengths[long++] ?? 0)).toString() : ''
+      own.push({ tag, number: numbers[index] ?? 0, key })
+    }
+    chunk.set(places[nth] ?? 0, own)
+  }
+  return chunk
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** Typed arrays begin at a multiple of their width: the bytes are copied. */
+const aligned = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+
+function bitmapOf(places: readonly number[]): Uint8Array {
+  const bits = new Uint8Array(PLACES / 8)
+  for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+  return bits
+}
+
+function placesOf(bits: Uint8Array): number[] {
+  const places: number[] = []
+  for (let place = 0; place < PLACES; place++)
+    if (((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0) places.push(place)
+  return places
+}

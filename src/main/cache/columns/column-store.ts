@@ -1,0 +1,45 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { DecodedRecord } from '../../api/fields'
+import { type ColumnWriting, hash48, type NumberedField } from '../core'
+import { Merge } from './merge'
+import { Overlay } from './overlay'
+import { PlaceNumbers } from './place-numbers'
+import { imageOf } from './record-image'
+import { MOST_TEXTS, TextCodes } from './text-codes'
+
+/** For the writer: the values of all records by column. See `file/schema/columns.ts`. */
+export class ColumnStore implements ColumnWriting {
+  readonly #places: PlaceNumbers
+  readonly #overlay: Overlay
+  readonly #texts: TextCodes
+  readonly #merge: Merge
+
+  /** @param mostTexts different texts of a column that get codes */
+  constructor(db: Database, mostTexts = MOST_TEXTS) {
+    this.#places = new PlaceNumbers(db)
+    this.#overlay = new Overlay(db)
+    this.#texts = new TextCodes(db, mostTexts)
+    this.#merge = new Merge(db, this.#overlay, this.#texts)
+  }
+
+  written(rid: number, record: DecodedRecord, fields: readonly NumberedField[]): void {
+    const image = imageOf(record, fields)
+    const hash = hash48(image)
+    const place = this.#places.of(rid, record.noun)
+    if (place.hash !== hash) this.#overlay.put(rid, place, image, hash)
+  }
+
+  forget(): void {
+    this.#places.forget()
+    this.#texts.forget()
+    this.#merge.forget()
+  }
+
+  /**
+   * Within a transaction: merges some of what was written into the chunks, then renews ranks of texts. Takes 25 ms, or
+   * what one column of one chunk takes. Returns whether nothing is left to do.
+   */
+  mergeStep(): boolean {
+    return this.#merge.step() && (!this.#overlay.isIdle || this.#texts.renewRanks())
+  }
+}

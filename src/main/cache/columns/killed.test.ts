@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { disagreements } from '../../../../test/main/cache/columns/beside-values'
+import { KEY, openEngine } from '../../../../test/main/cache/engine'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskside-merge-killed-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Kills a process that writes and merges, after so many steps that left a merge half done. */
+async function killWhileMerging(script: string, file: string, round: number, steps: number): Promise<void> {
+  const child = spawn(process.execPath, [script, file, KEY, String(round)])
+  await new Promise<void>((resolve, reject) => {
+    let complaint = ''
+    let taken = 0
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      taken += chunk.toString().split('\n').length - 1
+      if (taken >= steps) child.kill('SIGKILL')
+    })
+    child.on('exit', (code) => (code === null ? resolve() : reject(new Error(complaint))))
+  })
+}
+
+it('an app that is killed inside a merge of columns has lost nothing, and merges the rest', async () => {
+  const script = (await import('../../../../test/main/cache/columns/merge-until-killed?modulePath')).default
+  const file = join(folder, 'records.sqlite')
+  for (let kill = 1; kill <= 4; kill++) {
+    await killWhileMerging(script, file, kill * 1000, kill)
+    const engine = openEngine({ file, key: KEY })
+    expect(disagreements(engine.queries)).toEqual([])
+    while (!engine.upkeep.mergeColumns().done);
+    expect(engine.queries.all('SELECT 1 FROM column_overlay')).toEqual([])
+    expect(engine.queries.all('SELECT 1 FROM column_chunks').length).toBeGreaterThan(60)
+    expect(disagreements(engine.queries)).toEqual([])
+    engine.db.close()
+  }
+}, 120_000)

@@ -1,0 +1,142 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG } from './chunk-encoding'
+import type { Overlay, OverlayRow, WaitingChunk } from './overlay'
+import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
+import type { TextCodes } from './text-codes'
+
+/** Milliseconds after which a step begins no other column: with the one under way it takes some 25. */
+const STEP = 15
+
+/** Some rows of one chunk, merged column by column. */
+interface Run extends WaitingChunk {
+  readonly rows: readonly OverlayRow[]
+  /** What the rows say, by column and place. */
+  readonly said: ReadonlyMap<number, ReadonlyMap<number, readonly ImageValue[]>>
+  /** Places all of whose columns are said; of the others only scope and state. */
+  readonly whole: readonly number[]
+  readonly columns: readonly number[]
+  at: number
+}
+
+const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
+
+/**
+ * For the writer: moves rows of the overlay into the chunks, in steps. The rows stay until all columns have their
+ * values, so that a process killed in the middle, or a rollback, only begins anew.
+ */
+export class Merge {
+  readonly #overlay: Overlay
+  readonly #texts: TextCodes
+  #run: Run | null = null
+  readonly #sql
+
+  constructor(db: Database, overlay: Overlay, texts: TextCodes) {
+    this.#overlay = overlay
+    this.#texts = texts
+    this.#sql = {
+      columns: db
+        .prepare<[number, number], number>('SELECT "column" FROM column_chunks WHERE noun = ? AND chunk = ?')
+        .pluck(),
+      chunk: db
+        .prepare<[number, number, number], Buffer>(
+          'SELECT data FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'
+        )
+        .pluck(),
+      put: db.prepare(
+        `INSERT INTO column_chunks (noun, "column", chunk, version, data) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (noun, "column", chunk) DO UPDATE SET version = excluded.version, data = excluded.data`
+      ),
+      drop: db.prepare('DELETE FROM column_chunks WHERE noun = ? AND "column" = ? AND chunk = ?'),
+      isField: db.prepare<[number], number>('SELECT 1 FROM fields WHERE field = ?').pluck()
+    }
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.#run = null
+  }
+
+  /** Within a transaction: goes on where the last step stopped. Returns whether nothing waits any more. */
+  step(): boolean {
+    const until = performance.now() + STEP
+    this.#texts.beginStep()
+    do {
+      if (this.#run === null) {
+        this.#run = this.#begin()
+        if (this.#run === null) return true
+        continue
+      }
+      const column = this.#run.columns[this.#run.at++]
+      if (column !== undefined) this.#column(this.#run, column)
+      else {
+        this.#overlay.merged(this.#run, this.#run.rows)
+        this.#run = null
+      }
+    } while (performance.now() < until)
+    return false
+  }
+
+  #begin(): Run | null {
+    const waiting = this.#overlay.waiting()
+    if (waiting === null) return null
+    const rows = this.#overlay.rowsOf(waiting)
+    const said = new Map<number, Map<number, ImageValue[]>>()
+    const whole: number[] = []
+    for (const row of rows) {
+      const place = row.place % PLACES
+      if (row.image !== null) whole.push(place)
+      for (const value of [...ofRecord(row), ...(row.image === null ? [] : valuesOfImage(row.image))]) {
+        let places = said.get(value.column)
+        if (places === undefined) said.set(value.column, (places = new Map()))
+        const values = places.get(place)
+        if (values === undefined) places.set(place, [value])
+        else values.push(value)
+      }
+    }
+    const columns = new Set([...said.keys(), ...this.#sql.columns.all(waiting.noun, waiting.chunk)])
+    return { ...waiting, rows, said, whole, columns: [...columns], at: 0 }
+  }
+
+  /** Writes the chunk of one column, if it differs. */
+  #column({ noun, chunk, rows, said, whole }: Run, column: number): void {
+    // Of a field that was dropped since: its number may be given to another.
+    if (column > 0 && this.#sql.isField.get(column) === undefined) return
+    const before = this.#sql.chunk.get(noun, column, chunk)
+    const values: ChunkValues = before === undefined ? new Map() : decodeChunk(before)
+    const places = OF_RECORDS.has(column) ? rows.map(({ place }) => place % PLACES) : whole
+    for (const place of places) {
+      const now = said.get(column)?.get(place)
+      if (now === undefined) values.delete(place)
+      else
+        values.set(
+          place,
+          now.map((value) => this.#coded(noun, value))
+        )
+    }
+    this.#texts.flush(noun, column)
+    const data = encodeChunk(values)
+    if (data === null) {
+      if (before !== undefined) this.#sql.drop.run(noun, column, chunk)
+    } else if (before === undefined || !data.equals(before)) {
+      this.#sql.put.run(noun, column, chunk, this.#overlay.tick(), data)
+    }
+  }
+
+  #coded(noun: number, { column, tag, value }: ImageValue): ColumnValue {
+    if (typeof value === 'number') return { tag, number: value, key: '' }
+    if (typeof value !== 'string') return longText(value)
+    const code = this.#texts.codeOf(noun, column, value)
+    return code === null ? longText(longTextOf(value)) : { tag: TAG.text, number: code, key: '' }
+  }
+}
+
+const longText = ([number, key]: LongText): ColumnValue => ({ tag: TAG.longText, number, key })
+
+/** What `records` says of itself, as columns. */
+export const ofRecord = ({ scope, state }: OverlayRow): ImageValue[] =>
+  scope === null || state === null
+    ? []
+    : [
+        { column: ownColumn('scope'), tag: TAG.id, value: scope },
+        { column: ownColumn('state'), tag: TAG.number, value: state }
+      ]

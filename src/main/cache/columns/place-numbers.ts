@@ -1,0 +1,67 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Noun } from '@shared/model/record'
+
+/** Where a record lies in the columns of its noun. */
+export interface Place {
+  /** The number of the noun. */
+  readonly noun: number
+  readonly place: number
+}
+
+/**
+ * For the writer: each noun numbers its records densely, from 0. A place that a dropped record left (the triggers see to
+ * it) is given away again. `forget` after a rollback.
+ */
+export class PlaceNumbers {
+  readonly #nouns = new Map<Noun, number>()
+  readonly #sql
+
+  constructor(db: Database) {
+    this.#sql = {
+      add: db.prepare('INSERT INTO column_nouns (noun) VALUES (?) ON CONFLICT (noun) DO NOTHING'),
+      number: db.prepare<[Noun], number>('SELECT number FROM column_nouns WHERE noun = ?').pluck(),
+      free: db
+        .prepare<[number, number], number>(
+          `DELETE FROM free_places WHERE noun = ? AND place = (SELECT min(place) FROM free_places WHERE noun = ?)
+           RETURNING place`
+        )
+        .pluck(),
+      next: db
+        .prepare<[number], number>('UPDATE column_nouns SET next = next + 1 WHERE number = ? RETURNING next - 1')
+        .pluck(),
+      find: db.prepare<[number], Place & { hash: number }>('SELECT noun, place, hash FROM places WHERE rid = ?'),
+      put: db.prepare('INSERT INTO places (rid, noun, place) VALUES (?, ?, ?)'),
+      rid: db.prepare<[number, number], number>('SELECT rid FROM places WHERE noun = ? AND place = ?').pluck()
+    }
+  }
+
+  forget(): void {
+    this.#nouns.clear()
+  }
+
+  /** The number of a noun, given on first mention. */
+  nounNumber(noun: Noun): number {
+    let number = this.#nouns.get(noun)
+    if (number === undefined) {
+      this.#sql.add.run(noun)
+      number = this.#sql.number.get(noun) ?? 0
+      this.#nouns.set(noun, number)
+    }
+    return number
+  }
+
+  /** The place of a record, given on first mention, with the hash of what was written of it last; -1 for nothing. */
+  of(rid: number, noun: Noun): Place & { readonly hash: number } {
+    const found = this.#sql.find.get(rid)
+    if (found !== undefined) return found
+    const number = this.nounNumber(noun)
+    const place = this.#sql.free.get(number, number) ?? this.#sql.next.get(number) ?? 0
+    this.#sql.put.run(rid, number, place)
+    return { noun: number, place, hash: -1 }
+  }
+
+  /** The record at a place; null for a free one. */
+  ridAt({ noun, place }: Place): number | null {
+    return this.#sql.rid.get(noun, place) ?? null
+  }
+}

@@ -1,0 +1,126 @@
+/** All values of one record by column, as the overlay keeps them until they are merged. Pure. */
+import type { Field, Reference } from '@shared/model/record'
+import { isZoned } from '@shared/rules/filter/days'
+import type { DecodedRecord } from '../../api/fields'
+import { hasRecordColumn, momentKey, type NumberedField, textHash, titleKey } from '../core'
+import { TAG, type Tag } from './chunk-encoding'
+
+/** What every noun has. Their columns are -1, -2 and so on in this order, which is stored: add at the end. */
+export const OWN_COLUMNS = [
+  ...(['scope', 'state', 'id', 'name', 'title', 'created', 'updated', 'price', 'currency', 'funnel', 'stage'] as const),
+  ...(['responsible', 'user_group', 'parent', 'position', 'size', 'file_kind', 'ending'] as const)
+] as const
+export type OwnColumn = (typeof OWN_COLUMNS)[number]
+
+/** The number of a column that every noun has. */
+export const ownColumn = (name: OwnColumn): number => -1 - OWN_COLUMNS.indexOf(name)
+
+/** Longer texts are kept as a hash and a sort key, and so are those with half a character. In UTF-16 units. */
+const LONGEST_TEXT = 256
+
+/** A long text: its hash and its sort key. */
+export type LongText = readonly [hash: number, key: string]
+
+/** What a column holds of a record, text by text. */
+export interface ImageValue {
+  readonly column: number
+  readonly tag: Tag
+  /** A text as it is; dictionaries are met when it is merged. */
+  readonly value: number | string | LongText
+}
+
+/** A flat list of column, tag and value: shorter as JSON than a list of objects. */
+type Image = (number | string | LongText)[]
+
+/** The values of a record as JSON; equal records have equal images. `scope` and `state` lie beside it. */
+export function imageOf(record: DecodedRecord, fields: readonly NumberedField[]): string {
+  const image: Image = []
+  const own = (name: OwnColumn, tag: Tag, value: number | null): void => {
+    if (value !== null && Number.isFinite(value)) image.push(ownColumn(name), tag, value + 0)
+  }
+  const text = (column: number, value: string | null): void => {
+    if (value !== null) image.push(column, ...textParts(value))
+  }
+  own('id', TAG.id, record.id)
+  text(ownColumn('name'), record.name)
+  text(ownColumn('title'), record.title)
+  time(image, ownColumn('created'), record.created)
+  time(image, ownColumn('updated'), record.updated)
+  own('price', TAG.number, record.price)
+  own('currency', TAG.id, record.currency?.id ?? null)
+  own('funnel', TAG.id, idOf(record.funnel))
+  own('stage', TAG.id, idOf(record.stage))
+  own('responsible', TAG.id, idOf(record.responsible))
+  own('user_group', TAG.id, idOf(record.userGroup))
+  own('parent', TAG.id, record.parentId)
+  own('position', TAG.number, record.position)
+  own('size', TAG.number, record.size)
+  text(ownColumn('file_kind'), record.fileKind)
+  text(ownColumn('ending'), record.ending)
+  for (const { number, field } of fields) if (!hasRecordColumn(field)) addField(image, number, field)
+  return JSON.stringify(image)
+}
+
+function addField(image: Image, column: number, { value }: Field): void {
+  switch (value.type) {
+    case 'empty':
+    case 'json':
+      return
+    case 'text':
+      image.push(column, ...textParts(value.text))
+      return
+    case 'texts':
+      for (const text of value.texts) image.push(column, ...textParts(text))
+      return
+    case 'number':
+      if (Number.isFinite(value.number)) image.push(column, TAG.number, value.number + 0)
+      return
+    case 'money':
+      if (Number.isFinite(value.amount)) image.push(column, TAG.number, value.amount + 0)
+      return
+    case 'date':
+      time(image, column, value.date)
+      return
+    case 'moment':
+      time(image, column, value.iso)
+      return
+    case 'flag':
+      image.push(column, TAG.flag, Number(value.flag))
+      return
+    case 'references':
+      for (const { id } of value.references) if (id !== 0) image.push(column, TAG.id, id)
+  }
+}
+
+const textParts = (text: string): [Tag, string | LongText] =>
+  text.length > LONGEST_TEXT || !text.isWellFormed() ? [TAG.longText, longTextOf(text)] : [TAG.text, text]
+
+/** What is kept of a text that has no place in a dictionary. */
+export const longTextOf = (text: string): LongText => [textHash(text), (titleKey(text) ?? '').toWellFormed()]
+
+const DAY = 86_400_000
+
+function time(image: Image, column: number, text: string | null): void {
+  const at = momentKey(text)
+  if (text === null || at === null) return
+  const isDay = at % DAY === 0 && /^\d{4}-\d{2}-\d{2}$/.test(text)
+  if (isDay) image.push(column, TAG.day, at / DAY)
+  else image.push(column, isZoned(text) ? TAG.moment : TAG.clock, at)
+}
+
+const idOf = (reference: Reference | null): number | null =>
+  reference === null || reference.id === 0 ? null : reference.id
+
+/** The values of a stored image. */
+export function valuesOfImage(json: string): ImageValue[] {
+  const image = JSON.parse(json) as Image
+  const values: ImageValue[] = []
+  for (let at = 0; at < image.length; at += 3) {
+    values.push({
+      column: image[at] as number,
+      tag: image[at + 1] as Tag,
+      value: image[at + 2] as ImageValue['value']
+    })
+  }
+  return values
+}

@@ -1,0 +1,128 @@
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import { textHash, titleKey } from '../core'
+
+/** Beyond either, further texts of a column are kept as a hash and a sort key. */
+export const MOST_TEXTS = 65_536
+const MOST_BYTES = 4 * 2 ** 20
+/** Texts that are ranked in one step: some milliseconds. */
+const RANKED_AT_ONCE = 2_000
+
+interface Dictionary {
+  texts: number
+  bytes: number
+}
+
+interface Ranking {
+  readonly noun: number
+  readonly column: number
+  readonly ranks: Uint32Array
+  at: number
+  key: string
+  code: number
+}
+
+/** For the writer: the texts of each column by codes in order of arrival, and the rank of each in the order of titles. */
+export class TextCodes {
+  readonly #mostTexts: number
+  /** Of the column that was asked for last. */
+  #of = ''
+  #dictionary: Dictionary = { texts: 0, bytes: 0 }
+  #grew = false
+  readonly #codes = new Map<string, number>()
+  #ranking: Ranking | null = null
+  readonly #sql
+
+  constructor(db: Database, mostTexts = MOST_TEXTS) {
+    this.#mostTexts = mostTexts
+    this.#sql = {
+      dictionary: db.prepare<[number, number], Dictionary>(
+        'SELECT texts, bytes FROM column_dictionaries WHERE noun = ? AND "column" = ?'
+      ),
+      grow: db.prepare(
+        `INSERT INTO column_dictionaries (noun, "column", texts, bytes) VALUES (?, ?, ?, ?)
+         ON CONFLICT (noun, "column") DO UPDATE SET texts = excluded.texts, bytes = excluded.bytes`
+      ),
+      find: db
+        .prepare<[number, number, number, string], number>(
+          'SELECT code FROM column_texts INDEXED BY column_texts_by_hash WHERE noun = ? AND "column" = ? AND hash = ? AND text = ?'
+        )
+        .pluck(),
+      add: db.prepare(
+        'INSERT INTO column_texts (noun, "column", code, text, hash, sort_key) VALUES (?, ?, ?, ?, ?, ?)'
+      ),
+      stale: db.prepare<[], { noun: number; column: number; texts: number }>(
+        'SELECT noun, "column", texts FROM column_dictionaries WHERE ranked < texts LIMIT 1'
+      ),
+      inOrder: db.prepare<[number, number, string, number], { code: number; key: string }>(
+        `SELECT code, sort_key AS key FROM column_texts
+         WHERE noun = ? AND "column" = ? AND (sort_key, code) > (?, ?) ORDER BY sort_key, code LIMIT ${RANKED_AT_ONCE}`
+      ),
+      rank: db.prepare('UPDATE column_dictionaries SET ranked = ?, ranks = ? WHERE noun = ? AND "column" = ?')
+    }
+  }
+
+  /** After a rollback. */
+  forget(): void {
+    this.beginStep()
+    this.#ranking = null
+  }
+
+  /** Others may have written since the last step, or dropped a field. */
+  beginStep(): void {
+    this.#of = ''
+    this.#grew = false
+    this.#codes.clear()
+  }
+
+  /** The code of a text; null when its column has no room for another one. */
+  codeOf(noun: number, column: number, text: string): number | null {
+    const of = `${noun} ${column}`
+    if (of !== this.#of) {
+      this.#of = of
+      this.#codes.clear()
+      this.#dictionary = this.#sql.dictionary.get(noun, column) ?? { texts: 0, bytes: 0 }
+    }
+    const known = this.#codes.get(text)
+    if (known !== undefined) return known
+    const hash = textHash(text)
+    let code = this.#sql.find.get(noun, column, hash, text)
+    if (code === undefined) {
+      const bytes = Buffer.byteLength(text)
+      if (this.#dictionary.texts >= this.#mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
+      code = this.#dictionary.texts
+      this.#sql.add.run(noun, column, code, text, hash, titleKey(text) ?? '')
+      this.#grew = true
+      this.#dictionary = { texts: code + 1, bytes: this.#dictionary.bytes + bytes }
+    }
+    this.#codes.set(text, code)
+    return code
+  }
+
+  /** Within the transaction, when a column has its codes. Once: the row of a dictionary has its ranks, too. */
+  flush(noun: number, column: number): void {
+    const { texts, bytes } = this.#dictionary
+    if (this.#grew) this.#sql.grow.run(noun, column, texts, bytes)
+    this.#grew = false
+  }
+
+  /** Renews some ranks of one column whose dictionary has grown. Returns whether all ranks are fresh. */
+  renewRanks(): boolean {
+    const stale = this.#sql.stale.get()
+    if (stale === undefined) return true
+    const { noun, column, texts } = stale
+    let run = this.#ranking
+    if (run === null || run.noun !== noun || run.column !== column || run.ranks.length !== texts) {
+      run = { noun, column, ranks: new Uint32Array(texts), at: 0, key: '', code: -1 }
+      this.#ranking = run
+    }
+    const some = this.#sql.inOrder.all(noun, column, run.key, run.code)
+    for (const { code } of some) run.ranks[code] = run.at++
+    const last = some.at(-1)
+    if (last !== undefined) [run.key, run.code] = [last.key, last.code]
+    if (some.length < RANKED_AT_ONCE) {
+      this.#sql.rank.run(texts, Buffer.from(run.ranks.buffer), noun, column)
+      this.#ranking = null
+    }
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { Reference } from '@shared/model/record'
+import type { DecodedRecord } from '../../api/fields'
+import { momentKey, titleKey } from './sort-key'
+
+/** Columns of `records` that content decides. */
+export const COLUMNS = `name, title, title_key, created, created_key, updated, price, currency, funnel, stage, responsible, user_group,
+  parent, position, size, file_kind, ending`
+
+/** The values of `COLUMNS`. */
+export function columnsOf(record: DecodedRecord): (string | number | null)[] {
+  return [
+    record.name,
+    record.title,
+    titleKey(record.title),
+    record.created,
+    momentKey(record.created),
+    record.updated,
+    record.price,
+    record.currency?.id ?? null,
+    idOf(record.funnel),
+    idOf(record.stage),
+    idOf(record.responsible),
+    idOf(record.userGroup),
+    record.parentId,
+    record.position,
+    record.size,
+    record.fileKind,
+    record.ending
+  ]
+}
+
+/** Of `COLUMNS`: price, currency, funnel, stage. */
+const SUMMED = { from: 6, to: 10 }
+
+/** Whether sums over records differ by it; `stored` are the values of before. */
+export const sumsDiffer = (columns: readonly unknown[], stored: readonly unknown[] | undefined): boolean =>
+  columns.slice(SUMMED.from, SUMMED.to).some((value, at) => value !== stored?.[SUMMED.from + at])
+
+/** Persons known by name alone have no id to be found by. */
+function idOf(reference: Reference | null): number | null {
+  return reference === null || reference.id === 0 ? null : reference.id
+}

@@ -1,0 +1,101 @@
+/** Holds the columns to what they are written beside: `field_values`, and the columns of `records`. */
+import type { Noun } from '@shared/model/record'
+import { ColumnReader, ownColumn, type OwnColumn, type ReadValue } from '../../../../src/main/cache/columns'
+import { TAG } from '../../../../src/main/cache/columns/chunk-encoding'
+import { textHash, titleKey } from '../../../../src/main/cache/core'
+import type { Queries } from '../../../../src/main/database/queries'
+
+const DAY = 86_400_000
+
+/** As `field_values` has it. */
+function asFieldValue({ tag, value }: ReadValue): number {
+  if (typeof value === 'string') return textHash(value)
+  if (tag === TAG.day) return (value * DAY) / 1000
+  if (tag === TAG.clock) return Math.floor(value / 1000)
+  return tag === TAG.moment ? Math.floor(value / 1000) + 0.5 : value
+}
+
+const asIs = ({ value }: ReadValue): unknown => value
+const asTime = ({ tag, value }: ReadValue): unknown => (tag === TAG.day ? Number(value) * DAY : value)
+const asKey = ({ value, key }: ReadValue): unknown => (typeof value === 'string' ? titleKey(value) : key || null)
+
+/** Columns of `records`, and how the column beside it says the same. */
+const OWN: readonly (readonly [sql: string, own: OwnColumn, read: (value: ReadValue) => unknown])[] = [
+  ['scope', 'scope', asIs],
+  ['state', 'state', asIs],
+  ['id', 'id', asIs],
+  ['title_key', 'title', asKey],
+  ['created_key', 'created', asTime],
+  ['price', 'price', asIs],
+  ['currency', 'currency', asIs],
+  ['funnel', 'funnel', asIs],
+  ['stage', 'stage', asIs],
+  ['responsible', 'responsible', asIs],
+  ['user_group', 'user_group', asIs],
+  ['parent', 'parent', asIs],
+  ['position', 'position', asIs],
+  ['size', 'size', asIs],
+  ['file_kind', 'file_kind', asIs],
+  ['ending', 'ending', asIs]
+]
+
+type Lines = Map<string, string>
+
+const noted = (lines: Lines, of: string, values: readonly unknown[]): void => {
+  // `records` can't tell no value from a key of nothing.
+  const some = values.filter((value) => value !== null && value !== '')
+  if (some.length > 0) lines.set(of, JSON.stringify([...new Set(some)].toSorted()))
+}
+
+function differences(what: string, expected: Lines, found: Lines): string[] {
+  return [...new Set([...expected.keys(), ...found.keys()])].flatMap((of) => {
+    const [should, is] = [expected.get(of) ?? 'nothing', found.get(of) ?? 'nothing']
+    return should === is ? [] : [`${what} of ${of}: ${is} instead of ${should}`]
+  })
+}
+
+/** Every value that a column has otherwise, in words; none for columns that agree. */
+export function disagreements(queries: Queries): string[] {
+  const reader = new ColumnReader(queries)
+  const nouns = queries.all<{ number: number; noun: Noun; next: number }>('SELECT number, noun, next FROM column_nouns')
+  const stored = new Map<number, Map<number, number[]>>()
+  for (const [rid, field, value] of queries.rows<[rid: number, field: number, value: number]>(
+    'SELECT rid, field, value FROM field_values'
+  )) {
+    const byRid = stored.get(field) ?? new Map<number, number[]>()
+    stored.set(field, byRid.set(rid, [...(byRid.get(rid) ?? []), value]))
+  }
+  const found = nouns.flatMap(({ number, noun, next }) => {
+    const rids = new Map(
+      queries.rows<[place: number, rid: number]>('SELECT place, rid FROM places WHERE noun = ?', number)
+    )
+    const free = queries.all('SELECT place FROM free_places WHERE noun = ?', number)
+    const dense = rids.size + free.length === next ? [] : [`${noun} has ${next} places for ${rids.size} records`]
+    const read = (column: number, as: (value: ReadValue) => unknown): Lines => {
+      const lines: Lines = new Map()
+      for (const [place, values] of reader.values(noun, column)) {
+        noted(lines, String(rids.get(place) ?? `free place ${place}`), values.map(as))
+      }
+      return lines
+    }
+    const own = OWN.flatMap(([sql, name, as]) => {
+      const expected: Lines = new Map()
+      const rows = queries.rows<[rid: number, value: unknown]>(
+        `SELECT rid, records.${sql} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
+        noun
+      )
+      for (const [rid, value] of rows) noted(expected, String(rid), [value])
+      return differences(`${noun}.${sql}`, expected, read(ownColumn(name), as))
+    })
+    const fields = queries.all<{ field: number; key: string }>('SELECT field, key FROM fields WHERE noun = ?', noun)
+    const others = fields.flatMap(({ field, key }) => {
+      const byRid = stored.get(field) ?? new Map<number, number[]>()
+      const expected: Lines = new Map()
+      for (const [rid, values] of byRid) noted(expected, String(rid), values)
+      return differences(`${noun}.${key}`, expected, read(field, asFieldValue))
+    })
+    return [...dense, ...own, ...others]
+  })
+  const without = queries.all<{ rid: number }>('SELECT rid FROM records WHERE rid NOT IN (SELECT rid FROM places)')
+  return [...found, ...without.map(({ rid }) => `${rid} has no place`)]
+}
