@@ -29,7 +29,7 @@ import { lookupHandlers } from './ipc/handlers/lookup'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
-import { storageHandlers } from './ipc/handlers/storage'
+import { filesHandlers } from './ipc/handlers/files'
 import { syncHandlers } from './ipc/handlers/sync'
 import { viewHandlers } from './ipc/handlers/views'
 import { windowHandlers } from './ipc/handlers/windows'
@@ -233,7 +233,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),
     ...viewHandlers({ workspaces }),
-    ...storageHandlers(workspaces),
+    ...filesHandlers(workspaces),
     ...calendarHandlers({ workspaces, userData, now: Date.now }),
     ...calendarFileHandlers({
       workspaces,

@@ -19,7 +19,7 @@ import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 import { MODULES, searchService, searchTitles } from './search'
 import { calendarRoutes } from './calendar'
-import { storageRoutes } from './storage'
+import { filesRoutes } from './files'
 
 type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
 
@@ -164,7 +164,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),
-    ...storageRoutes(),
+    ...filesRoutes(),
     ...calendarRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     'search.service': ({ text, count }) => searchService(active, text, count, Date.now()),

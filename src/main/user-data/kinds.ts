@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { StorageView } from '@shared/model/storage'
+import type { FilesViewState } from '@shared/model/files'
 import type { NamedTable, SavedView, ViewContent } from '@shared/model/view'
 import type { StageChoice } from '@shared/rules/stage-state'
 import { calendarSettings, calendarView } from './calendar-view'
@@ -10,7 +10,7 @@ import { fieldCorrection, inOrder } from './corrections'
 import { keptReminders, reminded, type KeptReminders, type Reminded } from './reminders'
 import { keptSearches, type KeptSearches } from './searches'
 import { stageChoices } from './stage-choices'
-import { storageView } from './storage-view'
+import { filesViewState } from './files-view-state'
 import { keptTable, savedView, viewContent } from './views'
 import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
 
@@ -37,7 +37,7 @@ interface Single {
   place: Place
   damage: Damage
   default: ViewContent
-  storage: StorageView
+  storage: FilesViewState
   calendar: CalendarView
   times: CalendarSettings
   reminders: KeptReminders
@@ -103,7 +103,7 @@ export const KINDS: Rules = {
   view: { schema: savedView, id: idBy('id') },
   default: { schema: viewContent },
   table: { schema: keptTable, id: idBy('table') },
-  storage: { schema: storageView },
+  storage: { schema: filesViewState },
   calendar: { schema: calendarView },
   times: { schema: calendarSettings },
   reminders: { schema: keptReminders },

@@ -16,7 +16,7 @@ import type { Made } from './made'
 import { reminderSettings } from './reminders'
 import { chosen, forgotten, LONGEST_PAST, MOST_PAST, NO_SEARCHES, searched } from './searches'
 import { stageChoices, stageId, stageState } from './stage-choices'
-import { storageView } from './storage-view'
+import { filesViewState } from './files-view-state'
 import { changedViews, keptTable, viewContent, viewsChange } from './views'
 import { pinned, pinsOf, recentOf, type StoredVisit } from './visits'
 
@@ -87,7 +87,7 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     quiet: true
   },
   storage: {
-    change: storageView,
+    change: filesViewState,
     read: (made) => made.get('storage'),
     set: (view) => (made) => made.set('storage', view),
     quiet: true

@@ -43,8 +43,8 @@ export interface TableSettings {
   readonly sort: ViewSort
 }
 
-/** The lists of the storage area: each shows other columns, in another order. */
-export const STORAGE_TABLES = [
+/** The lists of the files: each shows other columns, in another order. */
+export const FILES_TABLES = [
   'storage-folder',
   'storage-unplaced',
   'storage-search',
@@ -53,10 +53,10 @@ export const STORAGE_TABLES = [
 ] as const
 
 /**
- * The tables that keep `TableSettings`: people, the records of each kind, the lists of the storage area. Projects keep a
+ * The tables that keep `TableSettings`: people, the records of each kind, the lists of the files. Projects keep a
  * whole `ViewContent`.
  */
-export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...STORAGE_TABLES] as const
+export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...FILES_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 export interface NamedTable extends TableSettings {

@@ -2,7 +2,7 @@
 import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
-import type { StorageView } from '@shared/model/storage'
+import type { FilesViewState } from '@shared/model/files'
 import type { SavedView, TableName, TableSettings, ViewContent, ViewsChange } from '@shared/model/view'
 import { withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import type { Made } from '../../../src/main/user-data/made'
@@ -58,7 +58,8 @@ export function madeIn(data: Data) {
           made.set('table', [...made.get('table').filter((one) => one.table !== table), { table, ...settings }])
         ),
       storage: async (workspace: string) => data.of(workspace).get('storage'),
-      setStorage: (workspace: string, view: StorageView) => data.change(workspace, (made) => made.set('storage', view)),
+      setStorage: (workspace: string, view: FilesViewState) =>
+        data.change(workspace, (made) => made.set('storage', view)),
       calendar: async (workspace: string) => data.of(workspace).get('calendar'),
       setCalendar: (workspace: string, view: CalendarView) =>
         data.change(workspace, (made) => made.set('calendar', view)),

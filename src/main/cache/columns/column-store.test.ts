@@ -6,7 +6,7 @@ import { ACTIVE, type Engine, openEngine, page } from '../../../../test/main/cac
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { Writing } from '../core'
-import { CACHE_MIGRATIONS, openConnection } from '../file'
+import { CACHE_MIGRATIONS, openConnection } from '../cache-file'
 import { SearchIndex } from '../search'
 import { ColumnReader, ColumnStore, ownColumn } from '.'
 import { PlaceNumbers } from './place-numbers'

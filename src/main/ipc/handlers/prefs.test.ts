@@ -4,10 +4,10 @@ import type { PrefKey, Prefs } from '@shared/ipc/routes/prefs'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { Noun } from '@shared/model/record'
-import type { StorageView } from '@shared/model/storage'
+import type { FilesViewState } from '@shared/model/files'
 import type { NamedTable, SavedView, ViewContent } from '@shared/model/view'
 import { Made } from '../../user-data/made'
-import { MOST_OPEN } from '../../user-data/storage-view'
+import { MOST_OPEN } from '../../user-data/files-view-state'
 import { userDataInMemory } from '../../../../test/main/user-data/stored'
 import type { UserData } from '../../user-data/types'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -69,7 +69,7 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   ...content,
   ...change
 })
-const storage: StorageView = { open: { all: true, ids: [5] }, order: 'position', folder: null, top: 0, grids: [] }
+const storage: FilesViewState = { open: { all: true, ids: [5] }, order: 'position', folder: null, top: 0, grids: [] }
 const calendar = { mode: 'week', hidden: [4], onlyMine: true, firstDay: 1, weekNumbers: true, hours: null } as const
 const person: NamedTable = {
   table: 'person',

@@ -2,7 +2,7 @@ import type { CalendarSettings, CalendarView, ReminderSettings, RemindersState }
 import type { CorrectionsChange, FieldCorrection } from '../../model/field-correction'
 import type { Noun } from '../../model/record'
 import type { ModuleNoun, PastSearch } from '../../model/search'
-import type { StorageView } from '../../model/storage'
+import type { FilesViewState } from '../../model/files'
 import type { Me, NamedTable, SavedView, ViewContent, ViewsChange, Visit } from '../../model/view'
 import type { StageChoice, StageState } from '../../rules/stage-state'
 
@@ -13,8 +13,8 @@ import type { StageChoice, StageState } from '../../rules/stage-state'
 export interface Prefs {
   /** How the calendar was left; null before the first change. */
   calendar: { value: CalendarView | null; change: CalendarView }
-  /** How the storage area was left; null before the first change. */
-  storage: { value: StorageView | null; change: StorageView }
+  /** How the files was left; null before the first change. */
+  storage: { value: FilesViewState | null; change: FilesViewState }
   /** Columns, widths and sort of projects without a saved view; null before the first change. */
   default: { value: ViewContent | null; change: ViewContent }
   /** The same for each other table that was changed. */

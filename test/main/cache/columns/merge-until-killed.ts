@@ -2,8 +2,8 @@
 // after which a merge is half done, until it is killed.
 import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
-import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
-import { openOrRebuild } from '../../../../src/main/cache/file/recovery'
+import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
+import { openOrRebuild } from '../../../../src/main/cache/cache-file/recovery'
 import { page } from '../engine'
 import { plainDecoder } from '../plain-decoder'
 
