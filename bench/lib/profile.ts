@@ -104,7 +104,7 @@ export interface Surroundings {
 }
 
 export interface ProfileOptions extends BenchOptions {
-  /** What the files has besides what belongs to projects; nothing when absent. */
+  /** What lies in Files besides what belongs to projects; nothing when absent. */
   readonly cloud?: DemoOptions['cloud']
   /** Events of the calendar; in proportion to the projects when absent. */
   readonly events?: number

@@ -154,7 +154,7 @@ function withMore(style: Style, random: Random): Style {
   }
 }
 
-/** How the files is told, drawn on its own as well. */
+/** How files are told, drawn on its own as well. */
 function withCloud(style: Style, random: Random): Style {
   return {
     ...style,

@@ -33,7 +33,7 @@ export function realStyle(seed: number): Style {
   }
 }
 
-/** Beside the files itself without an id, a folder that lost its id is not told apart. */
+/** Beside a top without an id, a folder that lost its id is not told apart. */
 function idlessRoot({ assumptions }: Style, random: Random): Style['assumptions'] {
   if (!random.chance(0.3)) return {}
   return { treeRoot: 'idless', cloudDefects: (assumptions.cloudDefects ?? []).filter((one) => one !== 'no-id') }

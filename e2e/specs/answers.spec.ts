@@ -17,7 +17,7 @@ test('a project answers first: whom to call, what is next, what was last, and wh
   const found = await Promise.all(
     items.slice(0, 60).map(async (project) => {
       const payments = await childrenOf(demo, 'payments', project.id)
-      const events = await childrenOf(demo, 'events', project.id)
+      const events = await childrenOf(demo, 'actions', project.id)
       const cents = payments
         .filter(({ type }) => type === true)
         .reduce((sum, payment) => sum + Math.round(Number(payment['sum']) * 100), 0)

@@ -8,7 +8,7 @@ import { chooseItem } from '../support/keyboard.ts'
 
 const TABS: Readonly<Record<ChildKind, { tab: Tab; path: string }>> = {
   steps: { tab: 'Stages', path: '/projects/steps' },
-  events: { tab: 'Events', path: '/projects/actions' },
+  actions: { tab: 'Events', path: '/projects/actions' },
   checklists: { tab: 'Checklists', path: '/projects/checklists' },
   goods: { tab: 'Goods', path: '/projects/goods' },
   payments: { tab: 'Payments', path: '/projects/payments' }
@@ -139,7 +139,7 @@ test('each part of a project shows what the service answers, filtered by it, and
 
   await test.step('events of one type and of one day', async () => {
     await on.tab('Events').click()
-    const [event] = rich.events
+    const [event] = rich.actions
     const type = Number(event!['type_id'])
     await on.panel.getByRole('button', { name: 'Event types' }).click()
     // The types come from the cache a moment after the panel.
@@ -148,16 +148,16 @@ test('each part of a project shows what the service answers, filtered by it, and
     const chosen = page.getByRole('option', { selected: true })
     await expect(chosen).toHaveCount(1)
     await page.getByRole('combobox', { name: 'Event types' }).press('ControlOrMeta+Enter')
-    await expect.poll(() => asked('events')?.['filter_actions']).toMatch(/^\d+$/)
-    const wanted = Number(asked('events')!['filter_actions'])
-    const matching = rich.events.filter((one) => Number(one['type_id']) === wanted).length
+    await expect.poll(() => asked('actions')?.['filter_actions']).toMatch(/^\d+$/)
+    const wanted = Number(asked('actions')!['filter_actions'])
+    const matching = rich.actions.filter((one) => Number(one['type_id']) === wanted).length
     await expect(rowsOf()).toHaveCount(matching)
     await clear()
 
     const day = String(event!['date']).slice(0, 10)
     await fillDay(day)
-    await expect.poll(() => asked('events')?.['filter_date']).toBe(day)
-    const thatDay = rich.events.filter((one) => String(one['date']).startsWith(day)).length
+    await expect.poll(() => asked('actions')?.['filter_date']).toBe(day)
+    const thatDay = rich.actions.filter((one) => String(one['date']).startsWith(day)).length
     await expect(rowsOf()).toHaveCount(thatDay)
     await clear()
     expect(type).toBeGreaterThan(0)
@@ -209,7 +209,7 @@ test('each part of a project shows what the service answers, filtered by it, and
   await test.step('the story, by day, and the record as it was sent', async () => {
     await on.tab('Timeline').click()
     const days = [
-      ...rich.events.map((one) => one['date']),
+      ...rich.actions.map((one) => one['date']),
       ...rich.payments.map((one) => one['date']),
       ...rich.steps.map((one) => one['start'])
     ].map((date) => String(date).slice(0, 10))
@@ -228,7 +228,7 @@ test('each part of a project shows what the service answers, filtered by it, and
       await expect(on.panel).toContainText(`${rich[kind].length} entr`)
       await expect(on.panel.getByRole('button', { name: 'Refresh this list' })).toHaveAttribute('data-tip', /as of \d/)
     }
-    await go(other.id, 'events')
+    await go(other.id, 'actions')
     await expect(on.panel).toContainText('The events of this project are not saved on this computer yet.')
     await expect(on.panel).not.toContainText('0 entries')
     await expect(on.panel).not.toContainText('Could not be refreshed')
@@ -300,9 +300,9 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
     const { items } = await projectsOf(demo)
     let eventful: number | undefined
     for (const { id } of items) {
-      if (eventful === undefined && (await childrenOf(demo, 'events', id)).length > 1) eventful = id
+      if (eventful === undefined && (await childrenOf(demo, 'actions', id)).length > 1) eventful = id
     }
-    await page.goto(`${page.url().split('#')[0]}#/projects/${eventful}?tab=events`)
+    await page.goto(`${page.url().split('#')[0]}#/projects/${eventful}?tab=actions`)
     await expect(page.getByRole('tab', { name: 'События' })).toHaveAttribute('aria-selected', 'true')
     const field = page.getByRole('textbox', { name: 'День' })
     await expect(field).toHaveAttribute('placeholder', 'дд.мм.гггг')

@@ -24,7 +24,7 @@ test('what one wants before a meeting is one key away, to be read, printed and p
   const found = await Promise.all(
     items.slice(0, 40).map(async (project) => {
       const payments = await childrenOf(demo, 'payments', project.id)
-      const events = await childrenOf(demo, 'events', project.id)
+      const events = await childrenOf(demo, 'actions', project.id)
       const received = payments
         .filter(({ type }) => type === true)
         .reduce((sum, payment) => sum + Math.round(Number(payment['sum']) * 100), 0)

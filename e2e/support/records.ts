@@ -15,7 +15,7 @@ export interface Listed {
 /** The paths of what hangs on a project. */
 const CHILD_PATHS: Readonly<Record<ChildKind, string>> = {
   steps: 'steps',
-  events: 'actions',
+  actions: 'actions',
   checklists: 'checklists',
   goods: 'goods',
   payments: 'payments'
@@ -73,7 +73,7 @@ export async function childrenOf(
   project: number,
   filter: Readonly<Record<string, string>> = {}
 ): Promise<Listed['items']> {
-  const paging = kind === 'events' || kind === 'payments' ? { count: '1000', offset: '0' } : {}
+  const paging = kind === 'actions' || kind === 'payments' ? { count: '1000', offset: '0' } : {}
   const query = new URLSearchParams({ id: String(project), ...paging, ...filter })
   return listed(await ask(demo, `/projects/${CHILD_PATHS[kind]}?${query.toString()}`)).items
 }

@@ -23,7 +23,7 @@ const world = new World(resolveOptions({ projects: 60, files: 10, events: 10, se
 
 const OPERATIONS = {
   step: 'projects.steps',
-  event: 'projects.actions',
+  action: 'projects.actions',
   checklist: 'projects.checklists',
   good: 'projects.goods',
   payment: 'projects.payments'
@@ -51,7 +51,7 @@ function meant(noun: ChildNoun, dialect: Dialect, record: CanonicalRecord): Reco
   switch (noun) {
     case 'step':
       return { title: record['name'], type: record['id'], date: day('start'), end: day('end') }
-    case 'event':
+    case 'action':
       return {
         ...{ title: record['name'], type: idSent(dialect.style, 'event-type', record['type_id']), date: day('date') },
         ...{ person: idSent(dialect.style, 'user', record['user_id']), done: record['done'] }

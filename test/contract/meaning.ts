@@ -35,6 +35,7 @@ interface Meant {
 }
 
 function nounOf(kind: Kind): AnyNoun {
+  if (kind === 'event') return 'action'
   return kind === 'checklist-item' || kind === 'member' ? 'match' : kind
 }
 

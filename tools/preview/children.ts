@@ -26,20 +26,20 @@ const make = (kind: ChildKind, id: number, more: Partial<ChildRecord>): ChildRec
 })
 
 const EVENTS = [
-  make('events', 31, {
+  make('actions', 31, {
     title: 'Asked for a second quotation',
     type: { id: 1, label: 'Call' },
     date: '2026-11-19 16:20:00',
     person: ANNA
   }),
-  make('events', 30, {
+  make('actions', 30, {
     title: 'Measured the roof and both shafts with the caretaker',
     type: { id: 4, label: 'Site visit' },
     date: '2026-11-17 09:00:00',
     person: IVAN
   }),
-  make('events', 29, { title: null, type: { id: 5, label: 'Offer sent' }, date: '2026-11-12', person: ANNA }),
-  make('events', 28, {
+  make('actions', 29, { title: null, type: { id: 5, label: 'Offer sent' }, date: '2026-11-12', person: ANNA }),
+  make('actions', 28, {
     title: 'Complaint about noise at night, promised an answer by Friday',
     type: { id: 7, label: 'Complaint' },
     date: '2026-10-30 11:45:00',
@@ -109,7 +109,7 @@ const PAYMENTS = [
   })
 ]
 const CHILDREN: Readonly<Record<ChildKind, readonly ChildRecord[]>> = {
-  events: EVENTS,
+  actions: EVENTS,
   steps: STEPS,
   checklists: CHECKLISTS,
   goods: GOODS,
@@ -166,12 +166,12 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
     'children.counts': () => {
       const of = (kind: ChildKind): number | null => (unknown ? null : matching(kind, {}).length)
       return {
-        ...{ steps: of('steps'), events: of('events'), checklists: of('checklists') },
+        ...{ steps: of('steps'), actions: of('actions'), checklists: of('checklists') },
         ...{ goods: of('goods'), payments: of('payments') }
       }
     },
     'children.glance': () => {
-      if (unknown) return { last: null, next: null, received: null, unread: ['events', 'checklists', 'payments'] }
+      if (unknown) return { last: null, next: null, received: null, unread: ['actions', 'checklists', 'payments'] }
       const at = facts.fetchedAt
       const credit = PAYMENTS.reduce((sum, row) => sum + (row.direction === 'credit' ? (row.amount ?? 0) : 0), 0)
       return {

@@ -143,7 +143,7 @@ const SHOTS: readonly Shot[] = [
       await press('.date-field [aria-haspopup]')(page)
     }
   },
-  { name: 'detail-day', place: '/projects/1003?tab=events', act: press('.date-field [aria-haspopup]') },
+  { name: 'detail-day', place: '/projects/1003?tab=actions', act: press('.date-field [aria-haspopup]') },
   {
     name: 'projects-filter-currency',
     place: '/projects',
@@ -231,7 +231,7 @@ const SHOTS: readonly Shot[] = [
       await page.emulateMedia({ media: 'print' })
     }
   },
-  { name: 'detail-unknown', scenario: 'offline', place: '/projects/1003?tab=events' },
+  { name: 'detail-unknown', scenario: 'offline', place: '/projects/1003?tab=actions' },
   {
     name: 'table-columns',
     place: '/projects',

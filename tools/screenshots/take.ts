@@ -152,7 +152,7 @@ function searched(words: string): (page: Page) => Promise<void> {
 }
 
 /**
- * Goes to a file that lies right in the folder of a project, once the files is saved, and returns the folders above
+ * Goes to a file that lies right in the folder of a project, once the files are saved, and returns the folders above
  * it, from the top.
  */
 async function fileOfProject(page: Page): Promise<readonly number[]> {

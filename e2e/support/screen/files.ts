@@ -17,7 +17,7 @@ const OPERATIONS = { folder: 'cloud.folders', file: 'cloud.files' } as const
 const recordsOf = ({ installation }: Seen, noun: FilesNoun): readonly CanonicalRecord[] =>
   installation.records(OPERATIONS[noun], { deleted: '0' })
 
-/** Waits until the files was read: what lies where is told by several lists. */
+/** Waits until the files were read: what lies where is told by several lists. */
 async function whole({ page, workspaceId }: Seen): Promise<void> {
   const open = async (): Promise<string[]> => {
     const { lists } = await request(page, 'sync.status', { workspaceId })

@@ -146,7 +146,7 @@ export async function compareProjects(seen: Seen): Promise<void> {
 
 const PARTS = {
   steps: { tab: 'Stages', operation: 'projects.steps', kind: 'step' },
-  events: { tab: 'Events', operation: 'projects.actions', kind: 'event' },
+  actions: { tab: 'Events', operation: 'projects.actions', kind: 'event' },
   checklists: { tab: 'Checklists', operation: 'projects.checklists', kind: 'checklist' },
   goods: { tab: 'Goods', operation: 'projects.goods', kind: 'good' },
   payments: { tab: 'Payments', operation: 'projects.payments', kind: 'payment' }
@@ -155,7 +155,7 @@ const PARTS = {
 /** Fields that lines say; they are not said again below a line that is opened, unless they are longer than it has room for. */
 const SAID_IN_LINE: Readonly<Record<ChildKind, ReadonlySet<string>>> = {
   steps: new Set(['name', 'start', 'end']),
-  events: new Set(['name', 'text', 'type_id', 'date', 'user_id', 'done', 'project_id']),
+  actions: new Set(['name', 'text', 'type_id', 'date', 'user_id', 'done', 'project_id']),
   checklists: new Set(['name', 'deadline', 'expired', 'items']),
   goods: new Set(['name', 'good_id', 'quantity', 'price', 'sum', 'currency_id']),
   payments: new Set(['comment', 'type', 'sum', 'currency_id', 'date', 'user_id'])
@@ -172,7 +172,7 @@ function lineOf(installation: Installation, kind: ChildKind, record: CanonicalRe
       const end = record['end'] === null ? '' : ` – ${say.moment(style, text('end'))}`
       return { title: text('name'), date: `${say.moment(style, text('start'))}${end}` }
     }
-    case 'events':
+    case 'actions':
       return {
         ...{ title: text('name'), note: text('text'), date: say.moment(style, text('date')), person: person() },
         state: record['done'] === true ? 'done' : ''

@@ -2,7 +2,7 @@ import type { Style } from '../../../demo/dialects/style.ts'
 import type { LabelKind } from '../../../demo/data/reference.ts'
 import type { Reason } from './comparison.ts'
 
-const PARTS = ['steps', 'events', 'checklists', 'goods', 'payments']
+const PARTS = ['steps', 'actions', 'checklists', 'goods', 'payments']
 const EVERY_FIELD = ['table', 'overview', ...PARTS]
 
 /** Whether nothing that the dialect sends with a field of one calls it by its name; JSON:API sends names beside lists. */

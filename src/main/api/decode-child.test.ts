@@ -139,7 +139,7 @@ describe('anything at all', () => {
   const keys = ['id', 'name', 'date', 'sum', 'type', 'items', 'quantity', 'deadline', 'done', 'user_id', 'good_id']
   const odd = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 4 }))
 
-  it.each(['step', 'event', 'checklist', 'good', 'payment'] as const)('is read as a %s without a fault', (noun) => {
+  it.each(['step', 'action', 'checklist', 'good', 'payment'] as const)('is read as a %s without a fault', (noun) => {
     fc.assert(
       fc.property(odd, fc.option(fc.nat()), (fields, id) => {
         const read = decodeChild(noun, { id, fields })

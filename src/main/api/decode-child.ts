@@ -15,7 +15,7 @@ import { date, number, recognise, text, type Recognised } from './decode'
 import { isMapById, isObject, type JsonObject, keysOf, normaliseKey } from './json'
 import type { RawRecord } from './types'
 
-export type ChildNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment'
+export type ChildNoun = 'step' | 'action' | 'checklist' | 'good' | 'payment'
 
 export interface DecodedChild {
   readonly noun: ChildNoun
@@ -52,7 +52,7 @@ interface ReadItem extends ChecklistItem {
 const NO_ITEMS: readonly ReadItem[] = []
 const TYPE_KIND: Readonly<Record<ChildNoun, ReferenceKind>> = {
   step: 'stage',
-  event: 'event-type',
+  action: 'event-type',
   checklist: 'stage',
   good: 'good',
   payment: 'unknown'
@@ -120,7 +120,7 @@ function typeOf(
       if (named !== null) return { id: named.id, label: named.label ?? title }
       return id === null ? null : { id, label: title }
     }
-    case 'event':
+    case 'action':
       return reference('event-type')
     case 'checklist':
       return reference('stage')
@@ -180,7 +180,7 @@ function notYet({ value, source }: Recognised): boolean | null {
 
 /** A word for a state tells whether it is the last one; a number does not. */
 function doneOfState(noun: ChildNoun, fields: JsonObject): boolean | null {
-  if (noun !== 'checklist' && noun !== 'event') return null
+  if (noun !== 'checklist' && noun !== 'action') return null
   for (const key in fields) {
     const name = normaliseKey(key)
     const value = fields[key]

@@ -9,11 +9,11 @@ describe('when a part happened', () => {
   const written = '2026-03-01T08:00:00Z'
 
   it.each<[ChildNoun, string]>([
-    ['event', 'till'],
-    ['event', 'complete_till'],
-    ['event', 'spent_on'],
-    ['event', 'occurredAt'],
-    ['event', 'deadline'],
+    ['action', 'till'],
+    ['action', 'complete_till'],
+    ['action', 'spent_on'],
+    ['action', 'occurredAt'],
+    ['action', 'deadline'],
     ['payment', 'dateBill'],
     ['payment', 'operation_date'],
     ['payment', 'captured_at'],
@@ -23,7 +23,7 @@ describe('when a part happened', () => {
     expect(child(noun, { id: 1, created_at: written, [key]: '2026-02-27' }).date).toBe(expected)
   })
 
-  it.each<ChildNoun>(['event', 'payment', 'step', 'good'])(
+  it.each<ChildNoun>(['action', 'payment', 'step', 'good'])(
     '%s: is when it was written down where nothing else is said',
     (noun) => {
       const fields = {
@@ -44,15 +44,15 @@ describe('what an event is called', () => {
     [{ text: 'Invite to the trial', task_type_id: 2, type_name: 'Call' }, 'Invite to the trial'],
     [{ comments: 'Looked through letters', project_name: 'Bridge', activity_name: 'Work' }, 'Looked through letters']
   ])('%j', (fields, title) => {
-    expect(child('event', { id: 1, ...fields }).title).toBe(title)
+    expect(child('action', { id: 1, ...fields }).title).toBe(title)
   })
 
   it('has a type that may be called an activity', () => {
-    expect(child('event', { id: 1, activity: { id: 9, name: 'Design' } }).type).toEqual({ id: 9, label: 'Design' })
+    expect(child('action', { id: 1, activity: { id: 9, name: 'Design' } }).type).toEqual({ id: 9, label: 'Design' })
   })
 
   it('was done by whoever wrote it down where nobody else is named', () => {
-    expect(child('event', { id: 1, create_uid: 5 }).person?.id).toBe(5)
+    expect(child('action', { id: 1, create_uid: 5 }).person?.id).toBe(5)
     expect(child('payment', { id: 1, staff_id: 6, created_by_id: 7 }).person?.id).toBe(7)
   })
 })
@@ -78,7 +78,7 @@ describe('whether something is done', () => {
     [{ done: 'готово' }, true],
     [{ done: false, status: 'done' }, false]
   ])('%j is %j', (fields, done) => {
-    expect(child('event', { id: 1, name: 'A', ...fields }).done).toBe(done)
+    expect(child('action', { id: 1, name: 'A', ...fields }).done).toBe(done)
     expect(child('checklist', { id: 1, name: 'A', items: [{ title: 'B', ...fields }] }).items[0]?.done).toBe(done)
   })
 })

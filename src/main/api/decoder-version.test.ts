@@ -35,7 +35,7 @@ const VALUES: readonly unknown[] = [
     { a: 1 }
   ]
 ]
-const PARTS = ['step', 'event', 'checklist', 'good', 'payment'] as const
+const PARTS = ['step', 'action', 'checklist', 'good', 'payment'] as const
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 

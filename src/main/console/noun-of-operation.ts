@@ -5,8 +5,8 @@ import type { AnyNoun } from '../api/fields'
 /** Operations on children of projects, searches and lookups. */
 const OTHERS: Readonly<Record<Exclude<OperationName, RecordOperation>, AnyNoun>> = {
   'projects.steps': 'step',
-  'projects.actions': 'event',
-  'projects.actions.info': 'event',
+  'projects.actions': 'action',
+  'projects.actions.info': 'action',
   'projects.checklists': 'checklist',
   'projects.goods': 'good',
   'projects.payments': 'payment',

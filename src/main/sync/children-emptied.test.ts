@@ -41,7 +41,7 @@ describe('a part that was filled', () => {
     }
   }
 
-  it.each(['goods', 'events'] as const)('and comes empty is empty, once a known record was read: %s', async (kind) => {
+  it.each(['goods', 'actions'] as const)('and comes empty is empty, once a known record was read: %s', async (kind) => {
     const { live, read, project, asked, empty } = await filled([kind])
     empty(['projects.goods', 'projects.actions'])
     await live.refresh({ project, kind, filter: {} }, 500)
@@ -63,7 +63,7 @@ describe('a part that was filled', () => {
   })
 
   it('stays while everything comes empty, also what is known; it is said of the part, and until it comes again', async () => {
-    const kinds = ['goods', 'events', 'payments'] as const
+    const kinds = ['goods', 'actions', 'payments'] as const
     const { live, project, rows, before, empty, changes, pass, asked } = await filled(kinds)
     const question = (kind: ChildKind) => ({ project, kind, filter: {} })
     empty(['all'])
@@ -92,10 +92,10 @@ describe('a part that was filled', () => {
   })
 
   it('lets a filter answer nothing without a second question: that takes nothing away', async () => {
-    const { live, project, rows, before, empty, asked } = await filled(['events'])
+    const { live, project, rows, before, empty, asked } = await filled(['actions'])
     empty(['projects.actions'])
-    await live.refresh({ project, kind: 'events', filter: { ids: [999] } }, 500)
+    await live.refresh({ project, kind: 'actions', filter: { ids: [999] } }, 500)
     expect(asked()).toHaveLength(1)
-    expect(await rows('events')).toBe(before[0])
+    expect(await rows('actions')).toBe(before[0])
   })
 })

@@ -154,7 +154,7 @@ function send(
   switch (kind) {
     case 'steps':
       return client.send('projects.steps', { ...dated, ...(wanted && { filter_steps: wanted }) }, { priority })
-    case 'events':
+    case 'actions':
       return client.send('projects.actions', { ...paged, ...(wanted && { filter_actions: wanted }) }, { priority })
     case 'checklists':
       return client.send('projects.checklists', { id }, { priority })

@@ -17,7 +17,7 @@ describe.each(['bare', 'nested', 'php', 'camel', 'jsonapi', 'random:11', 'random
       const project = busyProject(service)
       for (const kind of CHILD_KINDS) {
         await live.refresh({ project, kind, filter: {} }, 500)
-        const path = kind === 'events' ? 'actions' : kind
+        const path = kind === 'actions' ? 'actions' : kind
         const meant = await plain.rows(
           `/projects/${path}?id=${project}${PAGED_CHILDREN.has(kind) ? '&count=1000' : ''}`
         )
@@ -70,7 +70,7 @@ describe('revalidating', () => {
     await ask('steps', { date: '2026-01-05', ids: [3, 1] })
     await ask('payments', { date: '2026-01-05', direction: 'debit' })
     await ask('payments', { direction: 'credit', id: 81 })
-    await ask('events', { ids: [1, 2], date: '2026-01-05', id: 7 })
+    await ask('actions', { ids: [1, 2], date: '2026-01-05', id: 7 })
     await ask('steps', { ids: [] })
     expect(asked().map((path) => path.replace(/&?(count|offset)=\d+/g, '').replace('?&', '?'))).toEqual([
       '/projects/steps?id=5&filter_date=2026-01-05&filter_steps=3_1',
@@ -102,8 +102,8 @@ describe('revalidating', () => {
   it('filters the same on what is cached as the service does', async () => {
     const { service, live, read } = await scene()
     const project = busyProject(service)
-    await live.refresh({ project, kind: 'events', filter: {} }, 500)
-    const all = (await read(project, 'events')).value.rows
+    await live.refresh({ project, kind: 'actions', filter: {} }, 500)
+    const all = (await read(project, 'actions')).value.rows
     const filters: ChildFilter[] = all.flatMap(({ id, date, type }) => [
       { id: id ?? 0 },
       { date: date?.slice(0, 10) ?? '' },
@@ -119,7 +119,7 @@ describe('revalidating', () => {
         ...(id === undefined ? {} : { filter_id: String(id) })
       })
       const meant = await service.rows(`/projects/actions?${query}`)
-      const found = (await read(project, 'events', filter)).value.rows
+      const found = (await read(project, 'actions', filter)).value.rows
       expect(found.map((row) => row.id).sort(), JSON.stringify(filter)).toEqual(meant.map((row) => row['id']).sort())
     }
   })
@@ -132,8 +132,8 @@ describe('pages', () => {
     const meant = await service.rows(`/projects/actions?id=${project}&count=7`)
     expect(meant.length, 'the test means more than one page').toBe(7)
     asked()
-    await live.refresh({ project, kind: 'events', filter: {} }, 500)
-    const { coverage, value } = await read(project, 'events')
+    await live.refresh({ project, kind: 'actions', filter: {} }, 500)
+    const { coverage, value } = await read(project, 'actions')
     expect(coverage).toMatchObject({ state: 'complete', obstacle: null })
     expect(value.total).toBeGreaterThan(7)
     const paths = asked()
@@ -144,36 +144,36 @@ describe('pages', () => {
   it('that ignore the offset leave the list partly known, and end', async () => {
     const { service, live, read } = await scene({ faults: ['page-cap:12', 'ignore-offset'] })
     const project = longProject(service, 14)
-    await live.refresh({ project, kind: 'events', filter: {} }, 500)
-    const { coverage, value } = await read(project, 'events')
+    await live.refresh({ project, kind: 'actions', filter: {} }, 500)
+    const { coverage, value } = await read(project, 'actions')
     expect(coverage).toMatchObject({ state: 'partial', obstacle: 'offset-ignored' })
     expect(value.total).toBe(12)
   })
 
   it('need one request when they are known not to be cut', async () => {
     const { service, live, asked } = await scene()
-    await live.refresh({ project: longProject(service, 12), kind: 'events', filter: {} }, 500)
+    await live.refresh({ project: longProject(service, 12), kind: 'actions', filter: {} }, 500)
     expect(asked(), 'the first list shows how many rows a page can have').toHaveLength(2)
     const short = shortProject(service)
-    await live.refresh({ project: short, kind: 'events', filter: {} }, 500)
+    await live.refresh({ project: short, kind: 'actions', filter: {} }, 500)
     expect(asked()).toHaveLength(1)
   })
 
   it('are walked through a filter too, and take nothing away', async () => {
     const { service, live, read } = await scene({ faults: ['page-cap:4'] })
     const project = longProject(service, 12)
-    await live.refresh({ project, kind: 'events', filter: {} }, 500)
-    const whole = await read(project, 'events')
+    await live.refresh({ project, kind: 'actions', filter: {} }, 500)
+    const whole = await read(project, 'actions')
     expect(whole.value.total).toBeGreaterThanOrEqual(12)
-    await live.refresh({ project, kind: 'events', filter: { ids: [1, 2, 3, 4, 5, 6, 7, 8] } }, 500)
-    expect((await read(project, 'events')).value).toEqual(whole.value)
+    await live.refresh({ project, kind: 'actions', filter: { ids: [1, 2, 3, 4, 5, 6, 7, 8] } }, 500)
+    expect((await read(project, 'actions')).value).toEqual(whole.value)
   })
 
   it('without ids are told apart by their places', async () => {
     const { service, live, read } = await scene({ faults: ['page-cap:5', 'missing-ids'] })
     const project = longProject(service, 12)
-    await live.refresh({ project, kind: 'events', filter: {} }, 500)
-    const { coverage, value } = await read(project, 'events')
+    await live.refresh({ project, kind: 'actions', filter: {} }, 500)
+    const { coverage, value } = await read(project, 'actions')
     expect(coverage.state).toBe('complete')
     expect(value.total).toBe(eventCount(service, project))
     expect(new Set(value.rows.map(({ key }) => key)).size).toBe(value.total)
@@ -187,9 +187,9 @@ describe('one event', () => {
     const event = project * EVENTS_PER_PROJECT + 1
     await live.event(project, event)
     expect(asked()).toEqual([`/projects/actions/info?id=${event}`])
-    expect(changes).toEqual([`events ${project}`])
+    expect(changes).toEqual([`actions ${project}`])
     const found = await cache.children.event({ project, event, today: TODAY })
-    expect(found.value).toMatchObject({ id: event, kind: 'events' })
+    expect(found.value).toMatchObject({ id: event, kind: 'actions' })
     expect(found.coverage.state).toBe('partial')
     await expect(live.event(project, 1)).rejects.toMatchObject({ code: 'service-not-found' })
   })

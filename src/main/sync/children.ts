@@ -69,7 +69,7 @@ export class ChildLive {
     const { cache, onLabels } = this.#services
     const client = clientOf(this.#services)
     const { body, receivedAt } = await client.send('projects.actions.info', { id: event }, { priority: 'interactive' })
-    const list = { project, kind: 'events' } as const
+    const list = { project, kind: 'actions' } as const
     const part = { of: 'one', id: event } as const
     const { rows, changed, labelsChanged } = await cache.ingest({ ...list, body, receivedAt, part })
     if (rows === 0)

@@ -91,7 +91,7 @@ describe('a round', () => {
     const world = await scene({ pinned: [5], own: [], others: [8] })
     await world.prefetch.round()
     for (const project of [5, 8]) {
-      for (const kind of ['steps', 'events', 'checklists', 'goods', 'payments'] as const) {
+      for (const kind of ['steps', 'actions', 'checklists', 'goods', 'payments'] as const) {
         expect(await stateOf(world, project, kind), `${kind} of ${project}`).toBe('complete')
       }
     }

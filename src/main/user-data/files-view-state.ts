@@ -1,4 +1,4 @@
-/** How the files is looked at, as it is stored and sent over the bridge. */
+/** How Files is looked at, as it is stored and sent over the bridge. */
 import type { FilesViewState } from '@shared/model/files'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import type { Field, Reference } from './record'
 
 /** Children of a project: the lists that the interface has for each project. */
-export const CHILD_KINDS = ['steps', 'events', 'checklists', 'goods', 'payments'] as const
+export const CHILD_KINDS = ['steps', 'actions', 'checklists', 'goods', 'payments'] as const
 export type ChildKind = (typeof CHILD_KINDS)[number]
 
 /** What is fetched ahead: no more requests than this in an hour, and a list again when it is older than some hours. */

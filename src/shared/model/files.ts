@@ -152,7 +152,7 @@ export interface PathOption {
 }
 
 /**
- * How the files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
+ * How Files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
  * last 2,000: a folder that is forgotten is closed again (or open, where `open.all`), or shown as a list.
  */
 export interface FilesViewState {

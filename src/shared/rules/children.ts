@@ -5,14 +5,14 @@ import { dayNumber, shownDay } from './filter/days'
 /** The filters that the interface gives each kind ("Projects": steps, actions, payments). */
 export const CHILD_FILTERS: Readonly<Record<ChildKind, readonly (keyof ChildFilter)[]>> = {
   steps: ['date', 'ids'],
-  events: ['date', 'ids', 'id'],
+  actions: ['date', 'ids', 'id'],
   checklists: [],
   goods: [],
   payments: ['date', 'id', 'direction']
 }
 
 /** Kinds that come in pages. */
-export const PAGED_CHILDREN: ReadonlySet<ChildKind> = new Set<ChildKind>(['events', 'payments'])
+export const PAGED_CHILDREN: ReadonlySet<ChildKind> = new Set<ChildKind>(['actions', 'payments'])
 
 /** The first key of the filter that the kind does not have; null when it has all. */
 export function strangeFilterKey(kind: ChildKind, filter: ChildFilter): keyof ChildFilter | null {

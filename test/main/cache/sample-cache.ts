@@ -88,10 +88,10 @@ export async function fillSampleCache(cache: Cache): Promise<void> {
         { id: id * 10 + 1, project: owner, sum: '20', currency: 'EUR', type: 0, date: '2026-03-06' }
       ],
       goods: [{ id: id * 10, good: { id: 2, name: 'Chair' }, quantity: '3', unit: 'pcs', price: '5', currency: 'RUB' }],
-      events: [{ id: id * 10, type: { id: 1, name: 'Call' }, date: '2.3.2026', title: 'Rang' }],
+      actions: [{ id: id * 10, type: { id: 1, name: 'Call' }, date: '2.3.2026', title: 'Rang' }],
       checklists: [{ id: id * 10, title: 'Papers', deadline: '5.3.2026', items: [{ title: 'Sign', done: 0 }] }]
     }
-    for (const kind of ['payments', 'goods', 'events', 'checklists'] as const) {
+    for (const kind of ['payments', 'goods', 'actions', 'checklists'] as const) {
       const body = bytes({ items: parts[kind] })
       await cache.children.ingest({ project: id, kind, body, receivedAt: swept, part: { of: 'whole' } })
     }

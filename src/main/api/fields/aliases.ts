@@ -42,7 +42,7 @@ const STAGE = `
 `
 const STAGE_PATTERN = /(^|_)(step|stage)(_id)?$/
 /** Nouns whose date is what they are about, not when they were created. */
-const DATED: readonly AnyNoun[] = ['calendar-event', 'event', 'payment', 'step', 'checklist']
+const DATED: readonly AnyNoun[] = ['calendar-event', 'action', 'payment', 'step', 'checklist']
 const UNDATED: readonly AnyNoun[] = [...NOUNS.filter((noun) => !DATED.includes(noun)), 'match', 'good']
 
 export const ALIASES: readonly Alias[] = [
@@ -165,7 +165,7 @@ export const ALIASES: readonly Alias[] = [
     role: 'stage',
     format: 'reference',
     kind: 'stage',
-    nouns: ['event', 'checklist', 'step'],
+    nouns: ['action', 'checklist', 'step'],
     names: words(`${STAGE} phase_id phase status_id`),
     pattern: STAGE_PATTERN
   },
@@ -293,7 +293,7 @@ export const NOUN_WORDS: Readonly<Record<AnyNoun, readonly string[]>> = {
   'event-type': ['action_type', 'actions_type', 'event_type', 'action', 'type'],
   'calendar-category': ['category', 'calendar', 'calendar_category'],
   step: ['step', 'stage'],
-  event: ['action', 'event'],
+  action: ['action', 'event'],
   checklist: ['checklist'],
   good: ['good', 'product'],
   payment: ['payment'],

@@ -13,7 +13,7 @@ export interface LearnedLabel {
 }
 
 /** Records that only come with their project, or from a search: they are decoded, but have no list of their own. */
-export type PartNoun = 'step' | 'event' | 'checklist' | 'good' | 'payment' | 'match'
+export type PartNoun = 'step' | 'action' | 'checklist' | 'good' | 'payment' | 'match'
 /** Whatever an operation may answer. */
 export type AnyNoun = Noun | PartNoun
 

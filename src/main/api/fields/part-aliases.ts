@@ -3,7 +3,7 @@ import { RESPONSIBLE, TITLE, words } from './alias-words'
 import type { Alias } from './alias'
 import type { AnyNoun } from './decoded'
 
-const PARTS: readonly AnyNoun[] = ['step', 'event', 'checklist', 'good', 'payment']
+const PARTS: readonly AnyNoun[] = ['step', 'action', 'checklist', 'good', 'payment']
 /** The name of a person in it, not its own title. */
 const PERSON =
   /user|responsible|manager|owner|author|creator|person|client|customer|company|contact|assign|currency|employee|staff|type|status|stage|step|unit|measure|category|project|deal|order|account|org|first|last|middle/
@@ -23,7 +23,7 @@ export const PART_ALIASES: readonly Alias[] = [
   {
     role: 'title',
     format: 'text',
-    nouns: ['payment', 'event'],
+    nouns: ['payment', 'action'],
     names: words(`
       ${TITLE} summary theme purpose *_purpose pay_purpose comment comments text description note notes remark remarks
       details message body content комментарий назначение примечание описание
@@ -102,7 +102,7 @@ export const PART_ALIASES: readonly Alias[] = [
     role: 'event-type',
     format: 'reference',
     kind: 'event-type',
-    nouns: ['event'],
+    nouns: ['action'],
     names: words(`
       type_id type action_type_id action_type actions_type_id actions_type event_type_id event_type
       actions_types event_types activity_type_id activity_type activity_id activity task_type_id task_type kind_id
@@ -166,7 +166,7 @@ export const PART_ALIASES: readonly Alias[] = [
   {
     role: 'date',
     format: 'date',
-    nouns: ['event', 'payment'],
+    nouns: ['action', 'payment'],
     names: words(`
       datetime date_time date *_date date_* *_at at moment when day happened_at occurred_at performed_at held_at
       paid_at paid_on pay_date date_pay payment_date captured_at start start_at starts_at start_date date_start
@@ -191,7 +191,7 @@ export const PART_ALIASES: readonly Alias[] = [
   {
     role: 'done',
     format: 'done',
-    nouns: ['checklist', 'event'],
+    nouns: ['checklist', 'action'],
     names: words(`
       done is_done completed is_completed complete is_complete finished is_finished closed is_closed checked
       is_checked ready is_ready executed due_complete done_at completed_at finished_at closed_at date_done

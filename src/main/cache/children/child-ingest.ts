@@ -142,7 +142,7 @@ export class ChildIngest {
     const asked = `child/${kind}${part.of === 'one' ? '/info' : ''}`
     const nameless = answer.emptiness === 'rows' && !this.#areWords(row, answer)
     // Some services tell of an event only who called and what was talked about.
-    const messages = kind === 'events' || kind === 'checklists'
+    const messages = kind === 'actions' || kind === 'checklists'
     this.#places.judge({ list: asked, answer, known: row.records > 0, nameless, messages })
   }
 

@@ -50,7 +50,7 @@ interface DuePlace {
 }
 
 /** The lists that a glance is made of. */
-const GLANCED = ['events', 'checklists', 'payments'] as const
+const GLANCED = ['actions', 'checklists', 'payments'] as const
 
 const NOTHING: Row = { list: 0, version: 0, records: 0, seen_at: null, whole_at: null, total: null, obstacle: null }
 
@@ -102,7 +102,7 @@ export class ChildReader {
     const counted = new Map(rows.map((row) => [kindOf(row.kind), row.whole_at === null ? row.total : row.records]))
     const of = (kind: ChildKind): number | null => counted.get(kind) ?? null
     return {
-      ...{ steps: of('steps'), events: of('events'), checklists: of('checklists') },
+      ...{ steps: of('steps'), actions: of('actions'), checklists: of('checklists') },
       ...{ goods: of('goods'), payments: of('payments') }
     }
   }
@@ -121,30 +121,30 @@ export class ChildReader {
   glance({ project, now }: { project: number; now: number }): ChildGlance {
     const labels = new Labels(this.#queries)
     const rows = {
-      events: this.#row(project, 'events'),
+      actions: this.#row(project, 'actions'),
       checklists: this.#row(project, 'checklists'),
       payments: this.#row(project, 'payments')
     }
     const { coverage: paid, fetchedAt: paidAt } = this.#freshness(rows.payments)
-    const events = this.#memory.read('events', rows.events)
+    const actions = this.#memory.read('actions', rows.actions)
     const checklists = this.#memory.read('checklists', rows.checklists)
     const payments = this.#memory.read('payments', rows.payments)
-    const glanced = (kind: 'events' | 'checklists', child: ListedChild, partial: boolean): GlancedChild => {
+    const glanced = (kind: 'actions' | 'checklists', child: ListedChild, partial: boolean): GlancedChild => {
       const days = { today: localDay(now), fetchedOn: fetchedOn(rows[kind]) }
       return { child: this.#record(kind, child, labels, days), partial, at: this.#freshness(rows[kind]).fetchedAt }
     }
     const isPart = (kind: keyof typeof rows): boolean => rows[kind].whole_at === null
-    const last = events.find(({ date }) => date !== null && !isAhead(date, now))
+    const last = actions.find(({ date }) => date !== null && !isAhead(date, now))
     const [next] = [
-      ...events.map((child) => ({ kind: 'events' as const, child, when: child.date })),
+      ...actions.map((child) => ({ kind: 'actions' as const, child, when: child.date })),
       ...checklists.map((child) => ({ kind: 'checklists' as const, child, when: child.due }))
     ]
       .filter(({ child, when }) => when !== null && !isDone(child) && isAhead(when, now))
       .toSorted((a, b) => byTime(a.when, b.when))
     const unclear = payments.some((payment) => isUnclearReceipt(payment, now))
     return {
-      last: last === undefined ? null : glanced('events', last, isPart('events')),
-      next: next === undefined ? null : glanced(next.kind, next.child, isPart('events') || isPart('checklists')),
+      last: last === undefined ? null : glanced('actions', last, isPart('actions')),
+      next: next === undefined ? null : glanced(next.kind, next.child, isPart('actions') || isPart('checklists')),
       received:
         isPart('payments') && payments.length === 0
           ? null
@@ -154,11 +154,11 @@ export class ChildReader {
   }
 
   event({ project, event, today }: { project: number; event: number; today: number }): Cached<ChildRecord | null> {
-    const row = this.#row(project, 'events')
-    const found = this.#memory.read('events', row).find(({ id }) => id === event)
+    const row = this.#row(project, 'actions')
+    const found = this.#memory.read('actions', row).find(({ id }) => id === event)
     const labels = new Labels(this.#queries)
     const value =
-      found === undefined ? null : this.#record('events', found, labels, { today, fetchedOn: fetchedOn(row) })
+      found === undefined ? null : this.#record('actions', found, labels, { today, fetchedOn: fetchedOn(row) })
     return { value, ...this.#freshness(row) }
   }
 

@@ -57,14 +57,14 @@ describe('the numbers of a project', () => {
   it('are those of lists that were read whole, and unknown of all others', () => {
     expect(engine.children.counts(7)).toEqual({
       steps: null,
-      events: null,
+      actions: null,
       checklists: null,
       goods: null,
       payments: null
     })
     answer('payments', [{ id: 1 }, { id: 2 }])
     answer('goods', [])
-    expect(engine.children.counts(7)).toMatchObject({ payments: 2, goods: 0, events: null })
+    expect(engine.children.counts(7)).toMatchObject({ payments: 2, goods: 0, actions: null })
     expect(engine.children.counts(8)).toMatchObject({ payments: null })
   })
 })
@@ -76,12 +76,12 @@ describe('what a project tells at a glance', () => {
   it('is nothing, of lists that were never read', () => {
     expect(glance()).toEqual({
       ...{ last: null, next: null, received: null },
-      unread: ['events', 'checklists', 'payments']
+      unread: ['actions', 'checklists', 'payments']
     })
   })
 
   it('is the event that was last, and what comes next and is not done', () => {
-    answer('events', [
+    answer('actions', [
       day(1, '2026-03-10'),
       day(2, '2026-03-17 18:00:00'),
       day(3, '2026-03-18 12:30:00', { done: true }),

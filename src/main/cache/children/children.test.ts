@@ -82,54 +82,54 @@ describe('a list that comes in pages', () => {
   })
 
   it('is partly known until its end, and then whole', () => {
-    expect(answer('events', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))).toMatchObject({
+    expect(answer('actions', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))).toMatchObject({
       fresh: 2,
       found: 2
     })
-    expect(read('events').coverage.state).toBe('partial')
-    expect(answer('events', [event(2, '2026-03-02'), event(3, '2026-03-03')], walk(1, 1))).toMatchObject({
+    expect(read('actions').coverage.state).toBe('partial')
+    expect(answer('actions', [event(2, '2026-03-02'), event(3, '2026-03-03')], walk(1, 1))).toMatchObject({
       fresh: 1,
       found: 3
     })
     expect(facts(), 'a part says nothing for certain yet').toBeUndefined()
-    engine.children.endWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
-    expect(read('events').coverage).toMatchObject({ state: 'complete', cached: 3 })
-    expect(ids('events'), 'the newest first').toEqual([3, 2, 1])
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, complete: true, obstacle: null, at: NOON })
+    expect(read('actions').coverage).toMatchObject({ state: 'complete', cached: 3 })
+    expect(ids('actions'), 'the newest first').toEqual([3, 2, 1])
     expect(facts()).toEqual({ known: 1, has: 1, next_due: null })
   })
 
   it('keeps what a walk has not met until the walk has come to its end', () => {
-    answer('events', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))
-    engine.children.endWalk({ project: 7, kind: 'events', walk: 1, complete: true, obstacle: null, at: NOON })
-    answer('events', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(2, 0))
-    expect(ids('events')).toEqual([9, 2, 1])
-    engine.children.endWalk({ project: 7, kind: 'events', walk: 2, complete: false, obstacle: null, at: NOON + 1 })
-    expect(ids('events'), 'broken off: nothing is gone').toEqual([9, 2, 1])
-    expect(read('events').coverage.sweptAt, 'and it is as old as its last whole answer').toBe(NOON)
-    answer('events', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(3, 0))
-    engine.children.endWalk({ project: 7, kind: 'events', walk: 3, complete: true, obstacle: null, at: NOON + 2 })
-    expect(ids('events')).toEqual([9, 2])
+    answer('actions', [event(1, '2026-03-01'), event(2, '2026-03-02')], walk(1, 0))
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 1, complete: true, obstacle: null, at: NOON })
+    answer('actions', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(2, 0))
+    expect(ids('actions')).toEqual([9, 2, 1])
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 2, complete: false, obstacle: null, at: NOON + 1 })
+    expect(ids('actions'), 'broken off: nothing is gone').toEqual([9, 2, 1])
+    expect(read('actions').coverage.sweptAt, 'and it is as old as its last whole answer').toBe(NOON)
+    answer('actions', [event(2, '2026-03-02'), event(9, '2026-03-09')], walk(3, 0))
+    engine.children.endWalk({ project: 7, kind: 'actions', walk: 3, complete: true, obstacle: null, at: NOON + 2 })
+    expect(ids('actions')).toEqual([9, 2])
   })
 
   it('says what stands in the way', () => {
-    answer('events', [event(1, '2026-03-01')], walk(1, 0))
+    answer('actions', [event(1, '2026-03-01')], walk(1, 0))
     engine.children.endWalk({
       project: 7,
-      kind: 'events',
+      kind: 'actions',
       walk: 1,
       complete: false,
       obstacle: 'offset-ignored',
       at: NOON
     })
-    expect(read('events').coverage).toMatchObject({ state: 'partial', obstacle: 'offset-ignored' })
+    expect(read('actions').coverage).toMatchObject({ state: 'partial', obstacle: 'offset-ignored' })
     expect(facts(), 'one event is an event').toEqual({ known: 0, has: 1, next_due: null })
   })
 
   it('tells records without ids apart by their place, and a page that repeats itself', () => {
     const nameless = (text: string): object => ({ text, date: '2026-03-01' })
-    expect(answer('events', [nameless('a'), nameless('a')], walk(1, 0))).toMatchObject({ fresh: 2, withoutId: true })
-    expect(answer('events', [nameless('a'), nameless('b')], walk(1, 2))).toMatchObject({ fresh: 2, found: 4 })
-    expect(answer('events', [nameless('a'), nameless('b')], walk(1, 4)), 'offset ignored').toMatchObject({
+    expect(answer('actions', [nameless('a'), nameless('a')], walk(1, 0))).toMatchObject({ fresh: 2, withoutId: true })
+    expect(answer('actions', [nameless('a'), nameless('b')], walk(1, 2))).toMatchObject({ fresh: 2, found: 4 })
+    expect(answer('actions', [nameless('a'), nameless('b')], walk(1, 4)), 'offset ignored').toMatchObject({
       fresh: 0,
       found: 4
     })
@@ -188,7 +188,7 @@ describe('one event', () => {
       value: null,
       fetchedAt: null
     })
-    answer('events', [{ id: 12, text: 'Call back', date: '2026-03-01' }], { part: { of: 'one', id: 12 } })
+    answer('actions', [{ id: 12, text: 'Call back', date: '2026-03-01' }], { part: { of: 'one', id: 12 } })
     expect(engine.children.event({ project: 7, event: 12, today: TODAY })).toMatchObject({
       value: { id: 12, title: 'Call back' },
       fetchedAt: NOON,

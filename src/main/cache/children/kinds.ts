@@ -2,21 +2,21 @@ import { CHILD_KINDS, type ChildKind } from '@shared/model/children'
 import type { ChildNoun } from '../../api/decode-child'
 
 /** Kinds as the database numbers them; the triggers of `file/schema/children.ts` know the numbers too. */
-export const KIND: Readonly<Record<ChildKind, number>> = { steps: 1, events: 2, checklists: 3, goods: 4, payments: 5 }
+export const KIND: Readonly<Record<ChildKind, number>> = { steps: 1, actions: 2, checklists: 3, goods: 4, payments: 5 }
 
 export const NOUN: Readonly<Record<ChildKind, ChildNoun>> = {
   steps: 'step',
-  events: 'event',
+  actions: 'action',
   checklists: 'checklist',
   goods: 'good',
   payments: 'payment'
 }
 
 /** The bit of a kind in `child_facts`; the filter has no condition on stages. */
-export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, events: 1, checklists: 16, goods: 8, payments: 2 }
+export const FACT: Readonly<Record<ChildKind, number>> = { steps: 0, actions: 1, checklists: 16, goods: 8, payments: 2 }
 
 /** The number under which `child_refs` has the references of a kind's records. */
-export const REF: Readonly<Partial<Record<ChildKind, number>>> = { events: 1, goods: 8 }
+export const REF: Readonly<Partial<Record<ChildKind, number>>> = { actions: 1, goods: 8 }
 
 /** @throws when the number is no kind: the row was not written by this code. */
 export function kindOf(code: number): ChildKind {

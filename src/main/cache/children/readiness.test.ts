@@ -29,7 +29,7 @@ describe('how much is ready to be looked at without the service', () => {
 
   it('counts a part of a list as room, and as not ready', () => {
     for (const kind of CHILD_KINDS) {
-      answer(7, kind, [{ id: 1, name: 'One' }], { of: kind === 'events' ? 'part' : 'whole' })
+      answer(7, kind, [{ id: 1, name: 'One' }], { of: kind === 'actions' ? 'part' : 'whole' })
     }
     expect(readiness([7]).ready).toBe(0)
     expect(readiness([7]).bytes).toBeGreaterThan(100)

@@ -89,7 +89,7 @@ function fillChildren(): void {
     comment: long('Said'),
     due: '2026-03-10'
   })
-  for (const kind of ['steps', 'events', 'checklists', 'goods', 'payments'] as const) {
+  for (const kind of ['steps', 'actions', 'checklists', 'goods', 'payments'] as const) {
     const body = bytes({ items: [child(1), child(2)] })
     engine.children.ingest({ project: 1, kind, body, receivedAt: NOON, part: { of: 'whole' }, sure: true })
   }
@@ -175,7 +175,7 @@ const READS: readonly (readonly [name: string, fill: () => void, read: () => unk
       }),
     3
   ],
-  ...(['steps', 'events', 'checklists', 'goods', 'payments'] as const).map(
+  ...(['steps', 'actions', 'checklists', 'goods', 'payments'] as const).map(
     (kind) =>
       [kind, fillChildren, () => engine.children.page({ id: 1, kind, filter: {}, today: TODAY, ...window }), 2] as const
   ),

@@ -49,7 +49,7 @@ export function ownLabel(noun: Noun): ReferenceKind | null {
 
 const MOST_AT_ONCE = 32
 
-/** What the files is made of. */
+/** What Files is made of. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
 /** Writes records: every change of `records`, `raw`, `field_values` and the columns goes through here, and updates `counts`. */

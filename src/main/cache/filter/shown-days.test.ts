@@ -88,7 +88,7 @@ describe.each(['UTC', 'Europe/Moscow', 'America/Los_Angeles', 'Pacific/Kiritimat
           const filters = [{ builtIn: { created: { from: day, to: day } } }, { dynamic: { signed_at: day } }]
           const matches = filters.map((one) => matchesFilter({ ...NO_FILTER, ...one }, facts, DEFAULT_ASSUMPTIONS))
           const child = { id: 1, date: moment, end: null, type: null, direction: null }
-          expect(new Set([...matches, matchesChild('events', child, { date: day })]).size, `${moment} on ${day}`).toBe(
+          expect(new Set([...matches, matchesChild('actions', child, { date: day })]).size, `${moment} on ${day}`).toBe(
             1
           )
           return matches[0] === true ? at + 1 : []

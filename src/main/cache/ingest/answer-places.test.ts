@@ -268,7 +268,7 @@ describe('the file tree and what hangs on a project', () => {
     }
   )
 
-  const part = (value: unknown, kind: 'goods' | 'checklists' | 'events' = 'goods'): unknown =>
+  const part = (value: unknown, kind: 'goods' | 'checklists' | 'actions' = 'goods'): unknown =>
     comesTo(() =>
       engine.children.ingest({ project: 1, kind, body: bytes(value), receivedAt: 1, part: { of: 'whole' } })
     )
@@ -295,6 +295,6 @@ describe('the file tree and what hangs on a project', () => {
     expect(part(['Кирпич', 'Песок', 'Щебень'])).toBe(3)
     expect(part([{ text: 'Call' }, { text: 'Write' }], 'checklists')).toBe(2)
     expect(part([{ text: 'Call', status: 'done' }], 'checklists')).toBe(1)
-    expect(part([{ id: 4, message: 'Called' }], 'events')).toBe(1)
+    expect(part([{ id: 4, message: 'Called' }], 'actions')).toBe(1)
   })
 })

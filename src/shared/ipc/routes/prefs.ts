@@ -13,7 +13,7 @@ import type { StageChoice, StageState } from '../../rules/stage-state'
 export interface Prefs {
   /** How the calendar was left; null before the first change. */
   calendar: { value: CalendarView | null; change: CalendarView }
-  /** How the files was left; null before the first change. */
+  /** How Files was left; null before the first change. */
   storage: { value: FilesViewState | null; change: FilesViewState }
   /** Columns, widths and sort of projects without a saved view; null before the first change. */
   default: { value: ViewContent | null; change: ViewContent }

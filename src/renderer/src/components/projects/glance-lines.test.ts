@@ -11,7 +11,7 @@ const NOTHING: ChildGlance = { last: null, next: null, received: null, unread: [
 const PRICE = { price: 400, currency: POUNDS }
 
 const glanced = (change: Partial<ChildRecord>, partial = false): GlancedChild => ({
-  child: child('events', '1', change),
+  child: child('actions', '1', change),
   partial,
   at: NOW
 })

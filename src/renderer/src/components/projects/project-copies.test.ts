@@ -76,7 +76,7 @@ function world({ saved = true, answers = true, state = 'online' }: World = {}) {
     'children.list': ({ kind, refresh }) => {
       if (refresh) refreshed.push(kind)
       if (refresh && !answers) throw new DesksideError('network-unreachable', 'no answer')
-      const rows = kind === 'events' && (saved || refresh) ? [child('events', 'e', visit)] : []
+      const rows = kind === 'actions' && (saved || refresh) ? [child('actions', 'e', visit)] : []
       return { value: { rows, total: rows.length }, ...known(saved || refresh ? 'complete' : 'none') }
     },
     'children.totals': () => ({

@@ -72,14 +72,14 @@ describe('the detail of a project', () => {
 
   it('asks for lists of which nothing was ever read once it stays open, not while one steps through', async () => {
     vi.useFakeTimers()
-    pane.glance = { ...pane.glance, unread: ['events', 'payments'] }
+    pane.glance = { ...pane.glance, unread: ['actions', 'payments'] }
     await open()
     const asked = () => pane.sent.filter(({ route }) => route === 'children.list').map(({ input }) => input)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked()).toEqual([])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(asked()).toEqual(
-      ['events', 'payments'].map((kind) => expect.objectContaining({ id: 5, kind, refresh: false }))
+      ['actions', 'payments'].map((kind) => expect.objectContaining({ id: 5, kind, refresh: false }))
     )
   })
 

@@ -43,7 +43,7 @@ async function tabsWith(counts: ChildCounts | null, chosen = 'overview') {
 }
 
 it('a number that is not known is a question mark, and one of none is quiet', async () => {
-  const counts = { steps: 3, events: null, checklists: 0, goods: 1_200, payments: 0 }
+  const counts = { steps: 3, actions: null, checklists: 0, goods: 1_200, payments: 0 }
   expect(await tabsWith(counts)).toEqual([
     ['Overview', undefined, false],
     ['Timeline', undefined, false],

@@ -7,7 +7,7 @@ export const childTab = {
   moreOf: 'Show more: {what}',
   none: {
     steps: 'This project has no stages.',
-    events: 'This project has no events.',
+    actions: 'This project has no events.',
     checklists: 'This project has no checklists.',
     goods: 'This project has no goods.',
     payments: 'This project has no payments.',
@@ -16,7 +16,7 @@ export const childTab = {
   noneMatch: 'No matches for this filter.',
   unknown: {
     steps: 'The stages of this project are not saved on this computer yet.',
-    events: 'The events of this project are not saved on this computer yet.',
+    actions: 'The events of this project are not saved on this computer yet.',
     checklists: 'The checklists of this project are not saved on this computer yet.',
     goods: 'The goods of this project are not saved on this computer yet.',
     payments: 'The payments of this project are not saved on this computer yet.',

@@ -5,7 +5,7 @@ export const children = {
     overview: 'Overview',
     timeline: 'Timeline',
     steps: 'Stages',
-    events: 'Events',
+    actions: 'Events',
     checklists: 'Checklists',
     goods: 'Goods',
     payments: 'Payments',
@@ -13,7 +13,7 @@ export const children = {
   },
   one: {
     steps: 'Stage',
-    events: 'Event',
+    actions: 'Event',
     checklists: 'Checklist',
     goods: 'Goods',
     payments: 'Payment'

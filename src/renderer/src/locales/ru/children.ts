@@ -6,7 +6,7 @@ export const children: (typeof en)['children'] = {
     overview: 'Обзор',
     timeline: 'Лента',
     steps: 'Этапы',
-    events: 'События',
+    actions: 'События',
     checklists: 'Чек-листы',
     goods: 'Товары',
     payments: 'Платежи',
@@ -14,7 +14,7 @@ export const children: (typeof en)['children'] = {
   },
   one: {
     steps: 'Этап',
-    events: 'Событие',
+    actions: 'Событие',
     checklists: 'Чек-лист',
     goods: 'Товар',
     payments: 'Платёж'

@@ -44,7 +44,7 @@ beforeEach(() => {
     'prefs.get pins': () => [],
     'changes.since': () => ({ visitedAt: null, fields: [], stateBefore: null, keptSince: null }),
     'changes.visited': () => undefined,
-    'children.counts': () => ({ steps: 1, events: null, checklists: 0, goods: 0, payments: 2 }),
+    'children.counts': () => ({ steps: 1, actions: null, checklists: 0, goods: 0, payments: 2 }),
     'children.glance': () => ({ last: null, next: null, received: null, unread: [] }),
     'projects.get': () => {
       throw new DesksideError('not-found', 'Not cached.')

@@ -34,7 +34,7 @@ describe('the filters of a list of a project', () => {
 
   it('say of what they are, also when something is chosen, and by which key it is applied', async () => {
     installBridge({ 'records.labels': ({ ids }) => ids.map((id) => `Type ${id}`), 'records.options': () => NONE })
-    const props = { kind: 'events', funnel: null, modelValue: { ids: [3] } }
+    const props = { kind: 'actions', funnel: null, modelValue: { ids: [3] } }
     const { wrapper } = await mountApp(ChildFilters, { props }, '/projects')
     await flushPromises()
     const trigger = () => wrapper.get('button.choice').text()

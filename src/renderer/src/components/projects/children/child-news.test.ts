@@ -28,7 +28,7 @@ const EVENT_FIELDS = [
   field('room', '204'),
   field('step', reference('stage', 2, 'Offer'), 'stage')
 ]
-const EVENT = child('events', '1', {
+const EVENT = child('actions', '1', {
   ...{ title: 'Call', type: { id: 3, label: 'Phone' }, person: { id: 7, label: 'Anna Petrova' } },
   ...{ date: '2026-03-17 09:00:00', done: false, fields: EVENT_FIELDS }
 })

@@ -11,7 +11,7 @@ const BUSY: ErrorShape = { code: 'cache-busy', message: 'The cache is busy.', re
 
 const listWith = (change: Partial<Record<keyof ChildList, unknown>>): ChildList =>
   ({
-    rows: shallowRef([child('events', 'one')]),
+    rows: shallowRef([child('actions', 'one')]),
     total: shallowRef(400),
     facts: shallowRef({ fetchedAt: 1_000, source: 'cache', coverage: { state: 'complete', cached: 400 } }),
     error: shallowRef(null),

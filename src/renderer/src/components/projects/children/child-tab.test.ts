@@ -28,13 +28,15 @@ async function open(rows: number, left = rows): Promise<void> {
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
     'sync.status': () => syncStatus({ workspaceId: 'w' }),
     'children.list': ({ filter }) => {
-      const found = Array.from({ length: countOf(filter) }, (_, at) => child('events', String(at), { title: `E${at}` }))
+      const found = Array.from({ length: countOf(filter) }, (_, at) =>
+        child('actions', String(at), { title: `E${at}` })
+      )
       const page = { rows: found, total: found.length }
       return { value: page, fetchedAt: 10, source: 'cache', coverage, failure: null }
     },
     'records.labels': ({ ids }) => ids.map(() => null)
   })
-  const props = { workspaceId: 'w', projectId: 7, kind: 'events', funnel: null }
+  const props = { workspaceId: 'w', projectId: 7, kind: 'actions', funnel: null }
   ;({ wrapper } = await mountApp(ChildTab, { props }, '/projects'))
   await flushPromises()
 }

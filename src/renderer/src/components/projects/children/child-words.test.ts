@@ -25,21 +25,21 @@ beforeEach(() => {
 describe('a child of a project in words', () => {
   it('is called by its title, else its type, else its kind and number', () => {
     const call = { id: 1, label: 'Call' }
-    expect(childTitle(child('events', 'a', { title: 'About the offer', type: call }))).toBe('About the offer')
-    expect(childTitle(child('events', 'a', { type: call }))).toBe('Call')
-    expect(childTitle(child('events', 'a', { id: 7 }))).toBe('Event 7')
+    expect(childTitle(child('actions', 'a', { title: 'About the offer', type: call }))).toBe('About the offer')
+    expect(childTitle(child('actions', 'a', { type: call }))).toBe('Call')
+    expect(childTitle(child('actions', 'a', { id: 7 }))).toBe('Event 7')
     expect(childTitle(child('payments', 'a', { direction: 'credit' }))).toBe('Received')
     expect(childTitle(child('goods', 'a'))).toBe('Goods')
   })
 
   it('does not say its type twice', () => {
     const type = { id: 1, label: 'Call' }
-    expect(typeBeside(child('events', 'a', { title: 'About the offer', type }))).toBe('Call')
-    expect(typeBeside(child('events', 'a', { type }))).toBe('')
+    expect(typeBeside(child('actions', 'a', { title: 'About the offer', type }))).toBe('Call')
+    expect(typeBeside(child('actions', 'a', { type }))).toBe('')
   })
 
   it('says of an event whose time has passed that it was not done, where that is known', () => {
-    const line = (done: boolean | null): string => pastLine(child('events', 'a', { title: 'Call', done }), 100)
+    const line = (done: boolean | null): string => pastLine(child('actions', 'a', { title: 'Call', done }), 100)
     expect([true, null, false].map(line)).toEqual(['Call', 'Call', 'Call (not done)'])
     setLanguage('ru')
     expect(line(false)).toBe('Call (не выполнено)')
@@ -53,8 +53,8 @@ describe('a child of a project in words', () => {
 
   it('says beside an event what it was about, but not its title again, nor a code', () => {
     const fields = [text('name', 'Call with Mr Holmes', 'title'), text('code', 'X-17'), text('text', 'Send the offer')]
-    expect(noteBeside(child('events', 'a', { title: 'Call', fields }))).toBe('Send the offer')
-    expect(noteBeside(child('events', 'a', { title: 'Send the offer', fields }))).toBe('')
+    expect(noteBeside(child('actions', 'a', { title: 'Call', fields }))).toBe('Send the offer')
+    expect(noteBeside(child('actions', 'a', { title: 'Send the offer', fields }))).toBe('')
     expect(noteBeside(child('goods', 'a', { fields }))).toBe('')
   })
 
@@ -66,7 +66,7 @@ describe('a child of a project in words', () => {
     const names = [text('user_name', 'Owen Norton'), text('room', 'The large meeting room'), room]
     const person = { id: 18, label: 'Owen Norton' }
     const note = (...fields: readonly Field[]): string =>
-      noteBeside(child('events', 'a', { title: 'Comment', person, fields }))
+      noteBeside(child('actions', 'a', { title: 'Comment', person, fields }))
     expect(note(...names, text('text', 'Call back'))).toBe('Call back')
     expect(note(...names)).toBe('')
   })
@@ -88,7 +88,7 @@ describe('a child of a project in words', () => {
     expect(progressOf(child('checklists', 'a', { items }))).toEqual({ done: 1, of: 3 })
     expect(progressOf(child('checklists', 'a', { done: true }))).toEqual({ done: 1, of: 1 })
     expect(progressOf(child('checklists', 'a'))).toBeNull()
-    expect(progressOf(child('events', 'a', { done: true }))).toBeNull()
+    expect(progressOf(child('actions', 'a', { done: true }))).toBeNull()
     expect(childDate(child('checklists', 'a', { due: '2019-05-02' }))).toBe('due 2 May 2019')
   })
 

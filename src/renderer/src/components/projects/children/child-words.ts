@@ -40,7 +40,7 @@ export function typeBeside(child: ChildRecord): string {
  * their title, and such a text says what they were about. The label of a reference, sent beside its id, is not a note.
  */
 export function noteBeside(child: ChildRecord): string {
-  if (child.kind !== 'events' && child.kind !== 'payments') return ''
+  if (child.kind !== 'actions' && child.kind !== 'payments') return ''
   const texts = child.fields.flatMap(({ role, value, hidden }) =>
     role === null && hidden !== true && value.type === 'text' ? [value.text.trim()] : []
   )

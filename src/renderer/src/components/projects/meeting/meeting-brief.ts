@@ -27,7 +27,7 @@ export interface MeetingFacts {
   readonly project: ProjectDetail
   /** When the service answered the project; epoch milliseconds. */
   readonly at: number | null
-  readonly events: Known<readonly ChildRecord[]>
+  readonly actions: Known<readonly ChildRecord[]>
   readonly checklists: Known<readonly ChildRecord[]>
   readonly payments: Known<ChildTotals>
   /** How the user calls the facts of projects that lack their fields. */
@@ -39,7 +39,7 @@ export interface MeetingFacts {
 /** What is done with the card besides showing it. */
 export type MeetingOutput = 'copy' | 'print'
 
-/** How many events that are over it has. */
+/** How many actions that are over it has. */
 export const LAST = 3
 const NEXT = 3
 /** Characters; longer texts belong to the detail, not to one page. */
@@ -118,7 +118,7 @@ interface Ahead extends BriefLine {
   readonly when: string
 }
 
-function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, now: number): readonly BriefLine[] {
+function nextLines({ project, at, actions, checklists, calendar }: MeetingFacts, now: number): readonly BriefLine[] {
   const fromFields = project.fields.flatMap((field): Ahead[] => {
     const { value } = field
     const when = value.type === 'date' ? value.date : value.type === 'moment' ? value.iso : null
@@ -126,7 +126,7 @@ function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, 
     return [{ when, label: formatDateTime(when), text: fieldLabel(field), at }]
   })
   const fromChildren = [
-    ...events.value.map((child) => ({ child, when: child.done === true ? null : child.date, at: events.at })),
+    ...actions.value.map((child) => ({ child, when: child.done === true ? null : child.date, at: actions.at })),
     ...checklists.value.map((child) => ({ child, when: child.done === true ? null : child.due, at: checklists.at }))
   ].flatMap(({ child, when, at: age }): Ahead[] =>
     when === null ? [] : [{ when, label: formatDateTime(when), text: childLine(child, LINE), at: age }]
@@ -144,7 +144,7 @@ function nextLines({ project, at, events, checklists, calendar }: MeetingFacts, 
   const lines = ahead.length > 0 ? ahead : [{ label: t('meeting.nextDate'), text: t('meeting.none'), at }]
   return [
     ...lines,
-    ...leftOut(t('children.tab.events'), events),
+    ...leftOut(t('children.tab.actions'), actions),
     ...leftOut(t('children.tab.checklists'), checklists),
     ...leftOut(t('shell.calendar'), calendar)
   ]
@@ -166,14 +166,14 @@ function overdueLines({ checklists }: MeetingFacts): readonly BriefLine[] {
     }))
 }
 
-function lastLines({ events }: MeetingFacts, now: number): readonly BriefLine[] {
-  const label = t('children.tab.events')
-  if (events.at === null) return notCached(label)
-  const past = events.value
+function lastLines({ actions }: MeetingFacts, now: number): readonly BriefLine[] {
+  const label = t('children.tab.actions')
+  if (actions.at === null) return notCached(label)
+  const past = actions.value
     .filter(({ date }) => date !== null && !isAhead(date, now))
     .toSorted((a, b) => byTime(b.date, a.date))
     .slice(0, LAST)
-    .map((child) => ({ label: childDate(child), text: pastLine(child, LINE), at: events.at }))
-  const lines = past.length > 0 ? past : [{ label, text: t('meeting.none'), at: events.at }]
-  return [...lines, ...leftOut(label, events)]
+    .map((child) => ({ label: childDate(child), text: pastLine(child, LINE), at: actions.at }))
+  const lines = past.length > 0 ? past : [{ label, text: t('meeting.none'), at: actions.at }]
+  return [...lines, ...leftOut(label, actions)]
 }

@@ -70,7 +70,7 @@ async function card(given: Given) {
   })) as unknown as CalendarRow[]
   // The latest first, as main answers.
   const events = Array.from({ length: ahead + over }, (_, at) =>
-    child('events', `e${at}`, { title: `Event ${at}`, date: new Date(NOON + (ahead - at) * DAY - 1).toISOString() })
+    child('actions', `e${at}`, { title: `Event ${at}`, date: new Date(NOON + (ahead - at) * DAY - 1).toISOString() })
   )
   installBridge({
     'workspaces.list': () => [workspace({ id: 'w', active: true })],
@@ -81,7 +81,7 @@ async function card(given: Given) {
     }),
     'children.list': ({ kind, offset, limit }) => ({
       value:
-        kind === 'events'
+        kind === 'actions'
           ? { rows: events.slice(offset, offset + limit), total: events.length }
           : { rows: [], total: kind === 'payments' && limit > 0 ? payments : 0 },
       ...known(kind === 'payments' ? read : 'complete')

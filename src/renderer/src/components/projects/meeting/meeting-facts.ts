@@ -17,7 +17,7 @@ export const DATES = 50
 
 /** Null: not read, or not yet. */
 export interface MeetingAnswers {
-  readonly events: ChildRows | null
+  readonly actions: ChildRows | null
   readonly checklists: ChildRows | null
   readonly payments: ChildRows | null
   readonly calendar: ProjectEvents | null
@@ -26,15 +26,15 @@ export interface MeetingAnswers {
 /** @param now epoch milliseconds */
 export function meetingFacts(
   of: Pick<MeetingFacts, 'project' | 'at' | 'names'>,
-  { events, checklists, payments, calendar }: MeetingAnswers,
+  { actions, checklists, payments, calendar }: MeetingAnswers,
   now: number
 ): MeetingFacts {
-  const past = events?.rows.filter(({ date }) => date !== null && !isAhead(date, now)) ?? []
+  const past = actions?.rows.filter(({ date }) => date !== null && !isAhead(date, now)) ?? []
   const paid = payments?.totals ?? { count: 0, unclear: 0, unclearReceipts: 0, sums: [] }
   return {
     ...of,
-    // The events begin with the latest: where so many of them are over, all that lie ahead stand before.
-    events: known(events, events?.rows ?? [], isCut(events) && past.length < LAST),
+    // The actions begin with the latest: where so many of them are over, all that lie ahead stand before.
+    actions: known(actions, actions?.rows ?? [], isCut(actions) && past.length < LAST),
     checklists: known(checklists, checklists?.rows ?? [], isCut(checklists)),
     // Summed are all of them, listed or not.
     payments: known(payments, paid, paid.unclearReceipts > 0),
@@ -80,14 +80,14 @@ export async function readMeeting(
   }
   const now = Date.now()
   const dates = { workspaceId, projectId: id, zone: zoneAt(now), day: dayOf(new Date(now)), limit: DATES }
-  const [roles, events, checklists, payments, calendar] = await Promise.all([
+  const [roles, actions, checklists, payments, calendar] = await Promise.all([
     request('fields.roles', { workspaceId, noun: 'project' }),
-    list('events'),
+    list('actions'),
     list('checklists'),
     list('payments'),
     readProjectEvents({ ...dates, fromFirst: false })
   ])
   const byRole = byRoles(roles)
   const names = roleNames(() => byRole)
-  return meetingFacts({ project, at, names }, { events, checklists, payments, calendar }, now)
+  return meetingFacts({ project, at, names }, { actions, checklists, payments, calendar }, now)
 }

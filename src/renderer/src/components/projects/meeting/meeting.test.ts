@@ -36,7 +36,7 @@ const paid = (...sums: ChildTotals['sums']) => ({
   ...{ at: NOW, partial: false }
 })
 const facts = (more: Partial<MeetingFacts> = {}): MeetingFacts => ({
-  ...{ project, at: NOW, names: NAMES, events: list(), checklists: list(), payments: paid() },
+  ...{ project, at: NOW, names: NAMES, actions: list(), checklists: list(), payments: paid() },
   calendar: { value: [], at: NOW, partial: false },
   ...more
 })
@@ -64,10 +64,10 @@ describe('the meeting card', () => {
 
   it('gives a line an age of its own where it is another one', () => {
     const minutes = (ago: number) => ({
-      ...list(child('events', 'Old', { title: 'Old', date: '2026-01-02' })),
+      ...list(child('actions', 'Old', { title: 'Old', date: '2026-01-02' })),
       at: NOW - ago * 60_000
     })
-    const oldLine = (ago: number) => lines(facts({ events: minutes(ago) })).find((line) => line.includes(': Old'))
+    const oldLine = (ago: number) => lines(facts({ actions: minutes(ago) })).find((line) => line.includes(': Old'))
     expect(oldLine(4)).not.toContain('as of')
     expect(oldLine(90)).toContain('(as of 10:30)')
   })
@@ -91,16 +91,16 @@ describe('the meeting card', () => {
 
   it('says that it does not know, where it does not', () => {
     expect(lines(facts({ project: { ...project, price: null } }))).toContain('Price: none known')
-    const shown = lines(facts({ payments: { ...paid(), at: null }, events: { ...list(), at: null } }))
+    const shown = lines(facts({ payments: { ...paid(), at: null }, actions: { ...list(), at: null } }))
     expect(shown).toContain('Received: not known')
     expect(shown.filter((line) => line === 'Events: not saved yet')).toHaveLength(2)
   })
 
   it('knows what comes next: days until they are over, times until they have come, and what is not done', () => {
-    const event = (key: string, date: string, done = false) => child('events', key, { title: key, date, done })
+    const event = (key: string, date: string, done = false) => child('actions', key, { title: key, date, done })
     const shown = lines(
       facts({
-        events: list(
+        actions: list(
           event('Past', '2026-03-10 11:59:00'),
           event('Soon', '2026-03-10 12:30:00'),
           event('All day', '2026-03-10'),
@@ -137,7 +137,7 @@ it('counts what the calendar has of the project as next, and says so where that 
 it('says under what comes next, and under what was last, that not all is known', () => {
   const shown = lines(
     facts({
-      events: { ...list(), partial: true },
+      actions: { ...list(), partial: true },
       checklists: { ...list(), partial: true },
       calendar: { value: [], at: NOW, partial: true }
     })
@@ -224,7 +224,7 @@ describe('a copy of a project', () => {
     const shown = lines(
       facts({
         project: { ...project, fields: [field('phone', long)] },
-        events: list(child('events', 'call', { title: long, date: '2026-03-01' }))
+        actions: list(child('actions', 'call', { title: long, date: '2026-03-01' }))
       })
     )
     expect(shown.filter((line) => line.includes('a a a')).map((line) => line.includes('…'))).toEqual([true, true])
