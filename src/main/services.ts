@@ -1,6 +1,6 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
-import type { EventMessage, EventName, Events } from '@shared/ipc/contract'
+import type { BridgeMessage, MessageName, Messages } from '@shared/ipc/contract'
 import type { AppInfo, EventDate } from '@shared/contract/app'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
@@ -165,10 +165,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     now: Date.now
   })
 
-  function emit<E extends EventName>(event: E, data: Events[E]): void {
-    broadcast(event, data)
-    if (event === 'workspaces') void closeOfRemoved()
-    if (touchesReminders({ event, data } as EventMessage)) reminders.changed()
+  function emit<E extends MessageName>(name: E, data: Messages[E]): void {
+    broadcast(name, data)
+    if (name === 'workspaces') void closeOfRemoved()
+    if (touchesReminders({ name, data } as BridgeMessage)) reminders.changed()
   }
 
   /** A window of a project whose workspace is gone has nothing to wait for. */

@@ -189,7 +189,7 @@ export function childRoutes(scenario: Scenario, projects: readonly ProjectRow[])
       const sums = amount === 0 ? [] : [{ currency: POUNDS, credit: sum('credit'), debit: sum('debit'), amount }]
       return { count: rows.length, unclear: 0, unclearReceipts: 0, sums }
     },
-    'children.event': ({ eventId }) => ({ value: EVENTS.find(({ id }) => id === eventId) ?? null, ...facts }),
+    'children.action': ({ actionId }) => ({ value: EVENTS.find(({ id }) => id === actionId) ?? null, ...facts }),
     'children.one': () => null,
     'children.overdue': () => [],
     'children.due': ({ offset, limit }) => {

@@ -1,6 +1,6 @@
 /** A bridge that answers every route with plausible data, after a plausible delay, and fails on demand. */
 import { Made } from '../../src/main/user-data/made'
-import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
+import type { Bridge, BridgeMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectRow } from '../../src/shared/model/project'
 import type { ProjectListing } from '../../src/shared/contract/listing'
@@ -53,8 +53,8 @@ const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; e
 export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const { scenario } = options
   const made = new Made()
-  const listeners = new Set<(message: EventMessage) => void>()
-  const push = (message: EventMessage): void => listeners.forEach((listener) => listener(message))
+  const listeners = new Set<(message: BridgeMessage) => void>()
+  const push = (message: BridgeMessage): void => listeners.forEach((listener) => listener(message))
   const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
   const deleted = makeProjects(scenario === 'empty' ? 0 : 214, true)
   const service = fakeConsole(scenario, active)
@@ -71,7 +71,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     let layers: LayerResult[] = CONNECT_LAYERS.map((layer) => ({ layer, state: 'waiting', error: null }))
     const set = (index: number, change: Partial<LayerResult>): void => {
       layers = layers.map((layer, at) => (at === index ? { ...layer, ...change } : layer))
-      push({ event: 'connect', data: { attempt: input.attempt, layers, layer: CONNECT_LAYERS[index]! } })
+      push({ name: 'connect', data: { attempt: input.attempt, layers, layer: CONNECT_LAYERS[index]! } })
     }
     for (const [index, layer] of CONNECT_LAYERS.entries()) {
       if (cancelled.has(input.attempt)) throw new DesksideError('cancelled', 'The test was cancelled.')
@@ -95,7 +95,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
 
   function activate(id: string) {
     workspaces = workspaces.map((workspace) => ({ ...workspace, active: workspace.id === id }))
-    push({ event: 'workspaces', data: undefined })
+    push({ name: 'workspaces', data: undefined })
     const found = workspaces.find((workspace) => workspace.id === id)
     if (!found) throw new DesksideError('not-found', 'There is no such workspace.')
     return found
@@ -132,7 +132,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'app.copyText': () => undefined,
     'lists.export': async ({ attempt, ids, format, of }) => {
       const rows = ids?.length ?? (of.kind === 'project' ? rowsOf(of).length : 640)
-      push({ event: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
+      push({ name: 'export', data: { attempt, done: Math.round(rows / 3), total: rows } })
       await new Promise((resolve) => setTimeout(resolve, 4_000))
       return { savedAs: `All projects.${format}`, rows, cut: 0 }
     },
@@ -207,7 +207,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     }),
     'workspaces.remove': ({ workspaceId }) => {
       workspaces = workspaces.filter(({ id }) => id !== workspaceId)
-      push({ event: 'workspaces', data: undefined })
+      push({ name: 'workspaces', data: undefined })
       return { keychain: 'removed' }
     },
     'projects.list': (query) => {
@@ -289,7 +289,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     'sync.refresh': () => wait(200).then(() => undefined),
     'sync.pause': (input) => {
       paused = input.paused
-      push({ event: 'sync', data: { workspaceId: input.workspaceId } })
+      push({ name: 'sync', data: { workspaceId: input.workspaceId } })
       return undefined
     },
     'sync.cancel': () => undefined,

@@ -330,13 +330,13 @@ describe('what is looked for', () => {
 
   it('may be other after events, views and workspaces change', () => {
     const changed = (noun: 'project' | 'calendar-event') =>
-      touchesReminders({ event: 'changed', data: { workspaceId: 'w', noun } })
+      touchesReminders({ name: 'changed', data: { workspaceId: 'w', noun } })
     expect(changed('calendar-event')).toBe(true)
     expect(changed('project')).toBe(false)
     const preference = (key: 'me' | 'reminders' | 'views' | null) =>
-      touchesReminders({ event: 'prefs.changed', data: { workspaceId: 'w', key } })
+      touchesReminders({ name: 'prefs.changed', data: { workspaceId: 'w', key } })
     expect([preference('me'), preference('reminders'), preference(null)]).toEqual([true, true, true])
     expect(preference('views')).toBe(false)
-    expect(touchesReminders({ event: 'sync', data: { workspaceId: 'w' } })).toBe(false)
+    expect(touchesReminders({ name: 'sync', data: { workspaceId: 'w' } })).toBe(false)
   })
 })

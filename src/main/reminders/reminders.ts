@@ -1,5 +1,5 @@
 /** Reminds of events while the app runs: of each date once, by what is saved on this computer. */
-import type { EventMessage } from '@shared/ipc/contract'
+import type { BridgeMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
@@ -47,10 +47,10 @@ export interface RemindersOptions {
 }
 
 /** Events, who one is, or which workspace is open may be another. */
-export const touchesReminders = ({ event, data }: EventMessage): boolean =>
-  event === 'workspaces' ||
-  (event === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
-  (event === 'changed' && data.noun === 'calendar-event')
+export const touchesReminders = ({ name, data }: BridgeMessage): boolean =>
+  name === 'workspaces' ||
+  (name === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
+  (name === 'changed' && data.noun === 'calendar-event')
 
 /** What was read of the open workspace, until anything changes. */
 interface Read {

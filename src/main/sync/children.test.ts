@@ -185,13 +185,13 @@ describe('one event', () => {
     const { service, live, cache, asked, changes } = await scene({ dialect: 'camel' })
     const project = busyProject(service)
     const event = project * EVENTS_PER_PROJECT + 1
-    await live.event(project, event)
+    await live.action(project, event)
     expect(asked()).toEqual([`/projects/actions/info?id=${event}`])
     expect(changes).toEqual([`actions ${project}`])
-    const found = await cache.children.event({ project, event, today: TODAY })
+    const found = await cache.children.action({ project, action: event, today: TODAY })
     expect(found.value).toMatchObject({ id: event, kind: 'actions' })
     expect(found.coverage.state).toBe('partial')
-    await expect(live.event(project, 1)).rejects.toMatchObject({ code: 'service-not-found' })
+    await expect(live.action(project, 1)).rejects.toMatchObject({ code: 'service-not-found' })
   })
 })
 

@@ -64,16 +64,16 @@ export class ChildLive {
     })
   }
 
-  /** One event by its own id; rejects like `refresh`. */
-  async event(project: number, event: number): Promise<void> {
+  /** One action by its own id; rejects like `refresh`. */
+  async action(project: number, action: number): Promise<void> {
     const { cache, onLabels } = this.#services
     const client = clientOf(this.#services)
-    const { body, receivedAt } = await client.send('projects.actions.info', { id: event }, { priority: 'interactive' })
+    const { body, receivedAt } = await client.send('projects.actions.info', { id: action }, { priority: 'interactive' })
     const list = { project, kind: 'actions' } as const
-    const part = { of: 'one', id: event } as const
+    const part = { of: 'one', id: action } as const
     const { rows, changed, labelsChanged } = await cache.ingest({ ...list, body, receivedAt, part })
     if (rows === 0)
-      throw new DesksideError('not-found', 'The service does not know this event.', { details: { event } })
+      throw new DesksideError('not-found', 'The service does not know this action.', { details: { action } })
     if (changed) this.#onChanged(list)
     if (labelsChanged) onLabels()
   }

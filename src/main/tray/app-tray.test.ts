@@ -148,7 +148,7 @@ function given() {
 }
 
 const changes = (tray: AppTray): Promise<unknown> => {
-  tray.heard({ event: 'sync', data: { workspaceId: 'w' } })
+  tray.heard({ name: 'sync', data: { workspaceId: 'w' } })
   return vi.advanceTimersByTimeAsync(1_000)
 }
 
@@ -191,7 +191,7 @@ describe('the tray', () => {
     expect(icon.labels[0]).toContain('No network')
     world.state = 'online'
     for (let times = 0; times < 10; times++) {
-      tray.heard({ event: 'sync', data: { workspaceId: 'w' } })
+      tray.heard({ name: 'sync', data: { workspaceId: 'w' } })
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(icon.labels[0]).toBe('Online')
@@ -205,7 +205,7 @@ describe('the tray', () => {
       event(3, NOON + 5 * HOUR, 'Late')
     ]
     await changes(tray)
-    tray.heard({ event: 'changed', data: { workspaceId: 'w', noun: 'calendar-event' } })
+    tray.heard({ name: 'changed', data: { workspaceId: 'w', noun: 'calendar-event' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(world.person).toBe(7)
     expect(icon.labels[1]).toMatch(/^13:00.14:00 · Call && lunch$/)
@@ -241,11 +241,11 @@ describe('the tray', () => {
     const { world, options, tray, icon } = given()
     world.events = [event(2, NOON + HOUR, 'Secret')]
     world.hideText = true
-    tray.heard({ event: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
+    tray.heard({ name: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels[1]).toContain('An event of your calendar')
     world.failing = true
-    tray.heard({ event: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
+    tray.heard({ name: 'prefs.changed', data: { workspaceId: 'w', key: 'reminders' } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(icon.labels).not.toContain(expect.stringContaining('event'))
     expect(icon.labels[1]).toBeUndefined()

@@ -64,7 +64,7 @@ describe('what is to be told of settings and workspaces', () => {
     problem = lost
     await start()
     for (const { id } of useNotices().list) useNotices().dismiss(id)
-    bridge.push({ event: 'settings', data: undefined })
+    bridge.push({ name: 'settings', data: undefined })
     await flushPromises()
     expect(shown()).toEqual([])
   })

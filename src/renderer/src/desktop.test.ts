@@ -59,7 +59,7 @@ describe('listening', () => {
     const sync = vi.fn()
     const stops = [on('settings', settings), on('sync', sync)]
     expect(bridge.listeners()).toBe(1)
-    bridge.push({ event: 'sync', data: { workspaceId: 'w-1' } })
+    bridge.push({ name: 'sync', data: { workspaceId: 'w-1' } })
     expect(sync).toHaveBeenCalledWith({ workspaceId: 'w-1' })
     expect(settings).not.toHaveBeenCalled()
     stops.forEach((stop) => stop())
@@ -74,7 +74,7 @@ describe('listening', () => {
     expect(bridge.listeners()).toBe(1)
     second()
     expect(bridge.listeners()).toBe(0)
-    bridge.push({ event: 'sync', data: { workspaceId: 'w-1' } })
+    bridge.push({ name: 'sync', data: { workspaceId: 'w-1' } })
     expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -3,7 +3,15 @@
  * errors, and makes inputs plain once, because a reactive proxy can't cross.
  */
 import { isProxy, toRaw } from 'vue'
-import type { Bridge, EventMessage, EventName, Events, RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
+import type {
+  Bridge,
+  BridgeMessage,
+  MessageName,
+  Messages,
+  RequestInput,
+  RequestOutput,
+  Route
+} from '@shared/ipc/contract'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 
 declare global {
@@ -44,27 +52,27 @@ export async function request<R extends Route>(route: R, ...[input]: Arguments<R
   return reply.value as RequestOutput<R>
 }
 
-type Listener<E extends EventName> = (data: Events[E]) => void
-const listeners = new Map<EventName, Set<(data: never) => void>>()
+type Listener<E extends MessageName> = (data: Messages[E]) => void
+const listeners = new Map<MessageName, Set<(data: never) => void>>()
 let subscription: { readonly bridge: Bridge; readonly stop: () => void } | null = null
 
-function dispatch(message: EventMessage): void {
-  for (const listener of listeners.get(message.event) ?? []) (listener as (data: unknown) => void)(message.data)
+function dispatch(message: BridgeMessage): void {
+  for (const listener of listeners.get(message.name) ?? []) (listener as (data: unknown) => void)(message.data)
 }
 
-/** Listens to one event of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
-export function on<E extends EventName>(event: E, listener: Listener<E>): () => void {
+/** Listens to one message of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
+export function on<E extends MessageName>(name: E, listener: Listener<E>): () => void {
   const from = bridge()
   if (subscription?.bridge !== from) {
     subscription?.stop()
     subscription = { bridge: from, stop: from.onEvent(dispatch) }
   }
-  const set = listeners.get(event) ?? new Set()
+  const set = listeners.get(name) ?? new Set()
   set.add(listener as (data: never) => void)
-  listeners.set(event, set)
+  listeners.set(name, set)
   return () => {
     set.delete(listener as (data: never) => void)
-    if (set.size === 0) listeners.delete(event)
+    if (set.size === 0) listeners.delete(name)
     if (listeners.size === 0) {
       subscription?.stop()
       subscription = null

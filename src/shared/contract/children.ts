@@ -61,8 +61,8 @@ export const children = {
   'children.glance': inWorkspace({ id: recordId }, answer<ChildGlance>()),
   'children.totals': route(z.strictObject(list).refine(isOfItsKind, AT_FILTER), answer<ChildTotals>()),
   /** One event by `/projects/actions/info`; null when it is not cached and the service cannot be asked. */
-  'children.event': inWorkspace(
-    { projectId: recordId, eventId: recordId, refresh: z.boolean() },
+  'children.action': inWorkspace(
+    { projectId: recordId, actionId: recordId, refresh: z.boolean() },
     answer<Cached<ChildRecord | null>>()
   ),
   /** One child as it is cached, its long texts whole; null when it is no longer there. `key` as in `ChildRecord.key`. */

@@ -1,5 +1,5 @@
 /**
- * The contract of the bridge between renderer and main: types only. Requests use one channel, events another; handlers
+ * The contract of the bridge between renderer and main: types only. Requests use one channel, messages another; handlers
  * in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
  */
 import type { ContractRequests } from '../contract'
@@ -12,8 +12,8 @@ import type { PrefEvents, PrefRoutes } from './routes/prefs'
 
 export type Requests = ContractRequests & PrefRoutes & ShownRoutes
 
-/** Events tell that something changed, without data; stores read again. */
-export interface Events extends PrefEvents {
+/** Messages tell that something changed, without data; stores read again. */
+export interface Messages extends PrefEvents {
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */
@@ -21,7 +21,7 @@ export interface Events extends PrefEvents {
   sync: { readonly workspaceId: string }
   /** The corrections of a noun changed. Records that decode differently now follow as `changed`. */
   fields: { readonly workspaceId: string; readonly noun: Noun }
-  /** The open workspace was opened anew: its cache and what the user made in it may differ. No other event says so. */
+  /** The open workspace was opened anew: its cache and what the user made in it may differ. No other message says so. */
   reopened: { readonly workspaceId: string }
   /** The verification of filters, or their meaning in the cache, changed: read the status again. */
   filters: { readonly workspaceId: string }
@@ -48,15 +48,15 @@ export type RequestOutput<R extends Route> = Requests[R]['out']
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorShape }
 
-export type EventName = keyof Events
-export type EventMessage = { [E in EventName]: { readonly event: E; readonly data: Events[E] } }[EventName]
+export type MessageName = keyof Messages
+export type BridgeMessage = { [E in MessageName]: { readonly name: E; readonly data: Messages[E] } }[MessageName]
 
 /** The two channels. */
 export const REQUEST_CHANNEL = 'deskside:request'
-export const EVENT_CHANNEL = 'deskside:event'
+export const MESSAGE_CHANNEL = 'deskside:message'
 
 /** What the preload puts on `window.desksideBridge`, the only bridge; no logic. */
 export interface Bridge {
   request(route: string, input: unknown): Promise<Reply<unknown>>
-  onEvent(listener: (message: EventMessage) => void): () => void
+  onEvent(listener: (message: BridgeMessage) => void): () => void
 }

@@ -153,9 +153,9 @@ export class ChildReader {
     }
   }
 
-  event({ project, event, today }: { project: number; event: number; today: number }): Cached<ChildRecord | null> {
+  action({ project, action, today }: { project: number; action: number; today: number }): Cached<ChildRecord | null> {
     const row = this.#row(project, 'actions')
-    const found = this.#memory.read('actions', row).find(({ id }) => id === event)
+    const found = this.#memory.read('actions', row).find(({ id }) => id === action)
     const labels = new Labels(this.#queries)
     const value =
       found === undefined ? null : this.#record('actions', found, labels, { today, fetchedOn: fetchedOn(row) })

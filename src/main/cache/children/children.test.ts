@@ -184,12 +184,12 @@ describe('an answer through a filter', () => {
 
 describe('one event', () => {
   it('joins the events of its project', () => {
-    expect(engine.children.event({ project: 7, event: 12, today: TODAY })).toMatchObject({
+    expect(engine.children.action({ project: 7, action: 12, today: TODAY })).toMatchObject({
       value: null,
       fetchedAt: null
     })
     answer('actions', [{ id: 12, text: 'Call back', date: '2026-03-01' }], { part: { of: 'one', id: 12 } })
-    expect(engine.children.event({ project: 7, event: 12, today: TODAY })).toMatchObject({
+    expect(engine.children.action({ project: 7, action: 12, today: TODAY })).toMatchObject({
       value: { id: 12, title: 'Call back' },
       fetchedAt: NOON,
       coverage: { state: 'partial' }

@@ -28,7 +28,7 @@ export function childReads(queries: Queries, decoder: CorrectedDecoder): ChildRe
     counts: whole((project) => reader.counts(project)),
     glance: whole((which) => reader.glance(which)),
     totals: short((query) => reader.totals(query)),
-    event: whole((which) => reader.event(which)),
+    action: whole((which) => reader.action(which)),
     one: whole((which) => reader.one(which)),
     overdue: short((which) => reader.overdue(which)),
     due: short((query) => reader.due(query)),

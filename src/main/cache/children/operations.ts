@@ -26,7 +26,7 @@ export interface ChildList {
 export type AnswerPart =
   | { readonly of: 'whole' }
   | { readonly of: 'part'; readonly walk?: number; readonly offset?: number }
-  /** The answer of `/projects/actions/info` for the event with this id. */
+  /** The answer of `/projects/actions/info` for the action with this id. */
   | { readonly of: 'one'; readonly id: number }
   | { readonly of: 'page'; readonly walk: number; readonly offset: number }
 
@@ -118,7 +118,7 @@ export interface ChildReads {
   /** @param now epoch milliseconds */
   glance(which: { project: number; now: number }): ChildGlance
   totals(query: ChildTotalsQuery): ChildTotals
-  event(which: { project: number; event: number; today: number }): Cached<ChildRecord | null>
+  action(which: { project: number; action: number; today: number }): Cached<ChildRecord | null>
   /** One child by its `ChildRecord.key`; null when it is not cached. */
   one(which: { project: number; kind: ChildKind; key: string; today: number }): ChildRecord | null
   /** Of active projects what is overdue or due today, the latest day first. */

@@ -79,8 +79,8 @@ describe('what is due', () => {
 describe('one event', () => {
   it('is asked for when it is to be fresh', async () => {
     const { asked, handlers } = world()
-    const event = handlers['children.event']
-    const input = { workspaceId: 'w', projectId: 7, eventId: 9, refresh: true }
+    const event = handlers['children.action']
+    const input = { workspaceId: 'w', projectId: 7, actionId: 9, refresh: true }
     await event.run(event.parse(input) as never, context)
     expect(asked.map((line) => line.split(' ')[0])).toEqual(['ask', 'event'])
   })

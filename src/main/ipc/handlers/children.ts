@@ -18,9 +18,9 @@ export function childHandlers(workspaces: Pick<Workspaces, 'opened'>, now: () =>
     'children.counts': opened(({ cache }, { id }) => cache.children.counts(id)),
     'children.glance': opened(({ cache }, { id }) => cache.children.glance({ project: id, now: now() })),
     'children.totals': opened(({ cache }, query) => cache.children.totals({ ...query, now: now() })),
-    'children.event': opened(async ({ cache, children }, { projectId: project, eventId: event, refresh }) => {
-      if (refresh) await children.event(project, event)
-      const answer = await cache.children.event({ project, event, today: localDay(now()) })
+    'children.action': opened(async ({ cache, children }, { projectId: project, actionId: action, refresh }) => {
+      if (refresh) await children.action(project, action)
+      const answer = await cache.children.action({ project, action, today: localDay(now()) })
       return refresh ? { ...answer, source: 'service' } : answer
     }),
     'children.one': opened(({ cache }, { id: project, ...which }) =>

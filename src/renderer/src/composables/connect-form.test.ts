@@ -135,7 +135,7 @@ describe('sending', () => {
 describe('while it is tested', () => {
   const progress = (attempt: string) =>
     bridge.push({
-      event: 'connect',
+      name: 'connect',
       data: { attempt, layer: 'address', layers: [{ layer: 'address', state: 'testing', error: null }] }
     })
 

@@ -34,7 +34,7 @@ async function follow(): Promise<void> {
 }
 async function arrives(link: ArrivedLink): Promise<void> {
   waiting = link
-  bridge.push({ event: 'link', data: undefined })
+  bridge.push({ name: 'link', data: undefined })
   await flushPromises()
 }
 const to = (place: LinkPlace, workspaceId = 'w-1', serviceMark: string | null = null): ArrivedLink => ({

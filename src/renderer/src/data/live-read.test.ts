@@ -48,7 +48,7 @@ function begin(options: Partial<LiveReadOptions<Input, Answer>> = {}): LiveRead<
   return scope.run(() => useLiveRead(read, () => input.value, { changedBy: { changed: everyChange }, ...options }))!
 }
 const changed = (workspaceId = 'w') =>
-  bridge.push({ event: 'changed', data: { workspaceId, noun: 'project' } } as Parameters<FakeBridge['push']>[0])
+  bridge.push({ name: 'changed', data: { workspaceId, noun: 'project' } } as Parameters<FakeBridge['push']>[0])
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,10 +69,10 @@ describe('a live read', () => {
     await tick()
     await questions[0]!.fail()
     expect(value.value).toBeNull()
-    bridge.push({ event: 'reopened', data: { workspaceId: 'another' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'another' } })
     await tick(2_000)
     expect(questions).toHaveLength(1)
-    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
     await tick(2_000)
     await questions[1]!.answer('what the key opens')
     expect(value.value?.text).toBe('what the key opens')

@@ -112,7 +112,7 @@ describe('a change', () => {
     let [answer, store] = [(): void => undefined, (): void => undefined]
     answered = new Promise((done) => (answer = done))
     // Another window has changed something: all are read, and the user is faster.
-    bridge.push({ event: 'settings', data: undefined })
+    bridge.push({ name: 'settings', data: undefined })
     written = new Promise((done) => (store = done))
     const update = settings.update({ viewsFolded: true })
     answer()
@@ -137,7 +137,7 @@ describe('a change', () => {
   it('made elsewhere is shown too', async () => {
     const bridge = await load()
     stored = { ...stored, theme: 'dark' }
-    bridge.push({ event: 'settings', data: undefined })
+    bridge.push({ name: 'settings', data: undefined })
     await expect.poll(() => useSettings().scheme).toBe('dark')
   })
 })

@@ -116,17 +116,17 @@ describe('the store', () => {
   })
 
   it('asks again when main says that something changed, for the active workspace only', async () => {
-    bridge.push({ event: 'sync', data: { workspaceId: second } })
+    bridge.push({ name: 'sync', data: { workspaceId: second } })
     expect(asks()).toBe(1)
     statuses[first] = syncStatus({ workspaceId: first, cacheBytes: 99 })
-    bridge.push({ event: 'sync', data: { workspaceId: first } })
+    bridge.push({ name: 'sync', data: { workspaceId: first } })
     await expect.poll(() => useSync().status?.cacheBytes).toBe(99)
   })
 
   it('asks one question at a time, however fast the events come, and one more after them', async () => {
     let release = (): void => undefined
     hold = new Promise((done) => (release = done))
-    for (let i = 0; i < 50; i += 1) bridge.push({ event: 'sync', data: { workspaceId: first } })
+    for (let i = 0; i < 50; i += 1) bridge.push({ name: 'sync', data: { workspaceId: first } })
     expect(asks()).toBe(2)
     statuses[first] = syncStatus({ workspaceId: first, cacheBytes: 50 })
     release()
@@ -137,7 +137,7 @@ describe('the store', () => {
   it('never shows the status of a workspace that was left', async () => {
     let release = (): void => undefined
     hold = new Promise((done) => (release = done))
-    bridge.push({ event: 'sync', data: { workspaceId: first } })
+    bridge.push({ name: 'sync', data: { workspaceId: first } })
     await useWorkspaces().activate(second)
     expect(useSync().status).toBeNull()
     release()

@@ -46,7 +46,7 @@ describe('the workspaces', () => {
 
   it('have none active before there is one', async () => {
     list = []
-    bridge.push({ event: 'workspaces', data: undefined })
+    bridge.push({ name: 'workspaces', data: undefined })
     await expect.poll(() => useWorkspaces().activeId).toBeNull()
     expect(useWorkspaces().loaded).toBe(true)
   })

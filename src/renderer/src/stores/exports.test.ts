@@ -35,7 +35,7 @@ let writing: PromiseWithResolvers<ExportOutcome>
 const asked = (route: string) => bridge.asked.filter((each) => each.route === route).map(({ input }) => input)
 const attempt = (): string => (asked('lists.export')[0] as { attempt: string }).attempt
 const push = (of: string, done: number): void =>
-  bridge.push({ event: 'export', data: { attempt: of, done, total: 1_300 } })
+  bridge.push({ name: 'export', data: { attempt: of, done, total: 1_300 } })
 
 beforeEach(() => {
   setLanguage('en')

@@ -60,7 +60,7 @@ afterEach(() => {
 const asked = (route: string) => bridge.asked.filter((one) => one.route === route).map(({ input }) => input)
 const corrected = () => asked('prefs.set corrections').map((input) => (input as { change: unknown }).change)
 const keys = () => useFieldInventory().inventory?.fields.map(({ key }) => key)
-const pushed = () => bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
+const pushed = () => bridge.push({ name: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
 
 describe('what is said about a field', () => {
   it('adds to what was said, and says nothing as nothing', () => {

@@ -41,11 +41,11 @@ describe('columns and headings', () => {
 
   it('follow what is said, in this workspace and of this kind', async () => {
     roles = []
-    bridge.push({ event: 'fields', data: { workspaceId: 'w-2', noun: 'project' } })
-    bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'file' } })
+    bridge.push({ name: 'fields', data: { workspaceId: 'w-2', noun: 'project' } })
+    bridge.push({ name: 'fields', data: { workspaceId: 'w-1', noun: 'file' } })
     await flushPromises()
     expect(columnName(useFieldNames(), words, 'price')).toBe('Worth')
-    bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
+    bridge.push({ name: 'fields', data: { workspaceId: 'w-1', noun: 'project' } })
     await flushPromises()
     expect(columnName(useFieldNames(), words, 'price')).toBe('Price')
   })

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventMessage } from '@shared/ipc/contract'
+import type { BridgeMessage } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
@@ -8,7 +8,7 @@ import type { ShownView, ViewContent } from '@shared/model/view'
 import { complete, ids, page, row } from '../../../../test/renderer/stores/projects/fixtures'
 import { useProjects } from './projects'
 
-let push: (message: EventMessage) => void
+let push: (message: BridgeMessage) => void
 let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
 let list: number[]
 let usual: ViewContent | null
@@ -18,7 +18,7 @@ let failure: ErrorShape | null
 let shownLast: Map<string, ShownView>
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>
-  push({ event: 'changed', data: { workspaceId, noun } })
+  push({ name: 'changed', data: { workspaceId, noun } })
 const lists = () => asked.filter(({ route }) => route === 'projects.list')
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -129,19 +129,19 @@ describe('the list of projects', () => {
 
   it('says what the service said instead of an answer, until it is answered or read whole', async () => {
     const store = await opened()
-    const emit = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: BridgeMessage): Promise<void> => {
       push(message)
       await tick(1_000)
     }
-    await emit({ event: 'sync', data: { workspaceId: 'one' } })
-    await emit({ event: 'lists', data: { workspaceId: 'one', noun: 'user-group' } })
-    await emit({ event: 'lists', data: { workspaceId: 'two', noun: 'project' } })
+    await emit({ name: 'sync', data: { workspaceId: 'one' } })
+    await emit({ name: 'lists', data: { workspaceId: 'one', noun: 'user-group' } })
+    await emit({ name: 'lists', data: { workspaceId: 'two', noun: 'project' } })
     expect(lists()).toEqual([])
     failure = { code: 'service-unreadable', message: 'What?', retryable: false, details: { came: 'null' } }
-    await emit({ event: 'lists', data: { workspaceId: 'one', noun: 'project' } })
+    await emit({ name: 'lists', data: { workspaceId: 'one', noun: 'project' } })
     expect([store.facts?.failure, store.rowAt(0)?.id]).toEqual([failure, 1])
     failure = null
-    await emit({ event: 'sync', data: { workspaceId: 'one' } })
+    await emit({ name: 'sync', data: { workspaceId: 'one' } })
     expect(store.facts?.failure).toBeNull()
   })
 
@@ -188,7 +188,7 @@ describe('the list of projects', () => {
   it('keeps the focus when the workspace is opened anew and what is stored is no other', async () => {
     const store = await opened()
     store.focusRow(10)
-    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    push({ name: 'reopened', data: { workspaceId: 'one' } })
     await tick(2_000)
     expect(store.active).toEqual({ index: 10, id: 11 })
     expect(lists().length).toBeGreaterThan(0)
@@ -286,17 +286,17 @@ describe('how the list looks', () => {
     const store = await opened()
     expect(store.columns).toEqual([])
     usual = contentOf([site], 'price')
-    push({ event: 'reopened', data: { workspaceId: 'two' } })
+    push({ name: 'reopened', data: { workspaceId: 'two' } })
     await tick(2_000)
     expect(lists()).toHaveLength(0)
-    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    push({ name: 'reopened', data: { workspaceId: 'one' } })
     await tick(2_000)
     expect(store.sort).toEqual({ key: 'price', descending: true })
     expect(lists().at(-1)?.input).toMatchObject({ columns: ['data.site'], sort: { key: 'price' } })
     expect(kept()).toEqual([])
     store.viewId = 'v'
     store.apply(contentOf([], 'title'))
-    push({ event: 'reopened', data: { workspaceId: 'one' } })
+    push({ name: 'reopened', data: { workspaceId: 'one' } })
     await tick(2_000)
     expect(store.sort).toEqual({ key: 'title', descending: true })
   })
@@ -359,7 +359,7 @@ describe('how the list looks', () => {
 
   it('takes the dot from a project that was looked at', async () => {
     const store = await opened()
-    push({ event: 'prefs.changed', data: { workspaceId: 'one', key: null } })
+    push({ name: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
     expect(lists()).toHaveLength(0)
     news = true
@@ -367,7 +367,7 @@ describe('how the list looks', () => {
     await tick(1_000)
     expect(store.rowAt(0)?.changed).toBe(true)
     news = false
-    push({ event: 'prefs.changed', data: { workspaceId: 'one', key: null } })
+    push({ name: 'prefs.changed', data: { workspaceId: 'one', key: null } })
     await tick(1_000)
     expect(store.rowAt(0)?.changed).toBe(false)
   })

@@ -87,10 +87,10 @@ describe('an open group', () => {
     const { bridge, asked } = given()
     await settle(200)
     const before = asked().length
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [2] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [2] } })
     await settle(600)
     expect(asked()).toHaveLength(before)
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [1] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [1] } })
     await settle(600)
     expect(asked()).toHaveLength(before + 1)
     effects.stop()

@@ -33,7 +33,7 @@ describe('what is due', () => {
     await flushPromises()
     expect(last()).toMatchObject({ responsible: null })
     userId = 7
-    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'w', key: null } })
+    bridge.push({ name: 'prefs.changed', data: { workspaceId: 'w', key: null } })
     await flushPromises()
     expect(last()).toMatchObject({ responsible: 7, offset: 0, limit: 6 })
     expect(me.value).toBe(7)

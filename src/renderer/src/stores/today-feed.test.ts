@@ -79,10 +79,10 @@ describe('what changed', () => {
     const { feed, more } = open(EVERYTHING)
     await flushPromises()
     await more()
-    bridge.push({ event: 'changed', data: { workspaceId: 'other', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'other', noun: 'project' } })
     await flushPromises()
     expect(bridge.asked).toHaveLength(2)
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(bridge.asked.at(-1)?.input).toMatchObject({ before: null, limit: 40 })
     expect(feed.value?.changes).toHaveLength(40)
@@ -121,7 +121,7 @@ describe('what changed', () => {
     const { feed, more, scope } = open(EVERYTHING)
     await flushPromises()
     newest = -1
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     const asked = more()
     while (held.length > 0) {

@@ -62,9 +62,9 @@ describe('pinned and recently opened projects', () => {
     expect(visits.value).toBeNull()
     await flushPromises()
     const before = bridge.asked.length
-    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'w', key: null } })
+    bridge.push({ name: 'prefs.changed', data: { workspaceId: 'w', key: null } })
     expect(bridge.asked).toHaveLength(before)
-    bridge.push({ event: 'prefs.changed', data: { workspaceId: 'v', key: null } })
+    bridge.push({ name: 'prefs.changed', data: { workspaceId: 'v', key: null } })
     await flushPromises()
     expect(bridge.asked.length).toBeGreaterThan(before)
     scope.stop()

@@ -38,7 +38,7 @@ beforeEach(async () => {
     },
     'lookup.forget': ({ id }) => {
       entries = entries.filter((one) => one.id !== id)
-      bridge.push({ event: 'lookup', data: { workspaceId: 'w-1', what: 'history' } })
+      bridge.push({ name: 'lookup', data: { workspaceId: 'w-1', what: 'history' } })
     }
   })
   wrapper = mount(PastPart, { props: { workspaceId: 'w-1' }, global: { plugins: [i18n] }, attachTo: document.body })

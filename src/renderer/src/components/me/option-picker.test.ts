@@ -59,7 +59,7 @@ describe('the picker of options', () => {
     const all = people
     const comes = async (known: typeof PEOPLE): Promise<void> => {
       people = known
-      bridge.push({ event: 'changed', data: { workspaceId: 'w-1', noun: 'project' } })
+      bridge.push({ name: 'changed', data: { workspaceId: 'w-1', noun: 'project' } })
       await vi.advanceTimersByTimeAsync(2_000)
     }
     people = []

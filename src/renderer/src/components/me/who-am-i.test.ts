@@ -75,7 +75,7 @@ it('offers with “This is me” to keep one’s projects ready, and says what t
   expect(text()).toContain('Projects ready: 4 of 12; the others are loaded as the server answers.')
   expect(text()).toContain('asked about 60 times for all of them, at most 1,200 times an hour')
   ready = 12
-  bridge.push({ event: 'children', data: { workspaceId: 'w' } })
+  bridge.push({ name: 'children', data: { workspaceId: 'w' } })
   await expect.poll(text).toContain('Projects ready: 12 of 12.')
   await press('This is me')
   expect(known).toEqual({ userId: 1, keepOffline: true })

@@ -40,7 +40,7 @@ describe('a search that was left', () => {
     const { palette, type } = await opened(world)
     await type('план')
     await world.asked[0]!.answer([hit(1)])
-    const change = () => world.bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [9] } })
+    const change = () => world.bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [9] } })
     change()
     palette.end()
     await vi.advanceTimersByTimeAsync(2_000)

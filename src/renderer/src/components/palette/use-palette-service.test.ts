@@ -39,7 +39,7 @@ describe("the service's own search", () => {
     expect([fresh?.byService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
     expect(palette.allSaved.value).toBe(true)
     // Once it is saved it stays where it is.
-    world.bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
+    world.bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
     await vi.advanceTimersByTimeAsync(2_000)
     await world.asked[1]!.answer([hit(7), hit(1), hit(2), hit(3, 'file')])
     expect(keys()).toEqual(['project 1', 'project 2', 'project 7', 'file 3', 'module-record -1'])

@@ -26,7 +26,7 @@ describe('the search for everything', () => {
     await type('план')
     await world.asked[0]!.answer([hit(1), hit(2), hit(3, 'file')])
     expect(choice.active.value?.key).toBe('project 1')
-    world.bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [9] } })
+    world.bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [9] } })
     await vi.advanceTimersByTimeAsync(2_000)
     await world.asked[1]!.answer([hit(9), hit(1), hit(3, 'file'), hit(2)])
     expect(keys()).toEqual(['project 1', 'project 2', 'project 9', 'file 3'])

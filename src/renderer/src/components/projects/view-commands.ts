@@ -70,7 +70,7 @@ export function builtInCommands(
 
 type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
   ((event: 'offline', id: string, keep: boolean) => void) &
-  ((event: 'link', id: string) => void) &
+  ((name: 'link', id: string) => void) &
   ((event: 'remove', id: string) => void)
 
 /** @param renaming gets the id of the view whose name is to be edited */

@@ -62,7 +62,7 @@ describe('the table of groups', () => {
     expect(table.kind.nameOf('projects')).toBe('Active projects')
     expect([cell(1_200), cell(0), cell()]).toEqual(['1,200', '0', ''])
     // A changed project may refer to another one now.
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(lists()).toBe(2)
   })
@@ -75,7 +75,7 @@ describe('the table of groups', () => {
   it('has no such column for groups of projects', async () => {
     const { table, bridge, lists } = await given('project-group')
     expect(table.kind.columns.map(({ id }) => id)).toEqual(['title', 'created', 'id'])
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(lists()).toBe(1)
   })

@@ -144,7 +144,7 @@ describe('what is saved, on the page of the search', () => {
     const names = () => page.modules.value?.map(({ name }) => name)
     expect(names()).toEqual(['clients'])
     known = { listRead: true, modules: [CLIENTS, { ...CLIENTS, name: 'warranty', title: null, listed: false }] }
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'module-record', ids: [-1] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'module-record', ids: [-1] } })
     await vi.waitFor(() => expect(names()).toEqual(['clients', 'warranty']))
     expect([page.titleOf('warranty'), page.items.value.map(({ module }) => module)]).toEqual([
       'warranty',
@@ -273,7 +273,7 @@ describe('more of what is saved', () => {
 describe('a kind that alone is saved', () => {
   const file = (id: number): SearchHit => ({ ...dated(1)[0]!, noun: 'file', id, title: `F${id}` })
   const changed = async () => {
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'file', ids: [1] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'file', ids: [1] } })
     await flushPromises()
   }
   beforeEach(() => (people = []))

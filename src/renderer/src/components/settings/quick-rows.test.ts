@@ -72,7 +72,7 @@ describe('the settings of the quick look-up', () => {
     await shown()
     expect(wrapper.text()).not.toContain(words)
     state = now
-    bridge.push({ event: 'settings', data: undefined })
+    bridge.push({ name: 'settings', data: undefined })
     await flushPromises()
     expect(wrapper.text()).toContain(words)
   })

@@ -22,8 +22,7 @@ let answer: SinceLastVisit | DesksideError
 const place = shallowRef<VisitPlace>({ workspaceId: 'w', id: 5, refreshing: false })
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 const routes = (): readonly string[] => bridge.asked.map(({ route }) => route)
-const changed = (id: number) =>
-  bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [id] } })
+const changed = (id: number) => bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [id] } })
 
 beforeEach(() => {
   vi.useFakeTimers()

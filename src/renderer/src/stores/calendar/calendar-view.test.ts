@@ -16,10 +16,10 @@ it('is what is stored, once the workspace was opened anew with its key, but for 
   expect(view.now.value).toEqual(UNTOUCHED)
   view.change({ mode: 'day' })
   stored = { ...UNTOUCHED, mode: 'week', weekNumbers: true }
-  bridge.push({ event: 'reopened', data: { workspaceId: 'another' } })
+  bridge.push({ name: 'reopened', data: { workspaceId: 'another' } })
   await flushPromises()
   expect(view.now.value.weekNumbers).toBe(false)
-  bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+  bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
   await flushPromises()
   expect(view.now.value).toEqual({ ...UNTOUCHED, mode: 'day', weekNumbers: true })
   // Stored now, not a moment later, when the test is over.
@@ -39,7 +39,7 @@ it('is read when the workspace is open again, after a read that this ended', asy
   await view.read()
   expect(view.now.value.weekNumbers).toBe(false)
   open = true
-  bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+  bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
   await flushPromises()
   expect(view.now.value.weekNumbers).toBe(true)
 })

@@ -58,7 +58,7 @@ function given(month = 5) {
   return { service, bridge, shown, days, asked, undated: () => days.answer.value?.value.undated ?? null }
 }
 
-const CHANGED = { event: 'changed', data: { workspaceId: 'w', noun: 'calendar-event' } } as const
+const CHANGED = { name: 'changed', data: { workspaceId: 'w', noun: 'calendar-event' } } as const
 
 describe('days that are shown', () => {
   it('have what may be looked at next read behind them, which is then there at once', async () => {

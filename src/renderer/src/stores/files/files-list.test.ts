@@ -91,7 +91,7 @@ describe('a list of the files', () => {
     list.focusRow(1)
     const before = list.active
     files.folders = [{ id: 9, name: 'Found', files: ['0.pdf'] }, ...files.folders]
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'file' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'file' } })
     await settle(600)
     expect(list.total).toBe(4)
     expect(list.active).toEqual({ index: 2, id: before?.id })

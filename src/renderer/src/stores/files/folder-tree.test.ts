@@ -118,11 +118,11 @@ describe('the tree of folders', () => {
     const { tree, files, bridge, names } = await given()
     files.unplaced = 7
     files.folders = [leaf(9, 'Archive'), ...world]
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'folder', ids: [9] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'folder', ids: [9] } })
     await settle(600)
     expect(tree.unplaced).toBe(7)
     expect(names()[0]).toBe('Archive')
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     const before = bridge.asked.length
     await settle(600)
     expect(bridge.asked.length).toBe(before)

@@ -30,7 +30,7 @@ const start = (more: FakeHandlers = {}) =>
   }))
 const read = () => bridge.asked.filter(({ route }) => route === 'lookup.job').length
 const changed = (what: 'job' | 'history', jobId: number): void =>
-  bridge.push({ event: 'lookup', data: { workspaceId: 'w-1', what, jobId } })
+  bridge.push({ name: 'lookup', data: { workspaceId: 'w-1', what, jobId } })
 async function tick(milliseconds = 0): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   await flushPromises()

@@ -87,7 +87,7 @@ describe('the board', () => {
     await flushPromises()
     expect(names(board)).toEqual(['Offer', 'Contract'])
     rename('Signed')
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'stage' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'stage' } })
     await flushPromises()
     await nextTick()
     expect(names(board)).toEqual(['Offer', 'Signed'])
@@ -167,7 +167,7 @@ describe('answers that come late', () => {
   it('bring no cards from before a change', async () => {
     vi.useFakeTimers()
     const { bridge, rows, card } = held()
-    const change = () => bridge.push({ event: 'changed', data: { workspaceId: 'one', noun: 'project' } })
+    const change = () => bridge.push({ name: 'changed', data: { workspaceId: 'one', noun: 'project' } })
     await flushPromises()
     rows[0]!.give.resolve(page([5, 6], 0, 2))
     await flushPromises()
@@ -234,7 +234,7 @@ describe('the cards of a stage', () => {
     const offersColumn = () => shown.columns.value.find(({ stage }) => stage?.id === OFFER.id) ?? NOTHING
     const cards = scope.run(() => shown.cardsOf(offersColumn))!
     const changed = async (): Promise<void> => {
-      bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+      bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
       for (let turn = 0; turn < 5; turn += 1) await flushPromises()
     }
     const windows = () => bridge.asked.filter(({ route }) => route === 'projects.list').map(({ input }) => input)

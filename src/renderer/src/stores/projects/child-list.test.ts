@@ -44,8 +44,8 @@ async function given() {
   await settle()
   const be = async (change: Partial<typeof now>): Promise<void> => {
     Object.assign(now, change)
-    bridge.push({ event: 'sync', data: { workspaceId: 'w' } })
-    bridge.push({ event: 'children', data: { workspaceId: 'w', projectId: 7, kind: 'goods' } })
+    bridge.push({ name: 'sync', data: { workspaceId: 'w' } })
+    bridge.push({ name: 'children', data: { workspaceId: 'w', projectId: 7, kind: 'goods' } })
     await settle(1_000)
   }
   return { list, be, asked: () => bridge.asked.filter(({ route }) => route === 'children.list') }

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventMessage, Reply } from '@shared/ipc/contract'
+import type { BridgeMessage, Reply } from '@shared/ipc/contract'
 import type { ErrorCode } from '@shared/ipc/errors'
 import { complete, row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { useProjectDetail } from './detail'
@@ -13,7 +13,7 @@ interface PendingRequest {
 }
 
 let asked: PendingRequest[]
-let push: (message: EventMessage) => void
+let push: (message: BridgeMessage) => void
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
@@ -146,11 +146,11 @@ describe('an open project', () => {
     detail.open('one', 5)
     await cache()[0]!.answer('As cached', 1_000)
     const before = cache().length
-    push({ event: 'changed', data: { workspaceId: 'one', noun: 'project', ids: [6, 7] } })
-    push({ event: 'changed', data: { workspaceId: 'two', noun: 'project', ids: [5] } })
+    push({ name: 'changed', data: { workspaceId: 'one', noun: 'project', ids: [6, 7] } })
+    push({ name: 'changed', data: { workspaceId: 'two', noun: 'project', ids: [5] } })
     await tick()
     expect(cache()).toHaveLength(before)
-    push({ event: 'changed', data: { workspaceId: 'one', noun: 'project', ids: [5] } })
+    push({ name: 'changed', data: { workspaceId: 'one', noun: 'project', ids: [5] } })
     await tick()
     expect(cache()).toHaveLength(before + 1)
     await cache().at(-1)!.answer('Changed', 1_500)

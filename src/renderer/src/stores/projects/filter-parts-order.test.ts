@@ -60,7 +60,7 @@ describe('the fields that a filter offers', () => {
     await flushPromises()
     mayAsk.value = false
     all = [workspace({ active: false }), workspace({ id: 'w-2' })]
-    bridge.push({ event: 'workspaces', data: undefined })
+    bridge.push({ name: 'workspaces', data: undefined })
     await flushPromises()
     expect(asked()).toHaveLength(1)
     mayAsk.value = true

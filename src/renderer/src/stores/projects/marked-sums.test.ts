@@ -59,7 +59,7 @@ describe('the sums of the marked rows', () => {
     await flushed(250)
     expect(reads(4)).toBe(before)
     price = 2
-    bridge.push({ event: 'changed', data: { workspaceId: 'one', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'one', noun: 'project' } })
     await flushed(2_000)
     expect(sums.value).toMatchObject([{ amount: 8, count: 4 }])
   })

@@ -65,7 +65,7 @@ describe('the groups of a person', () => {
       { id: 3, label: 'Group 3' }
     ])
     members[2] = [5]
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [2] } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'user-group', ids: [2] } })
     await flushPromises()
     expect(groups.value?.map(({ id }) => id)).toEqual([1, 2, 3])
   })

@@ -49,10 +49,10 @@ describe('people', () => {
     expect(people.total).toBe(0)
     expect(last()).toMatchObject({ text: 'zz', sort: { key: 'title', descending: false } })
     const asked = bridge.asked.length
-    bridge.push({ event: 'changed', data: { workspaceId: 'v', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'v', noun: 'project' } })
     await flushPromises()
     expect(bridge.asked).toHaveLength(asked)
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(bridge.asked).toHaveLength(asked + 1)
     // Nobody of one workspace is shown in another.

@@ -3,7 +3,7 @@ import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
-import type { EventMessage, RequestInput } from '@shared/ipc/contract'
+import type { BridgeMessage, RequestInput } from '@shared/ipc/contract'
 import type { TableName, TableSettings } from '@shared/model/view'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { useNotices } from '../../state/notices'
@@ -121,11 +121,11 @@ describe('a list of groups', () => {
   it('is read anew when its records changed, not for those of another kind or workspace', async () => {
     const { bridge, inputs } = given()
     await flushPromises()
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'user-group' } })
-    bridge.push({ event: 'changed', data: { workspaceId: 'v', noun: 'project-group' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'user-group' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'v', noun: 'project-group' } })
     await flushPromises()
     expect(inputs()).toHaveLength(1)
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
     await flushPromises()
     expect(inputs()).toHaveLength(2)
     effects.stop()
@@ -143,10 +143,10 @@ describe('a list of groups', () => {
     }
     onDisk.set('w project-group', stored)
     onDisk.set('v project-group', stored)
-    bridge.push({ event: 'reopened', data: { workspaceId: 'v' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'v' } })
     await flushPromises()
     expect(inputs()).toHaveLength(1)
-    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
     await flushPromises()
     expect(list.columns).toEqual(stored.columns)
     expect(list.sort).toEqual(stored.sort)
@@ -159,7 +159,7 @@ describe('a list of groups', () => {
     scope.value = null
     await nextTick()
     onDisk.set('w project-group', { columns: [], sort: { key: 'created', descending: true } })
-    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
     scope.value = scopeOf()
     await flushPromises()
     expect(list.sort).toEqual({ key: 'created', descending: true })
@@ -170,7 +170,7 @@ describe('a list of groups', () => {
     await flushPromises()
     list.sortBy('created', false)
     onDisk.set('w project-group', { columns: [], sort: { key: 'id', descending: true } })
-    bridge.push({ event: 'reopened', data: { workspaceId: 'w' } })
+    bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
     await flushPromises()
     expect(list.sort).toEqual({ key: 'created', descending: false })
   })
@@ -185,18 +185,18 @@ describe('a list of groups', () => {
       details: { came: 'null' }
     } as const
     vi.useFakeTimers()
-    const emit = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: BridgeMessage): Promise<void> => {
       bridge.push(message)
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    await emit({ event: 'sync', data: { workspaceId: 'w' } })
-    await emit({ event: 'lists', data: { workspaceId: 'w', noun: 'user-group' } })
+    await emit({ name: 'sync', data: { workspaceId: 'w' } })
+    await emit({ name: 'lists', data: { workspaceId: 'w', noun: 'user-group' } })
     expect(inputs(), 'of a list that is answered and whole a sweep is no news').toHaveLength(1)
     unanswered(failure)
-    await emit({ event: 'lists', data: { workspaceId: 'w', noun: 'project-group' } })
+    await emit({ name: 'lists', data: { workspaceId: 'w', noun: 'project-group' } })
     expect([list.facts?.failure, list.rowAt(0)?.id]).toEqual([failure, 1])
     unanswered(null)
-    await emit({ event: 'sync', data: { workspaceId: 'w' } })
+    await emit({ name: 'sync', data: { workspaceId: 'w' } })
     expect([list.facts?.failure, inputs().length]).toEqual([null, 3])
   })
 
@@ -221,7 +221,7 @@ describe('a list of groups', () => {
     list.setViewport({ first: 400, last: 420 })
     await flushPromises()
     add(1_000)
-    bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
+    bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project-group' } })
     await flushPromises()
     expect(shifts).toContain(1_000)
     expect([list.rowAt(1_400)?.id, list.total]).toEqual([401, ALL + 1_000])

@@ -72,7 +72,7 @@ describe('the window of one project', () => {
   it('says that another workspace is open, asks nothing meanwhile, and leads back', async () => {
     await open()
     list = list.map((one) => ({ ...one, active: one.id === 'w-2' }))
-    bridge.push({ event: 'workspaces', data: undefined })
+    bridge.push({ name: 'workspaces', data: undefined })
     await flushPromises()
     expect(wrapper.get('[role="status"]').text()).toContain('is in Northwind, which is not open now')
     const before = reads()

@@ -116,7 +116,7 @@ describe('the quick look-up', () => {
     await open(null)
     visits = new Promise(() => undefined)
     start = { text: SIGNATURE, cut: false }
-    bridge.push({ event: 'quick', data: undefined })
+    bridge.push({ name: 'quick', data: undefined })
     await settled()
     expect(wrapper.get('.card').text()).toContain('Roof')
   })
@@ -191,7 +191,7 @@ describe('the quick look-up', () => {
     await wrapper.get('.explained input').setValue(false)
     await settled()
     expect(stored).toMatchObject({ quickClipboard: false, quickExplained: true })
-    bridge.push({ event: 'quick', data: undefined })
+    bridge.push({ name: 'quick', data: undefined })
     await settled()
     expect(wrapper.find('.explained').exists()).toBe(false)
   })
@@ -199,11 +199,11 @@ describe('the quick look-up', () => {
   it('begins anew each time it opens, and keeps what was typed meanwhile', async () => {
     await open(SIGNATURE)
     start = { text: 'Attic', cut: false }
-    bridge.push({ event: 'quick', data: undefined })
+    bridge.push({ name: 'quick', data: undefined })
     await settled()
     expect([field().value, chips()]).toEqual(['Attic', []])
     start = { text: SIGNATURE, cut: false }
-    bridge.push({ event: 'quick', data: undefined })
+    bridge.push({ name: 'quick', data: undefined })
     await wrapper.get('input[role="combobox"]').setValue('mine')
     await settled()
     expect(field().value).toBe('mine')
@@ -216,7 +216,7 @@ describe('the quick look-up', () => {
     expect(asked('windows.close')).toHaveLength(1)
     expect(field().value).toBe('')
     start = { text: 'Roof', cut: false }
-    bridge.push({ event: 'quick', data: undefined })
+    bridge.push({ name: 'quick', data: undefined })
     await settled()
     await press('ArrowDown')
     await press('Enter', { ctrlKey: true })

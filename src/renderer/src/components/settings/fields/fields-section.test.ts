@@ -263,7 +263,7 @@ describe('the page of fields', () => {
       'prefs.set stages': ({ change }) => {
         const before = choices
         choices = 'all' in change ? change.all : choices
-        bridge.push({ event: 'fields', data: { workspaceId: 'w-1', noun: 'stage' } })
+        bridge.push({ name: 'fields', data: { workspaceId: 'w-1', noun: 'stage' } })
         return before
       }
     })
