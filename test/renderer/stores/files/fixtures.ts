@@ -1,6 +1,7 @@
 /** A small storage area for tests of the room, answered as main answers it. */
 import type { AskedBehind } from '@shared/model/cached'
-import type { StoragePage, StorageRow, StorageView, TreeRow } from '@shared/model/storage'
+import type { StorageView } from '@shared/contract/prefs'
+import type { StoragePage, StorageRow, TreeRow } from '@shared/model/storage'
 import type { StorageListQuery } from '@shared/contract/storage'
 import { entryKey } from '@shared/rules/entry-key'
 import { endingOf, fileKind } from '@shared/rules/file-kinds'

@@ -1,6 +1,6 @@
 /** How the storage area was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
-import type { StorageView } from '@shared/model/storage'
+import type { StorageView } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'
 import { DelayedPreference, delayedPreferences } from '../delayed-preference'
 
