@@ -106,7 +106,7 @@ const cache = roomPatterns({
   children: ['core', 'budget', 'fields', 'ingest'],
   filter: ['core', 'fields', 'changes', 'search'],
   listing: ['core', 'fields', 'filter', 'search'],
-  storage: ['core', 'listing', 'search'],
+  files: ['core', 'listing', 'search'],
   calendar: ['core', 'ingest', 'listing', 'search'],
   upkeep: ['core', 'budget', 'fields', 'ingest', 'listing']
 })

@@ -28,7 +28,7 @@ import { measureQueries, QUERY_ROWS } from './rows/queries.ts'
 import { rendererJs } from './rows/renderer-js.ts'
 import { measureScroll, SCROLL_ROWS } from './rows/scroll.ts'
 import { measureStart } from './rows/start.ts'
-import { measureStorage, storageBeside, STORAGE_ROWS } from './rows/storage.ts'
+import { measureFiles, filesBeside, FILES_ROWS } from './rows/files.ts'
 import { measureSweep } from './rows/sweep.ts'
 import { measureUnderSweep } from './rows/under-sweep.ts'
 
@@ -55,7 +55,7 @@ const FEWEST = 1_000
 const IDS = [
   ...(['start', 'search', 'palette-reader', 'filter', 'filter-vs-sql', 'totals', 'detail'] as const),
   ...SCROLL_ROWS,
-  ...STORAGE_ROWS,
+  ...FILES_ROWS,
   ...CALENDAR_ROWS,
   ...LOOKUP_ROWS,
   ...PALETTE_ROWS,
@@ -112,7 +112,7 @@ async function measureApp(options: BenchOptions): Promise<void> {
   }
   await add(DELAY_ROWS, (ids) => measureDelay(options, ids))
   await add(['sweep'], async () => [await measureSweep(options)])
-  await add(STORAGE_ROWS, (ids) => measureStorage(options, ids))
+  await add(FILES_ROWS, (ids) => measureFiles(options, ids))
   await add(CALENDAR_ROWS, (ids) => measureCalendar(options, ids))
   await add(LOOKUP_ROWS, (ids) => measureLookup(options, ids))
   await add(PALETTE_ROWS, (ids) => measurePalette(options, ids))
@@ -133,7 +133,7 @@ const machine = describeMachine()
 await add(['renderer-js'], async () => [rendererJs()])
 if (values.small) {
   const { projects } = options
-  const data = { storage: storageBeside(projects), events: eventsBeside(projects) }
+  const data = { cloud: filesBeside(projects), events: eventsBeside(projects) }
   await withSharedProfile({ ...options, ...data }, (shared) => measureApp({ ...options, shared }))
 } else {
   await measureApp(options)

@@ -7,7 +7,7 @@ export type Answer =
   | {
       readonly shape: 'tree'
       readonly roots: readonly TreeNode[]
-      /** What stands for the whole storage around them: a record with the id 0, or with none. */
+      /** What stands for the whole cloud around them: a record with the id 0, or with none. */
       readonly around?: CanonicalRecord
     }
   | {

@@ -71,7 +71,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('the storage area', () => {
+describe('the file area', () => {
   it('has a tree that agrees with its folders', async () => {
     interface Node {
       id: number
@@ -111,7 +111,7 @@ describe('the storage area', () => {
   })
 })
 
-describe('a storage area that was planned', () => {
+describe('a file area that was planned', () => {
   interface Node {
     readonly id: number
     readonly name: string
@@ -122,7 +122,7 @@ describe('a storage area that was planned', () => {
 
   it('has so many folders, so deep, so many in one, and leaves the others as they are', async () => {
     const plan = { folders: 250, depth: 60, children: 40, entries: 100 }
-    const planned = await startTestService({ projects: 300, language: 'en', storage: plan })
+    const planned = await startTestService({ projects: 300, language: 'en', cloud: plan })
     const roots = (await planned.rows('/cloud/tree')) as unknown as Node[]
     const before = (await rows('/cloud/tree')) as unknown as Node[]
     const added = roots.slice(before.length)

@@ -112,7 +112,7 @@ export function readArguments(given: Given): Arguments {
         seriesAs: given['series-as'] as CalendarPlan['seriesAs'] | undefined,
         meetings: given.meetings
       }),
-      storage: defined({
+      cloud: defined({
         folders: number('folders', given.folders),
         depth: number('folder-depth', given['folder-depth']),
         children: number('folder-children', given['folder-children']),

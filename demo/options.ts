@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CalendarPlan, MOST_PLANNED, NO_CALENDAR_PLAN } from './data/calendar-plan'
 import { localToday } from './data/days'
-import { MOST, NO_PLAN, type StoragePlan } from './data/storage-plan'
+import { MOST, NO_PLAN, type CloudPlan } from './data/cloud-plan'
 import type { WorldOptions } from './data/story'
 import type { Assumptions } from './filter/assumptions'
 import type { FaultSpec } from './faults/faults'
@@ -14,13 +14,13 @@ export interface DemoServiceOptions {
   /** 0 picks a free one. */
   readonly port?: number
   readonly projects?: number
-  /** Files in the storage area; by default in proportion to the projects, at most 50,000. */
+  /** Files in the file area; by default in proportion to the projects, at most 50,000. */
   readonly files?: number
   /** Calendar events; by default in proportion to the projects, at most 20,000. */
   readonly events?: number
-  /** What the storage area has besides; nothing by default. */
-  readonly storage?: Partial<StoragePlan>
-  /** Projects name their folder of the storage, and it and its files name the project. */
+  /** What the file area has besides; nothing by default. */
+  readonly cloud?: Partial<CloudPlan>
+  /** Projects name their folder of the files, and it and its files name the project. */
   readonly folderLinks?: boolean
   /** What the calendar has besides the events of projects; nothing by default. */
   readonly calendar?: Partial<CalendarPlan>
@@ -81,7 +81,7 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
     events: whole('events', options.events ?? Math.min(20_000, Math.max(500, Math.ceil(projects / 5))), 1, 2_000_000),
     folderLinks: options.folderLinks ?? false,
     calendar: calendarOf({ ...NO_CALENDAR_PLAN, ...options.calendar }),
-    storage: planOf({ ...NO_PLAN, ...options.storage }),
+    cloud: planOf({ ...NO_PLAN, ...options.cloud }),
     language,
     seed: whole('seed', options.seed ?? 1, 0, 0xffffffff),
     today: options.today ?? localToday(),
@@ -101,8 +101,8 @@ export function resolveOptions(options: DemoServiceOptions): ResolvedOptions {
   }
 }
 
-function planOf(plan: StoragePlan): StoragePlan {
-  for (const part of Object.keys(MOST) as (keyof StoragePlan)[]) whole(`storage ${part}`, plan[part], 0, MOST[part])
+function planOf(plan: CloudPlan): CloudPlan {
+  for (const part of Object.keys(MOST) as (keyof CloudPlan)[]) whole(`cloud ${part}`, plan[part], 0, MOST[part])
   return plan
 }
 

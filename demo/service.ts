@@ -19,7 +19,7 @@ import { listChecklists, listEvents, listGoods, listPayments, listSteps, oneEven
 import { briefly } from './brief'
 import type { Assumptions } from './filter/assumptions'
 import { withOddities } from './oddities'
-import { withDefects } from './storage-defects'
+import { withDefects } from './cloud-defects'
 import { ProviderAccount } from './lookup/account'
 import { Parties } from './lookup/suggest-party'
 import type { Parameters } from './validate'
@@ -33,7 +33,7 @@ export function makeService(world: World, assumptions: Assumptions, account = ne
   const { reference } = world
   const parties = new Parties(world.clients)
   const id = (parameters: Parameters): number => Number(parameters.id)
-  const stored = (answer: Answer): Answer => withDefects(answer, assumptions.storageDefects)
+  const stored = (answer: Answer): Answer => withDefects(answer, assumptions.cloudDefects)
   const found = (answer: Answer): Answer => (assumptions.searchSays === 'names' ? briefly(answer) : answer)
   const handlers: Handlers = {
     'projects.list': (parameters) => listProjects(world, assumptions, parameters),

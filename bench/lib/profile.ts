@@ -104,15 +104,15 @@ export interface Surroundings {
 }
 
 export interface ProfileOptions extends BenchOptions {
-  /** What the storage area has besides what belongs to projects; nothing when absent. */
-  readonly storage?: DemoOptions['storage']
+  /** What the files has besides what belongs to projects; nothing when absent. */
+  readonly cloud?: DemoOptions['cloud']
   /** Events of the calendar; in proportion to the projects when absent. */
   readonly events?: number
 }
 
 /** Starts the environment, passes it to `use`, and removes it. */
 export async function withSurroundings<T>(
-  { projects, log, storage, events }: ProfileOptions,
+  { projects, log, cloud, events }: ProfileOptions,
   use: (surroundings: Surroundings) => Promise<T>
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'deskside-bench-'))
@@ -124,7 +124,7 @@ export async function withSurroundings<T>(
     log(`profile: preparing ${projects} projects`)
     demo = await startDemo({
       ...{ projects, language: 'mixed', seed: 1, preserialise: true },
-      ...(storage === undefined ? {} : { storage }),
+      ...(cloud === undefined ? {} : { cloud }),
       ...(events === undefined ? {} : { events })
     })
     return await use({ folder, env, demo })

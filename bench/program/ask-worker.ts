@@ -1,7 +1,7 @@
 /** The cache's reader over a file that may be unencrypted, with access for hand-written SQL. */
 import { parentPort, workerData } from 'node:worker_threads'
 import SQLite, { type Database } from 'better-sqlite3-multiple-ciphers'
-import { openConnection } from '../../src/main/cache/file/connection'
+import { openConnection } from '../../src/main/cache/cache-file/connection'
 import { CorrectedDecoder } from '../../src/main/cache/core/decoder'
 import { cacheReads } from '../../src/main/cache/handlers'
 import type { CacheReads } from '../../src/main/cache/operations'

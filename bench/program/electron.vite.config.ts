@@ -24,7 +24,7 @@ export default defineConfig({
           'under-sweep': program('under-sweep'),
           'fields-many': program('fields-many'),
           export: program('export'),
-          storage: program('storage')
+          cloud: program('files')
         }
       }
     }

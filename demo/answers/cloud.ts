@@ -7,7 +7,7 @@ import type { CanonicalRecord } from '../schema'
 import { page, type PageInput } from '../paging'
 import type { Parameters } from '../validate'
 
-/** The storage area (interface: "Cloud"). */
+/** The file area (interface: "Cloud"). */
 
 /** The folder around all others, where there is one like any other. */
 export const ROOT_FOLDER = 5_000_000_000
@@ -17,7 +17,7 @@ const TOP = { none: null, nameless: null, zero: 0, idless: 0, folder: ROOT_FOLDE
 
 const rootRecord = (cloud: Cloud, id: number): CanonicalRecord => ({
   id,
-  name: cloud.storageName,
+  name: cloud.rootName,
   parent_id: null,
   files_count: 0,
   deleted: false
@@ -50,7 +50,7 @@ export function cloudTree(cloud: Cloud, assumptions: Assumptions): Answer {
       return { shape: 'tree', roots, around: rootRecord(cloud, 0) }
     case 'nameless':
     case 'idless':
-      return { shape: 'tree', roots, around: { name: cloud.storageName } }
+      return { shape: 'tree', roots, around: { name: cloud.rootName } }
   }
 }
 

@@ -2,7 +2,7 @@ import type { CanonicalRecord } from '../schema'
 import { dayText, minuteText, workday } from './days'
 import { hash, PURPOSE, Random } from './random'
 import type { ProjectGenerator } from './projects'
-import { caseAbove, foldersAmong, INNER_NAMES, PLANNED, type StoragePlan } from './storage-plan'
+import { caseAbove, foldersAmong, INNER_NAMES, PLANNED, type CloudPlan } from './cloud-plan'
 import { isDeletedByStory } from './story'
 import { languageOf, type Text } from './text'
 
@@ -68,7 +68,7 @@ const INNER: Readonly<Partial<Record<Folder, Text>>> = {
 }
 
 /** The order in which they stand at the top. */
-const PARTS: readonly (keyof StoragePlan)[] = ['folders', 'depth', 'children', 'entries']
+const PARTS: readonly (keyof CloudPlan)[] = ['folders', 'depth', 'children', 'entries']
 
 type Pattern = readonly [en: string, ru: string, extension: string, kilobytes: number]
 const PAPERS: readonly Pattern[] = [
@@ -115,7 +115,7 @@ const PATTERNS: Readonly<Record<Folder, readonly Pattern[]>> = {
   [Folder.OldVersions]: [['Floor plan {n} old', 'План этажа {n} старый', 'dwg', 1800]]
 }
 
-/** The storage area: folders in arrays of numbers, names and files told when asked for. Ids count from 1. */
+/** The file area: folders in arrays of numbers, names and files told when asked for. Ids count from 1. */
 export class Cloud {
   private readonly parents: number[] = []
   private readonly kinds: Folder[] = []
@@ -133,7 +133,7 @@ export class Cloud {
     const years = new Map<number, number>()
     const wanted = Math.min(options.projects, Math.max(12, Math.floor(options.files / 6)))
     for (let at = 0; at < wanted; at += 1) {
-      // The newest projects have folders, as if the storage area had come later than the rest.
+      // The newest projects have folders, as if the file area had come later than the rest.
       const project = options.projects - wanted + 1 + at
       const [year = 0, month = 1] = dayText(Math.floor(generator.story(project).created / 1440))
         .split('-')
@@ -150,15 +150,15 @@ export class Cloud {
         if (draw % 7 < 3) this.addFolder(drawings, Folder.OldVersions, project)
       }
     }
-    const { storage } = options
-    this.addPlanned('folders', storage.folders, caseAbove)
+    const { cloud } = options
+    this.addPlanned('folders', cloud.folders, caseAbove)
     // What is named for how many folders it has, or has none, gets no files that were not asked for.
     const mayHold = this.parents.length
-    this.addPlanned('depth', storage.depth, (at) => (at === 0 ? null : at - 1))
-    this.addPlanned('children', storage.children, () => null)
-    const scans = this.addPlanned('entries', foldersAmong(storage.entries), () => null, storage.entries > 0)
+    this.addPlanned('depth', cloud.depth, (at) => (at === 0 ? null : at - 1))
+    this.addPlanned('children', cloud.children, () => null)
+    const scans = this.addPlanned('entries', foldersAmong(cloud.entries), () => null, cloud.entries > 0)
     this.filesInside = this.parents.map(() => [])
-    const planned = storage.entries - foldersAmong(storage.entries)
+    const planned = cloud.entries - foldersAmong(cloud.entries)
     this.folderOfFile = new Uint32Array(options.files + planned)
     for (let file = 1; file <= this.folderOfFile.length; file += 1) {
       const folder = file > options.files ? scans : 1 + (hash(options.seed, file, PURPOSE.file) % mayHold)
@@ -169,7 +169,7 @@ export class Cloud {
 
   /** A folder at the top with so many in it, and the id of that folder; 0 where none is wanted. */
   private addPlanned(
-    part: keyof StoragePlan,
+    part: keyof CloudPlan,
     count: number,
     above: (number: number) => number | null,
     wanted = count > 0
@@ -184,7 +184,7 @@ export class Cloud {
   }
 
   /** What the whole of it is called. */
-  get storageName(): string {
+  get rootName(): string {
     const { seed, language } = this.generator.options
     return languageOf(language, seed, 66, 0) === 'ru' ? 'Хранилище' : 'Storage'
   }

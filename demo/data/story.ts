@@ -4,7 +4,7 @@ import { hash, PURPOSE, Random } from './random'
 import type { Funnel, Reference, Stage } from './reference'
 import { languageOf, type DemoLanguage } from './text'
 import type { CalendarPlan } from './calendar-plan'
-import type { StoragePlan } from './storage-plan'
+import type { CloudPlan } from './cloud-plan'
 
 /** What decides all data; the same values give the same bytes. */
 export interface WorldOptions {
@@ -16,9 +16,9 @@ export interface WorldOptions {
   readonly today: number
   readonly files: number
   readonly events: number
-  /** What the storage area has besides. */
-  readonly storage: StoragePlan
-  /** Projects name their folder of the storage, and it and its files name the project. */
+  /** What the file area has besides. */
+  readonly cloud: CloudPlan
+  /** Projects name their folder of the files, and it and its files name the project. */
   readonly folderLinks: boolean
   /** What the calendar has besides. */
   readonly calendar: CalendarPlan

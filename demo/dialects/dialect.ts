@@ -153,8 +153,8 @@ export class Dialect {
   }
 
   private tree({ roots, around }: Extract<Answer, { shape: 'tree' }>): unknown {
-    const { storage, envelope } = this.style
-    if ((storage === 'flat' || storage === 'ids') && envelope.kind !== 'jsonapi') {
+    const { cloud, envelope } = this.style
+    if ((cloud === 'flat' || cloud === 'ids') && envelope.kind !== 'jsonapi') {
       const nodes = roots.flatMap((root) => this.flatNodes(root))
       const isIdless = this.assumptions.treeRoot === 'idless'
       if (around === undefined || (around.id === undefined && !isIdless)) return this.plainList(nodes)
@@ -167,7 +167,7 @@ export class Dialect {
   }
 
   private treeNode(node: TreeNode): Wire {
-    if (this.style.storage === 'entries' && this.style.envelope.kind !== 'jsonapi') {
+    if (this.style.cloud === 'entries' && this.style.envelope.kind !== 'jsonapi') {
       const files = node.files.map((file) => this.marked('file', file))
       const entries = [...node.children.map((child) => this.treeNode(child)), ...files]
       return { ...this.marked('folder', node.folder), [this.writer.key('folder', 'item_collection')]: counted(entries) }
@@ -181,7 +181,7 @@ export class Dialect {
 
   /** What one folder holds. */
   private held({ folders, files }: Extract<Answer, { shape: 'node' }>): Wire {
-    if (this.style.storage === 'lists') {
+    if (this.style.cloud === 'lists') {
       return {
         [this.writer.key('folder', 'folders')]: this.writer.container('folder', folders),
         [this.writer.key('folder', 'files')]: this.writer.container('file', files)
@@ -211,7 +211,7 @@ export class Dialect {
 
   private flatNode({ folder, children, files }: TreeNode): Wire {
     const node = this.marked('folder', this.withoutParent(folder))
-    if (this.style.storage !== 'ids') return node
+    if (this.style.cloud !== 'ids') return node
     const idsOf = (records: readonly CanonicalRecord[]): unknown[] =>
       records.flatMap(({ id }) => (typeof id === 'number' ? [idIn(this.style, id)] : []))
     return {
@@ -223,25 +223,25 @@ export class Dialect {
 
   /** Where folders name what they hold; what has no id can't be named, and says itself where it is. */
   private withoutParent(record: CanonicalRecord): CanonicalRecord {
-    if (this.style.storage !== 'ids' || record.id === undefined) return record
+    if (this.style.cloud !== 'ids' || record.id === undefined) return record
     return Object.fromEntries(Object.entries(record).filter(([key]) => key !== 'parent_id' && key !== 'folder_id'))
   }
 
   /** A folder or a file that says which of them it is, as nothing around it does. */
   private marked(kind: 'folder' | 'file', record: CanonicalRecord): Wire {
     const mark =
-      this.style.storage === 'flat' || this.style.storage === 'ids'
+      this.style.cloud === 'flat' || this.style.cloud === 'ids'
         ? { is_folder: flagIn(this.style, kind === 'folder') }
         : { type: TYPES[kind] }
     return { ...mark, ...this.writer.record(kind, record) }
   }
 
   private node(answer: Extract<Answer, { shape: 'node' }>): unknown {
-    const { envelope, contents, storage } = this.style
+    const { envelope, contents, cloud } = this.style
     if (envelope.kind === 'jsonapi') return jsonApiNode(answer, this.writer)
     const { folder, folders, files } = answer
     if (contents === 'first') return this.plainList(this.entries([folder, ...folders], files))
-    if (contents === 'alone' && storage !== 'lists') return this.plainList(this.entries(folders, files))
+    if (contents === 'alone' && cloud !== 'lists') return this.plainList(this.entries(folders, files))
     const own = this.writer.record('folder', folder)
     const inner = {
       ...(contents === 'around' ? own : contents === 'alone' ? {} : { [this.writer.key('folder', 'folder')]: own }),

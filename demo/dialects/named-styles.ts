@@ -1,4 +1,4 @@
-import { STORAGE_DEFECTS } from '../storage-defects'
+import { CLOUD_DEFECTS } from '../cloud-defects'
 import { EVERY_LABEL, PLAIN, TOTAL, type Style } from './style'
 
 export const NAMED_STYLES = {
@@ -46,7 +46,7 @@ export const NAMED_STYLES = {
     dynamic: 'map',
     emptyMap: 'array',
     container: 'map',
-    storage: 'entries',
+    cloud: 'entries',
     contents: 'around',
     beside: 'columns',
     envelope: { kind: 'path', path: [], items: 'result', item: 'result', total: null, beside: { success: '1' } },
@@ -63,7 +63,7 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'map-of-objects',
-    storage: 'flat',
+    cloud: 'flat',
     contents: 'first',
     contentType: 'content_type',
     names: {
@@ -119,7 +119,7 @@ export const NAMED_STYLES = {
     references: 'nested',
     labelled: EVERY_LABEL,
     dynamic: 'values',
-    storage: 'ids',
+    cloud: 'ids',
     people: 'list',
     names: { data: 'custom_fields_values', 'project.price': 'total_summ' },
     envelope: { kind: 'path', path: ['_embedded'], items: 'items', item: 'item', total: null, beside: {} },
@@ -228,7 +228,7 @@ export const NAMED_STYLES = {
     headed: true,
     names: { 'payment.sum': 'summ', 'good.sum': 'summ' },
     contents: 'alone',
-    assumptions: { textMatch: 'contains', searchSays: 'names', storageDefects: STORAGE_DEFECTS }
+    assumptions: { textMatch: 'contains', searchSays: 'names', cloudDefects: CLOUD_DEFECTS }
   },
   /** One by the name, several with ids and names; values one level down, days and times apart, letters for yes and no. */
   mixed: {
@@ -275,13 +275,13 @@ export const NAMED_STYLES = {
     names: { start: 'date_start', end: 'date_end' },
     envelope: { kind: 'path', path: ['result'], items: 'items', item: 'item', total: null, beside: {} }
   },
-  /** One list for the whole storage, in which every defect is, under a folder that holds all. */
+  /** One list for the whole cloud, in which every defect is, under a folder that holds all. */
   tangled: {
     ...PLAIN,
     name: 'tangled',
-    storage: 'flat',
+    cloud: 'flat',
     contents: 'first',
     envelope: { kind: 'path', path: [], items: 'nodes', item: 'node', total: null, beside: {} },
-    assumptions: { treeHasFiles: true, treeRoot: 'folder', storageDefects: STORAGE_DEFECTS }
+    assumptions: { treeHasFiles: true, treeRoot: 'folder', cloudDefects: CLOUD_DEFECTS }
   }
 } as const satisfies Record<string, Style>

@@ -1,7 +1,7 @@
 import { DYNAMIC_FIELDS } from '../data/lists'
 import { PURPOSE, Random } from '../data/random'
 import { SCHEMA, type Kind } from '../schema'
-import { STORAGE_DEFECTS } from '../storage-defects'
+import { CLOUD_DEFECTS } from '../cloud-defects'
 import { EVERY_LABEL, NO_LABELS, PLAIN, type Envelope, type Style } from './style'
 
 /**
@@ -118,7 +118,7 @@ export function randomStyle(seed: number): Style {
     headed: random.chance(0.2),
     emptyMap: random.pick(['object', 'array'] as const),
     container: random.pick(['array', 'array', 'array', 'map'] as const),
-    storage: random.pick(['lists', 'lists', 'entries', 'flat'] as const),
+    cloud: random.pick(['lists', 'lists', 'entries', 'flat'] as const),
     envelope: drawEnvelope(random),
     wrapsLookup: random.chance(0.5),
     assumptions: {
@@ -135,7 +135,7 @@ export function randomStyle(seed: number): Style {
       treeHasFiles: random.chance(0.5)
     }
   }
-  const more = withStorage(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
+  const more = withCloud(withMore(style, new Random(seed, 1, PURPOSE.wire)), new Random(seed, 2, PURPOSE.wire))
   return withCalendar(more, new Random(seed, 3, PURPOSE.wire))
 }
 
@@ -154,18 +154,18 @@ function withMore(style: Style, random: Random): Style {
   }
 }
 
-/** How the storage is told, drawn on its own as well. */
-function withStorage(style: Style, random: Random): Style {
+/** How the files is told, drawn on its own as well. */
+function withCloud(style: Style, random: Random): Style {
   return {
     ...style,
     contents: random.pick(['beside', 'beside', 'around', 'first', 'alone'] as const),
     assumptions: {
       ...style.assumptions,
       treeRoot: random.pick(['none', 'none', 'folder', 'zero', 'nameless'] as const),
-      storageDefects: STORAGE_DEFECTS.filter(() => random.chance(0.3))
+      cloudDefects: CLOUD_DEFECTS.filter(() => random.chance(0.3))
     },
     contentType: random.pick([null, null, 'mime', 'mime_type', 'content_type', 'media_type'] as const),
-    storage: random.chance(0.2) ? 'ids' : style.storage
+    cloud: random.chance(0.2) ? 'ids' : style.cloud
   }
 }
 

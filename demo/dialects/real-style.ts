@@ -18,7 +18,7 @@ export function realStyle(seed: number): Style {
     ...style,
     traits,
     name: `real:${seed}`,
-    names: { ...style.names, ...storageNames(random) },
+    names: { ...style.names, ...cloudNames(random) },
     envelope: style.envelope.kind === 'jsonapi' ? { kind: 'bare' } : style.envelope,
     eventTimes: zone ?? style.eventTimes,
     wholeDays,
@@ -33,14 +33,14 @@ export function realStyle(seed: number): Style {
   }
 }
 
-/** Beside the storage itself without an id, a folder that lost its id is not told apart. */
+/** Beside the files itself without an id, a folder that lost its id is not told apart. */
 function idlessRoot({ assumptions }: Style, random: Random): Style['assumptions'] {
   if (!random.chance(0.3)) return {}
-  return { treeRoot: 'idless', storageDefects: (assumptions.storageDefects ?? []).filter((one) => one !== 'no-id') }
+  return { treeRoot: 'idless', cloudDefects: (assumptions.cloudDefects ?? []).filter((one) => one !== 'no-id') }
 }
 
 /** What folders, sizes and days of change are called. */
-function storageNames(random: Random): Record<string, string> {
+function cloudNames(random: Random): Record<string, string> {
   return {
     'file.folder_id': random.pick(['folder_id', 'id_folder', 'dir', 'catalog_id', 'directory_id']),
     'folder.parent_id': random.pick(['parent_id', 'id_parent', 'catalog_id', 'parent_dir']),

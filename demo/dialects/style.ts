@@ -67,11 +67,11 @@ export interface Style {
   /** Records in a list: an array, or a map keyed by id. */
   readonly container: 'array' | 'map'
   /**
-   * What a folder of the storage holds: a list of folders and one of files, one list in which each says what it is,
+   * What a folder of the files holds: a list of folders and one of files, one list in which each says what it is,
    * or nothing, for all nodes stand in one list and name their parents; `ids`: there folders name what they hold by ids,
    * and nothing names its parent.
    */
-  readonly storage: 'lists' | 'entries' | 'flat' | 'ids'
+  readonly cloud: 'lists' | 'entries' | 'flat' | 'ids'
   /**
    * How a folder stands to what it holds, where that is asked for: beside it, around it, as the first of one list with it,
    * or not at all.
@@ -153,7 +153,7 @@ export const PLAIN: Style = {
   dynamic: 'map',
   emptyMap: 'object',
   container: 'array',
-  storage: 'lists',
+  cloud: 'lists',
   contents: 'beside',
   contentType: null,
   envelope: { kind: 'bare' },

@@ -4,7 +4,7 @@ import { CONTENT_FAULTS } from './content-faults'
 import { DATA_FAULTS } from './data-faults'
 import { LOOKUP_FAULTS } from './lookup-faults'
 import { REPLY_FAULTS } from './reply-faults'
-import { STORAGE_FAULTS } from './storage-faults'
+import { CLOUD_FAULTS } from './cloud-faults'
 
 /** The one registry of all faults. */
 export const FAULTS = {
@@ -12,7 +12,7 @@ export const FAULTS = {
   ...REPLY_FAULTS,
   ...DATA_FAULTS,
   ...CONTENT_FAULTS,
-  ...STORAGE_FAULTS,
+  ...CLOUD_FAULTS,
   ...CALENDAR_FAULTS,
   ...LOOKUP_FAULTS
 }

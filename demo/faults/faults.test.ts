@@ -332,8 +332,8 @@ const EXPECTATIONS: Record<FaultName, () => Promise<void>> = {
     const [project] = (await json('/projects?count=1')) as Record<string, unknown>[]
     expect(project).toMatchObject({ id: 1, name: null, price: null, user_id: null, data: { client: null } })
   },
-  'storage-defects': async () => {
-    service.faults.add('storage-defects:orphan+self-parent')
+  'cloud-defects': async () => {
+    service.faults.add('cloud-defects:orphan+self-parent')
     const parents = (list: unknown): unknown[] => (list as { parent_id: unknown }[]).map(({ parent_id }) => parent_id)
     const wrong = [null, 2, null, null, 999_999_999, null, null]
     expect(parents(await json('/cloud/folders?count=7'))).toEqual(wrong)

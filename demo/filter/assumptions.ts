@@ -1,4 +1,4 @@
-import type { StorageDefect } from '../storage-defects'
+import type { CloudDefect } from '../cloud-defects'
 
 /**
  * What the interface leaves open about the meaning of a request. Each point is an option here, so that a client can be
@@ -26,14 +26,14 @@ export interface Assumptions {
   readonly searchMatch: 'anywhere' | 'word-start'
   /** Do searches, and what one folder holds, say all of a record, or its id and its name alone? */
   readonly searchSays: 'everything' | 'names'
-  /** Does the tree of the storage area hold files, or folders only? */
+  /** Does the tree of the file area hold files, or folders only? */
   readonly treeHasFiles: boolean
   /**
    * What is around the topmost folders: nothing, a folder like any other (with an id above 32 bits), one with the id 0,
    * one without an id where a tree is nested, or one without an id, in flat trees too, whose id the others name as 0.
    */
   readonly treeRoot: 'none' | 'folder' | 'zero' | 'nameless' | 'idless'
-  readonly storageDefects: readonly StorageDefect[]
+  readonly cloudDefects: readonly CloudDefect[]
   /** Do records have values that the demo's own data has not: see `withOddities`? */
   readonly oddities: boolean
 }
@@ -52,6 +52,6 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
   searchSays: 'everything',
   treeHasFiles: false,
   treeRoot: 'none',
-  storageDefects: [],
+  cloudDefects: [],
   oddities: false
 }

@@ -299,7 +299,7 @@ test('while the service names a new file above, the row that one reads stays whe
   openService,
   demoOf
 }) => {
-  const options = { projects: 60, language: 'en', seed: 5, storage: { entries: 400 } } as const
+  const options = { projects: 60, language: 'en', seed: 5, cloud: { entries: 400 } } as const
   const service = await openService(options)
   const demo = await demoOf(options)
   const all: ServiceFolder[] = []

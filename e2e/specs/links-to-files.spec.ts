@@ -17,14 +17,14 @@ async function filesOf(app: App, workspaceId: string) {
     limit: 500
   } as const
   const deep = async () => {
-    const { value } = await request(app.page, 'storage.list', query)
+    const { value } = await request(app.page, 'files.list', query)
     return value.rows.filter(({ noun, path }) => noun === 'file' && (path ?? []).length > 1)
   }
   await expect.poll(async () => (await deep()).length, { timeout: 30_000 }).toBeGreaterThan(3)
   return deep()
 }
 
-test('links lead to files, folders and searches in the storage: copied, from elsewhere, without the service', async ({
+test('links lead to files, folders and searches in the files: copied, from elsewhere, without the service', async ({
   app,
   screens,
   service

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { FilesRoom } from '../pages/files-room.ts'
 import { fits, violations } from '../support/accessible.ts'
-import { ODD_NAMES } from '../../demo/faults/storage-faults.ts'
+import { ODD_NAMES } from '../../demo/faults/cloud-faults.ts'
 
 const SHAPE = { projects: 60, language: 'en', seed: 11, files: 60, control: true } as const
 const NARROW = { width: 360, height: 740 }

@@ -23,7 +23,7 @@ import {
 } from '../support/screen/places.ts'
 import { REASONS } from '../support/screen/reasons.ts'
 import { ZONE } from '../support/screen/say.ts'
-import { compareStorage } from '../support/screen/storage.ts'
+import { compareFiles } from '../support/screen/files.ts'
 
 const DATA = { projects: 40, language: 'en', seed: 12, files: 5, events: 5 } as const
 /** Drawn once: what they combine stays the same from run to run. */
@@ -89,7 +89,7 @@ for (const dialect of DIALECTS) {
         for (const kind of CHILD_KINDS) await test.step(kind, () => compareParts(seen, kind))
         await test.step('open to everybody', () => checkAccess(page, screens()))
         await test.step('groups and people', () => comparePeople(seen))
-        await test.step('folders and files', () => compareStorage(seen))
+        await test.step('folders and files', () => compareFiles(seen))
         await test.step('filters online', () => compareFilters(seen, 'filters online', 0))
         const saysLittle = installation.dialect.assumptions.searchSays === 'names'
         const searched = (path: string): boolean => service.requests.some((request) => request.path === path)

@@ -19,8 +19,8 @@ export interface DemoOptions {
   /** Files and calendar events; by default in proportion to the projects, up to a limit. */
   readonly files?: number
   readonly events?: number
-  /** What the storage area has besides: see `--folders` and its like in the help of the demo service. */
-  readonly storage?: {
+  /** What the file area has besides: see `--folders` and its like in the help of the demo service. */
+  readonly cloud?: {
     readonly folders?: number
     readonly depth?: number
     readonly children?: number
@@ -75,7 +75,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     dialect,
     files,
     events,
-    storage = {},
+    cloud = {},
     calendar = {},
     lookup = {},
     faults = [],
@@ -98,10 +98,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       ...(dialect === undefined ? [] : [`--dialect=${dialect}`]),
       ...(files === undefined ? [] : [`--files=${files}`]),
       ...(events === undefined ? [] : [`--events=${events}`]),
-      ...(storage.folders === undefined ? [] : [`--folders=${storage.folders}`]),
-      ...(storage.depth === undefined ? [] : [`--folder-depth=${storage.depth}`]),
-      ...(storage.children === undefined ? [] : [`--folder-children=${storage.children}`]),
-      ...(storage.entries === undefined ? [] : [`--folder-entries=${storage.entries}`]),
+      ...(cloud.folders === undefined ? [] : [`--folders=${cloud.folders}`]),
+      ...(cloud.depth === undefined ? [] : [`--folder-depth=${cloud.depth}`]),
+      ...(cloud.children === undefined ? [] : [`--folder-children=${cloud.children}`]),
+      ...(cloud.entries === undefined ? [] : [`--folder-entries=${cloud.entries}`]),
       ...(calendar.today === undefined ? [] : [`--events-a-day=${calendar.today}`]),
       ...(calendar.series === undefined ? [] : [`--series=${calendar.series}`]),
       ...(calendar.seriesAs === undefined ? [] : [`--series-as=${calendar.seriesAs}`]),

@@ -1,6 +1,6 @@
 /** Builds what main is made of, in the order of dependence, and takes it down in the opposite order. */
 import { app, nativeTheme, net, Notification, powerMonitor } from 'electron'
-import type { EventMessage, EventName, Events } from '@shared/ipc/contract'
+import type { BridgeMessage, MessageName, Messages } from '@shared/ipc/contract'
 import type { AppInfo, EventDate } from '@shared/contract/app'
 import type { Settings } from '@shared/model/settings'
 import { testConnection } from './api/connect-test'
@@ -29,7 +29,7 @@ import { lookupHandlers } from './ipc/handlers/lookup'
 import { recordHandlers } from './ipc/handlers/records'
 import { serviceHandlers } from './ipc/handlers/service'
 import { settingsHandlers } from './ipc/handlers/settings'
-import { storageHandlers } from './ipc/handlers/storage'
+import { filesHandlers } from './ipc/handlers/files'
 import { syncHandlers } from './ipc/handlers/sync'
 import { viewHandlers } from './ipc/handlers/views'
 import { windowHandlers } from './ipc/handlers/windows'
@@ -165,10 +165,10 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     now: Date.now
   })
 
-  function emit<E extends EventName>(event: E, data: Events[E]): void {
+  function emit<E extends MessageName>(event: E, data: Messages[E]): void {
     broadcast(event, data)
     if (event === 'workspaces') void closeOfRemoved()
-    if (touchesReminders({ event, data } as EventMessage)) reminders.changed()
+    if (touchesReminders({ event, data } as BridgeMessage)) reminders.changed()
   }
 
   /** A window of a project whose workspace is gone has nothing to wait for. */
@@ -233,7 +233,7 @@ export function startServices({ launch, userData, links, mainWindow, panels, log
     ...changeHandlers({ workspaces, userData, emit: broadcast, now: Date.now }),
     ...prefHandlers({ workspaces, userData, emit, now: Date.now, reminds: () => reminders.supported }),
     ...viewHandlers({ workspaces }),
-    ...storageHandlers(workspaces),
+    ...filesHandlers(workspaces),
     ...calendarHandlers({ workspaces, userData, now: Date.now }),
     ...calendarFileHandlers({
       workspaces,

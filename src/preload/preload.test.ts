@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { EVENT_CHANNEL, REQUEST_CHANNEL, type Bridge } from '@shared/ipc/contract'
+import { MESSAGE_CHANNEL, REQUEST_CHANNEL, type Bridge } from '@shared/ipc/contract'
 
 const electron = vi.hoisted(() => ({
   exposed: new Map<string, unknown>(),
@@ -33,11 +33,11 @@ describe('the bridge', () => {
     const listener = vi.fn()
     const stop = (await bridge()).onEvent(listener)
     const relay = electron.ipc.on.mock.calls[0]?.[1] as (event: unknown, message: unknown) => void
-    expect(electron.ipc.on.mock.calls[0]?.[0]).toBe(EVENT_CHANNEL)
+    expect(electron.ipc.on.mock.calls[0]?.[0]).toBe(MESSAGE_CHANNEL)
     relay({ sender: 'ipc' }, { event: 'settings', data: undefined })
     expect(listener).toHaveBeenCalledExactlyOnceWith({ event: 'settings', data: undefined })
     stop()
-    expect(electron.ipc.off).toHaveBeenCalledExactlyOnceWith(EVENT_CHANNEL, relay)
+    expect(electron.ipc.off).toHaveBeenCalledExactlyOnceWith(MESSAGE_CHANNEL, relay)
   })
 })
 

@@ -59,7 +59,7 @@ function grown(random: Random, { assumptions: { treeRoot } }: Dialect): Grown[] 
     const node = place({ id: idOf(at), name: random.pick(NAMES), files_count: at, deleted: false })
     all.push(node)
     if (random.chance(0.1)) place(node.folder)
-    // Beside the storage itself without an id, such a folder is not told apart.
+    // Beside the files itself without an id, such a folder is not told apart.
     if (random.chance(0.1) && treeRoot !== 'idless') place({ name: `Nameless ${at}`, files_count: 0, deleted: false })
   }
   const files = random.int(20)

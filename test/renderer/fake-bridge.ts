@@ -1,6 +1,6 @@
 /** A bridge for unit tests: answers by route, records requests, pushes events. As strict as the real one. */
 import { afterEach, expect } from 'vitest'
-import type { Bridge, EventMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
+import type { Bridge, BridgeMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
 import type { PrefKey, prefs, Prefs } from '@shared/contract/prefs'
 
@@ -28,7 +28,7 @@ export const nameOf = (route: string, input: unknown): string =>
 export interface FakeBridge {
   /** Routes (with a preference's key) and inputs in the order they were asked. */
   readonly asked: { readonly route: string; readonly input: unknown }[]
-  readonly push: (message: EventMessage) => void
+  readonly push: (message: BridgeMessage) => void
   /** How many listeners the bridge itself has. */
   readonly listeners: () => number
 }
@@ -48,7 +48,7 @@ const ALWAYS: FakeHandlers = { 'prefs.get stages': () => [], 'windows.setMenu': 
 /** Puts a fake bridge on the window. A route without a handler fails the test that asks for it. */
 export function installBridge(handlers: FakeHandlers): FakeBridge {
   const asked: { route: string; input: unknown }[] = []
-  const listeners = new Set<(message: EventMessage) => void>()
+  const listeners = new Set<(message: BridgeMessage) => void>()
   const bridge: Bridge = {
     async request(route, input) {
       // Throws for a reactive proxy, as the real bridge does.

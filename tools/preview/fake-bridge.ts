@@ -1,6 +1,6 @@
 /** A bridge that answers every route with plausible data, after a plausible delay, and fails on demand. */
 import { Made } from '../../src/main/user-data/made'
-import type { Bridge, EventMessage, Requests, Route } from '../../src/shared/ipc/contract'
+import type { Bridge, BridgeMessage, Requests, Route } from '../../src/shared/ipc/contract'
 import { DesksideError, shapeOf } from '../../src/shared/ipc/errors'
 import type { ProjectRow } from '../../src/shared/model/project'
 import type { ProjectListing } from '../../src/shared/contract/listing'
@@ -19,7 +19,7 @@ import { recordRoutes } from './records'
 import { complete, failure, syncStatusOf, workspacesOf, type Scenario } from './scenarios'
 import { MODULES, searchService, searchTitles } from './search'
 import { calendarRoutes } from './calendar'
-import { storageRoutes } from './storage'
+import { filesRoutes } from './files'
 
 type Handlers = { [R in Route]: (input: Requests[R]['in']) => Promise<Requests[R]['out']> | Requests[R]['out'] }
 
@@ -53,8 +53,8 @@ const STOPS: Readonly<Record<string, { layer: (typeof CONNECT_LAYERS)[number]; e
 export function fakeBridge(options: FakeBridgeOptions): Bridge {
   const { scenario } = options
   const made = new Made()
-  const listeners = new Set<(message: EventMessage) => void>()
-  const push = (message: EventMessage): void => listeners.forEach((listener) => listener(message))
+  const listeners = new Set<(message: BridgeMessage) => void>()
+  const push = (message: BridgeMessage): void => listeners.forEach((listener) => listener(message))
   const active = makeProjects(scenario === 'empty' ? 0 : 3284, false)
   const deleted = makeProjects(scenario === 'empty' ? 0 : 214, true)
   const service = fakeConsole(scenario, active)
@@ -164,7 +164,7 @@ export function fakeBridge(options: FakeBridgeOptions): Bridge {
     ...childRoutes(scenario, active),
     ...filterRoutes(active, deleted),
     ...recordRoutes(),
-    ...storageRoutes(),
+    ...filesRoutes(),
     ...calendarRoutes(),
     'search.cache': ({ text, limit }) => searchTitles(active, text, limit),
     'search.service': ({ text, count }) => searchService(active, text, count, Date.now()),

@@ -1,5 +1,5 @@
 /** A lookup provider with a few made-up answers, and one list that is half done. */
-import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
+import type { BridgeMessage, Requests } from '../../src/shared/ipc/contract'
 import { DesksideError } from '../../src/shared/ipc/errors'
 import type { lookup } from '../../src/shared/contract/lookup'
 import {
@@ -139,7 +139,7 @@ const SAVED_ANEW: LookupDamage = {
   copy: '2026-11-22'
 }
 
-export function lookupRoutes(scenario: Scenario, push: (message: EventMessage) => void): Handlers {
+export function lookupRoutes(scenario: Scenario, push: (message: BridgeMessage) => void): Handlers {
   const today = { day: '2026-11-23', asked: 41, limit: QUESTIONS_A_DAY } as const
   let state: LookupState = {
     ...{ today, noteSeen: false, price: null, history: { entries: 12, paid: 8 } },

@@ -1,5 +1,5 @@
 /** Views, pins and changes of a user after some weeks; edits last until the page is reloaded. */
-import type { EventMessage, Requests } from '../../src/shared/ipc/contract'
+import type { BridgeMessage, Requests } from '../../src/shared/ipc/contract'
 import { prefHandlers } from '../../src/main/ipc/handlers/prefs'
 import type { Made } from '../../src/main/user-data/made'
 import { opened } from '../../src/main/user-data/visits'
@@ -25,7 +25,7 @@ const PLAIN: ViewContent = {
 }
 
 export function madeByUser(
-  push: (message: EventMessage) => void,
+  push: (message: BridgeMessage) => void,
   projects: readonly ProjectRow[],
   made: Made
 ): Handlers {
@@ -47,7 +47,7 @@ export function madeByUser(
   const prefs = prefHandlers({
     workspaces: { opened: async () => ({ cache }) as unknown as OpenWorkspace },
     userData: { of: () => made, change: async (_, change) => change(made) },
-    emit: (event, data) => push({ event, data } as EventMessage),
+    emit: (event, data) => push({ event, data } as BridgeMessage),
     now: Date.now,
     reminds: () => true
   })

@@ -188,7 +188,7 @@ const CACHED: Readonly<Partial<Record<SyncList, number>>> = {
   'project-groups-deleted': 0,
   'calendar-active': 1306,
   'calendar-deleted': 41,
-  'cloud-tree': 5320,
+  'file-tree': 5320,
   'folders-active': 1020,
   'folders-deleted': 7,
   'files-active': 4300,
@@ -232,7 +232,7 @@ function listOf(
       return { ...idle, coverage: { ...nothing, state: 'partial', cached: 2_400, obstacle: 'disk-budget' } }
     }
     if (list === 'files-active') return { ...idle, missing: 37 }
-    if (list === 'cloud-tree') {
+    if (list === 'file-tree') {
       const error = failure('service-not-found', 'The service answered 404.', { status: 404 })
       return { ...idle, state: 'failed', coverage: nothing, error, nextTryAt: now + 240_000 }
     }

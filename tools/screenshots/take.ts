@@ -13,7 +13,7 @@ import { startDemo, type Demo } from '../../e2e/support/demo.ts'
 import { prefer, request } from '../../e2e/support/bridge.ts'
 import { change, projectsOf } from '../../e2e/support/records.ts'
 import { ROOT } from '../../e2e/support/runtime.ts'
-import type { StorageRow } from '../../src/shared/model/storage.ts'
+import type { FilesRow } from '../../src/shared/model/files.ts'
 import { startKeyring, type Keyring } from '../testing/keyring.ts'
 
 interface Picture {
@@ -152,18 +152,18 @@ function searched(words: string): (page: Page) => Promise<void> {
 }
 
 /**
- * Goes to a file that lies right in the folder of a project, once the storage is saved, and returns the folders above
+ * Goes to a file that lies right in the folder of a project, once the files is saved, and returns the folders above
  * it, from the top.
  */
 async function fileOfProject(page: Page): Promise<readonly number[]> {
   await list(page)
   await saved(page)
   const [workspace] = await request(page, 'workspaces.list', undefined)
-  const { value } = await request(page, 'storage.list', {
+  const { value } = await request(page, 'files.list', {
     ...{ workspaceId: workspace?.id ?? '', of: { kind: 'changed' }, filter: null, columns: [] },
     ...{ sort: { key: 'id', descending: false }, offset: 0, limit: 500 }
   })
-  const folders = (row: StorageRow) => (row.path ?? []).map(({ id }) => id)
+  const folders = (row: FilesRow) => (row.path ?? []).map(({ id }) => id)
   const file = value.rows.find((row) => row.noun === 'file' && row.recordId !== null && folders(row).length === 4)
   if (!file) throw new Error('the demo workspace has no file in the folder of a project')
   await goTo(page, `/files/files/${file.recordId}`)

@@ -88,7 +88,7 @@ describe('the one entry of a flat tree without an id and a parent', () => {
     { name: 'Storage', type: 'folder' },
     { id: null, parent_id: null, name: 'Storage' },
     { id: '', name: 'Storage' }
-  ])('is the storage itself: %j', (root) => {
+  ])('is the files itself: %j', (root) => {
     for (const answer of [[root, ...NODES], { data: [...NODES, root] }]) {
       const { records, folder } = readAnswer(JSON.stringify(answer), 'tree', 'folder')
       expect(records.map(({ id, parentId }) => [id, parentId])).toEqual([

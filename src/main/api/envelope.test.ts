@@ -177,7 +177,7 @@ describe('one record is found', () => {
   })
 })
 
-describe('the storage tree', () => {
+describe('the file tree', () => {
   const flat = (value: unknown) =>
     read(value, 'tree').records.map(({ id, noun, parentId }) => `${noun} ${id} in ${parentId}`)
 

@@ -198,7 +198,7 @@ function readTree(root: unknown, asked?: number | null): Read {
   return { ...none, total: null }
 }
 
-/** A folder, or the whole storage, in which nothing is, or of whose contents nothing is said. */
+/** A folder, or all files, in which nothing is, or of whose contents nothing is said. */
 function holdingNothing(root: unknown, saysEmpty: boolean): Read {
   const { empty, doubtful } = findNothing(root)
   const places = saysEmpty ? empty.map(placeOf) : doubtful.map(({ path }) => placeOf(path))

@@ -84,7 +84,7 @@ export interface ServiceClient {
 export interface RawRecord {
   readonly id: number | null
   readonly fields: Readonly<Record<string, unknown>>
-  /** In the storage tree and in a folder's contents, as the next two. */
+  /** In the file tree and in a folder's contents, as the next two. */
   readonly noun?: 'folder' | 'file'
   /**
    * The folder it lies in: the one that it names, where the answer holds that one or nothing is around it; else the node

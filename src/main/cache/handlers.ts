@@ -18,7 +18,7 @@ import {
 } from './core'
 import { answerTrimmer, Budget, budgetState, deletedTrimmer } from './budget'
 import {
-  CloudTree,
+  FileTree,
   coverageOf,
   cursorOf,
   FolderAnswers,
@@ -39,8 +39,8 @@ import { FilterRules, filterReads, filterWrites } from './filter'
 import { addValueIndex, projectReads, recordReads } from './listing'
 import type { CacheReads, CacheWrites } from './operations'
 import { findReferences, SearchIndex, SearchPages, whereFound, WordList } from './search'
-import { storageReads } from './storage'
-import { statsOf } from './file'
+import { filesReads } from './files'
+import { statsOf } from './cache-file'
 
 /** Words that the reader learns in one step: some milliseconds, so that who asks something else hardly waits. */
 const WORDS_A_STEP = 2_000
@@ -80,7 +80,7 @@ export function cacheWrites(
     ...redecoding.pending(),
     ...(versions.isOther('parts') ? ['parts' as const] : [])
   ]
-  const tree = new CloudTree(db, writing, decoder, places)
+  const tree = new FileTree(db, writing, decoder, places)
   const folders = new FolderAnswers(db, writing, decoder, places, pages)
   // The parts that can give room back; budget/types.ts has their order.
   const budget = new Budget(db, [
@@ -119,7 +119,7 @@ export function cacheWrites(
       },
       loss: (list, removal) => sweeps.loss(list, removal)
     },
-    cloud: {
+    fileTree: {
       ingestTree: (answer) => tree.ingest(answer),
       ingestFolder: (answer) => {
         const outcome = folders.ingest(answer)
@@ -182,11 +182,11 @@ export function cacheReads(queries: Queries, decoder: CorrectedDecoder, file: st
       missing: whole((list) => missingOf(queries, list))
     },
     calendar: calendarReads(queries, decoder, words),
-    cloud: {
+    fileTree: {
       tree: whole(() => treeNodes(queries)),
       coverage: whole(() => treeCoverage(queries))
     },
-    storage: storageReads(queries, decoder, words),
+    files: filesReads(queries, decoder, words),
     children: childReads(queries, decoder),
     filter: filterReads(queries, decoder, rules),
     changes: changeReads(queries, decoder),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCache } from './client'
-import { openConnection } from './file/connection'
+import { openConnection } from './cache-file/connection'
 import { KEY, NONE_USED, openEngine, page } from '../../../test/main/cache/engine'
 import { putOlderCache } from '../../../test/main/cache/older-cache'
 import { trueDecoder } from '../../../test/main/cache/true-decoder'
@@ -145,13 +145,13 @@ describe('a cache that an older build left', () => {
     }
   })
 
-  it('asks for the storage tree once more, whose answer is not kept', async () => {
+  it('asks for the file tree once more, whose answer is not kept', async () => {
     putOlderCache(older, 220)
     const cache = await opened(older)
     const tree = new TextEncoder().encode(
       JSON.stringify([{ id: 5, name: 'Plans', children: [{ id: 6, name: 'Old', children: [] }] }])
     )
-    await cache.cloud.ingestTree({ body: tree.slice(), receivedAt: SAMPLE_TIMES.changed })
+    await cache.fileTree.ingestTree({ body: tree.slice(), receivedAt: SAMPLE_TIMES.changed })
     await cache.close()
     open.splice(0)
     expect(rows(older, 'SELECT hash <> -1 AS taken FROM tree_answers')).toEqual([{ taken: 1 }])

@@ -35,8 +35,8 @@ import type {
 import type { FilterReads, FilterWrites } from './filter'
 import type { ProjectReads, RecordReads } from './listing'
 import type { SearchReads } from './search'
-import type { StorageReads } from './storage'
-import type { CacheStats } from './file'
+import type { FilesReads } from './files'
+import type { CacheStats } from './cache-file'
 import type { Inferences } from './fields'
 
 /** Operations of the reader's worker. Each answer is of one moment. */
@@ -63,11 +63,11 @@ export interface CacheReads extends SearchReads {
     missing(list: ListKey): number
   }
   calendar: CalendarReads
-  cloud: {
+  fileTree: {
     tree(): readonly TreeNode[]
     coverage(): Coverage
   }
-  storage: StorageReads
+  files: FilesReads
   children: ChildReads
   filter: FilterReads
   changes: ChangeReads
@@ -110,7 +110,7 @@ export interface CacheWrites {
     /** What the end of the running pass would remove, were it complete now. */
     loss(list: ListKey, removal: SweepEnd['removal'] | undefined): SweepLoss
   }
-  cloud: {
+  fileTree: {
     /** The answer of `/cloud/tree`. */
     ingestTree(answer: TreeAnswer): TreeOutcome
     /** The answer of `/cloud?id=`. */

@@ -1,5 +1,5 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { OpenOutcome } from './file'
+import type { OpenOutcome } from './cache-file'
 
 /** What a worker is started with. `both` serves a cache in memory. */
 export interface CacheWorkerData {

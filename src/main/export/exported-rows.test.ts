@@ -13,13 +13,13 @@ function sources(found: readonly number[] = []): ExportSources & { readonly engi
     rows: (of: Parameters<typeof rows>[0]) => Promise.resolve(rows(of)),
     everyPerson: (of: Parameters<typeof everyPerson>[0]) => Promise.resolve(everyPerson(of))
   }
-  const storage = {
-    ids: (of: Parameters<typeof engine.storage.ids>[0]) => Promise.resolve(engine.storage.ids(of)),
-    rows: (of: Parameters<typeof engine.storage.rows>[0]) => Promise.resolve(engine.storage.rows(of))
+  const files = {
+    ids: (of: Parameters<typeof engine.files.ids>[0]) => Promise.resolve(engine.files.ids(of)),
+    rows: (of: Parameters<typeof engine.files.rows>[0]) => Promise.resolve(engine.files.rows(of))
   }
   return {
     engine,
-    cache: { records, storage } as unknown as ExportSources['cache'],
+    cache: { records, files } as unknown as ExportSources['cache'],
     records: { found: () => found },
     files: { found: () => ({ folders: [], files: [] }) }
   }
@@ -99,20 +99,20 @@ describe('the rows of an export', () => {
     const body = new TextEncoder().encode(
       JSON.stringify([{ ...folder, children: [...folder.children, { name: 'x', type: 'file' }] }])
     )
-    engine.cloud.ingestTree({ body, receivedAt: 1 })
+    engine.fileTree.ingestTree({ body, receivedAt: 1 })
     const files = [
       { id: 8, name: 'Offer 10.pdf', size: 900, folder_id: 3, created: '2026-02-03', area: 4 },
       { id: 9, name: 'Offer 9.pdf', size: '12 КБ', folder_id: 3 }
     ]
     engine.ingestPage(page(files, { list: { noun: 'file', deleted: false } }))
-    const list = { kind: 'storage', filter: null, sort: { key: 'title', descending: false } } as const
+    const list = { kind: 'files', filter: null, sort: { key: 'title', descending: false } } as const
     const all = exportedRows(from, { ...list, of: { kind: 'folder', id: 3 } })
     const ids = await all.ids()
     expect(ids).toEqual([5, -10, -9])
     const columns = (['title', 'kind', 'size', 'path', 'id', 'field:area'] as const).map((key) => ({
       ...{ key, heading: key, type: 'text' as const }
     }))
-    const writer = new RowWriter(columns, 'ru', 'storage')
+    const writer = new RowWriter(columns, 'ru', 'files')
     const rows = await all.rows(ids, ['area'])
     const text = (value: string): object => ({ kind: 'text', text: value })
     const number = (value: number): object => ({ kind: 'number', number: value })

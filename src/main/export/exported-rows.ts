@@ -2,11 +2,11 @@
 import type { ExportedList } from '@shared/contract/exports'
 import type { ProjectRow } from '@shared/model/project'
 import type { PersonRow, RecordRow } from '@shared/model/records'
-import type { StorageRow } from '@shared/model/storage'
+import type { FilesRow } from '@shared/model/files'
 import { localDay } from '@shared/rules/filter/days'
 import type { Cache } from '../cache/types'
 import type { LiveRecords } from '../sync/live-records'
-import type { LiveStorage } from '../sync/live-storage'
+import type { LiveFiles } from '../sync/live-files'
 import type { ExportedKind } from './words'
 
 /** A row for the file; some nouns lack some of its parts. */
@@ -14,7 +14,7 @@ export type ExportedRow = Pick<ProjectRow, 'id' | 'title' | 'created' | 'fields'
   Partial<Pick<ProjectRow, 'price' | 'currency' | 'stage' | 'responsible' | 'overdue'>> &
   Pick<RecordRow, 'projects'> & {
     /** Of folders and files. */
-    readonly entry?: Pick<StorageRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
+    readonly entry?: Pick<FilesRow, 'noun' | 'kind' | 'size' | 'updated' | 'path'>
   }
 
 export interface ExportedRows {
@@ -26,10 +26,10 @@ export interface ExportedRows {
 }
 
 export interface ExportSources {
-  readonly cache: Pick<Cache, 'projects' | 'records' | 'storage' | 'children'>
+  readonly cache: Pick<Cache, 'projects' | 'records' | 'files' | 'children'>
   /** Ids that the service's own search found for a text: a list that is narrowed by it contains them as well. */
   readonly records: Pick<LiveRecords, 'found'>
-  readonly files: Pick<LiveStorage, 'found'>
+  readonly files: Pick<LiveFiles, 'found'>
 }
 
 export function exportedRows({ cache, records, files }: ExportSources, list: ExportedList): ExportedRows {
@@ -79,13 +79,13 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
         }
       }
     }
-    case 'storage': {
+    case 'files': {
       const { kind: _kind, ...query } = list
       const found = query.of.kind === 'search' ? files.found(query.of.text) : { folders: [], files: [] }
       return {
         kind,
-        ids: () => cache.storage.ids({ query, found }),
-        rows: async (ids, columns) => (await cache.storage.rows({ ids, columns })).map(entryRow)
+        ids: () => cache.files.ids({ query, found }),
+        rows: async (ids, columns) => (await cache.files.rows({ ids, columns })).map(entryRow)
       }
     }
   }
@@ -94,7 +94,7 @@ export function exportedRows({ cache, records, files }: ExportSources, list: Exp
 const personRow = (person: PersonRow): ExportedRow => ({ ...person, created: null, fields: {} })
 
 /** An entry without an id of the service's has none in the file. */
-const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: StorageRow): ExportedRow => ({
+const entryRow = ({ recordId, title, created, fields, noun, kind, size, updated, path }: FilesRow): ExportedRow => ({
   ...{ id: recordId ?? 0, title, created, fields },
   entry: { noun, kind, size, updated, path }
 })

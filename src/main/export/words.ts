@@ -11,12 +11,12 @@ const EN = {
   yes: 'Yes',
   no: 'No',
   currency: '{heading}: currency',
-  sheet: { project: 'Projects', record: 'Groups', person: 'People', storage: 'Files', lookup: 'Lookup' } as ByKind,
+  sheet: { project: 'Projects', record: 'Groups', person: 'People', files: 'Files', lookup: 'Lookup' } as ByKind,
   untitled: {
     project: 'Project {id}',
     record: 'Group {id}',
     person: 'Person {id}',
-    storage: 'File {id}',
+    files: 'File {id}',
     lookup: ''
   } as ByKind,
   event: 'Event {id}',
@@ -55,12 +55,12 @@ const RU: typeof EN = {
   yes: 'Да',
   no: 'Нет',
   currency: '{heading}: валюта',
-  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', storage: 'Файлы', lookup: 'Подсказки' },
+  sheet: { project: 'Проекты', record: 'Группы', person: 'Люди', files: 'Файлы', lookup: 'Подсказки' },
   untitled: {
     project: 'Проект {id}',
     record: 'Группа {id}',
     person: 'Человек {id}',
-    storage: 'Файл {id}',
+    files: 'Файл {id}',
     lookup: ''
   },
   event: 'Событие {id}',

@@ -1,5 +1,5 @@
 /** Reminds of events while the app runs: of each date once, by what is saved on this computer. */
-import type { EventMessage } from '@shared/ipc/contract'
+import type { BridgeMessage } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { EventDate } from '@shared/contract/app'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
@@ -47,7 +47,7 @@ export interface RemindersOptions {
 }
 
 /** Events, who one is, or which workspace is open may be another. */
-export const touchesReminders = ({ event, data }: EventMessage): boolean =>
+export const touchesReminders = ({ event, data }: BridgeMessage): boolean =>
   event === 'workspaces' ||
   (event === 'prefs.changed' && (data.key === null || data.key === 'me' || data.key === 'reminders')) ||
   (event === 'changed' && data.noun === 'calendar-event')

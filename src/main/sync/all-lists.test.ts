@@ -73,8 +73,8 @@ describe('the sweeps of all lists', () => {
     const ids = new Set(events.map(({ id }) => id))
     expect(ids.size).toBeGreaterThan(20)
     expect(cachedOf(status, 'calendar-active')).toBe(ids.size)
-    expect(cachedOf(status, 'cloud-tree')).toBe((await workspace.cache.cloud.tree()).length)
-    expect(cachedOf(status, 'cloud-tree')).toBeGreaterThan(20)
+    expect(cachedOf(status, 'file-tree')).toBe((await workspace.cache.fileTree.tree()).length)
+    expect(cachedOf(status, 'file-tree')).toBeGreaterThan(20)
   })
 
   it.each(['page-cap:7', 'ignore-count', 'latency:3'])('bring it under the fault %s too', async (fault) => {
@@ -95,7 +95,7 @@ describe('the sweeps of all lists', () => {
     expect(partial).toContain('projects-active')
     expect(partial).toContain('files-active')
     // These are not paged.
-    for (const list of ['reference', 'cloud-tree', 'calendar-active']) expect(partial).not.toContain(list)
+    for (const list of ['reference', 'file-tree', 'calendar-active']) expect(partial).not.toContain(list)
     expect(service.log.requests.length).toBeLessThan(200)
   })
 

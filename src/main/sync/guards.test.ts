@@ -1,5 +1,5 @@
 /**
- * Lists that are no pages of a list (the calendar, reference data, the storage tree) are read each in a way of its own.
+ * Lists that are no pages of a list (the calendar, reference data, the file tree) are read each in a way of its own.
  * What differs strikingly is asked for twice in each of them, and what was filled and comes empty waits for its leave.
  */
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -41,9 +41,9 @@ beforeEach(() => {
       months: async (range) => engine.calendar.months(range),
       ofPass: async (pass) => engine.calendar.ofPass(pass)
     },
-    cloud: {
-      ingestTree: async (answer) => engine.cloud.ingestTree(answer),
-      coverage: async () => engine.cloud.coverage()
+    fileTree: {
+      ingestTree: async (answer) => engine.fileTree.ingestTree(answer),
+      coverage: async () => engine.fileTree.coverage()
     }
   } as Partial<Cache> as Cache
 })
@@ -101,7 +101,7 @@ const CASES: readonly Given[] = [
     ...{ list: 'calendar-active', operation: 'calendar.list', items: events },
     known: () => engine.sweep.coverage({ noun: 'calendar-event', deleted: false }).cached
   },
-  { list: 'cloud-tree', operation: 'cloud.tree', items: named, known: () => engine.cloud.coverage().cached },
+  { list: 'file-tree', operation: 'cloud.tree', items: named, known: () => engine.fileTree.coverage().cached },
   { list: 'reference', operation: 'core.sales-funnels', items: named, known: of('funnel') },
   { list: 'reference', operation: 'core.lists', items: named, known: of('list') },
   { list: 'reference', operation: 'core.projects.actions', items: named, known: of('event-type') },

@@ -190,7 +190,7 @@ const tree: SweptList = {
     onProgress({ done: nodes, changed: changed ? [{ noun: 'folder' }, { noun: 'file' }] : [] })
     return { complete: true, done: nodes, missing: 0, yielded: false }
   },
-  known: async (cache) => ({ coverage: await cache.cloud.coverage(), parts: null, missing: 0 })
+  known: async (cache) => ({ coverage: await cache.fileTree.coverage(), parts: null, missing: 0 })
 }
 
 function listOf(noun: SweptNoun, state: 'active' | 'deleted'): SweptList {
@@ -201,7 +201,7 @@ function listOf(noun: SweptNoun, state: 'active' | 'deleted'): SweptList {
 
 export const SWEPT_LISTS = {
   reference,
-  'cloud-tree': tree,
+  'file-tree': tree,
   ...Object.fromEntries(
     SWEPT_NOUNS.flatMap((noun) =>
       (['active', 'deleted'] as const).map((state) => [NOUN_TABLE[noun].lists[state], listOf(noun, state)])

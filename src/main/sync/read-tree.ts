@@ -1,11 +1,11 @@
-/** The storage tree: one answer of the whole, asked twice before much of it is taken away. */
+/** The the file tree: one answer of the whole, asked twice before much of it is taken away. */
 import type { CallOptions, ServiceClient } from '../api/types'
 import type { Cache } from '../cache/types'
 import { sureAnswer, type EmptiedLists } from './emptied'
 
 export interface TreeRead {
   readonly client: Pick<ServiceClient, 'send'>
-  readonly cache: { readonly cloud: Pick<Cache['cloud'], 'ingestTree'> }
+  readonly cache: { readonly fileTree: Pick<Cache['fileTree'], 'ingestTree'> }
   readonly emptied: EmptiedLists
   readonly call: CallOptions
 }
@@ -17,8 +17,8 @@ export async function readTree({
   emptied,
   call
 }: TreeRead): Promise<{ readonly nodes: number; readonly changed: boolean }> {
-  return sureAnswer(emptied, 'cloud-tree', async (sure) => {
+  return sureAnswer(emptied, 'file-tree', async (sure) => {
     const { body, receivedAt } = await client.send('cloud.tree', {}, call)
-    return cache.cloud.ingestTree({ body, receivedAt, sure })
+    return cache.fileTree.ingestTree({ body, receivedAt, sure })
   })
 }

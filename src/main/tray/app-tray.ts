@@ -4,7 +4,7 @@ import type { SidePanel } from '@shared/model/side-panel'
 import type { Workspace } from '@shared/model/workspace'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { EventDate } from '@shared/contract/app'
-import type { EventMessage } from '@shared/ipc/contract'
+import type { BridgeMessage } from '@shared/ipc/contract'
 import type { Log } from '../log'
 import { dayAt, readAhead, titleIn, touchesReminders, whenIn, type Upcoming } from '../reminders'
 import type { UserData } from '../user-data/types'
@@ -76,7 +76,7 @@ export class AppTray {
   }
 
   /** Follows an event of main. */
-  heard(message: EventMessage): void {
+  heard(message: BridgeMessage): void {
     if (touchesReminders(message)) this.#stale = true
     if (this.#looking) this.#again = true
     // More events do not put it off.

@@ -6,9 +6,9 @@ import {
   calendarSettings,
   calendarView,
   stageChoices,
-  storageView,
+  filesViewState,
   type CalendarView,
-  type StorageView
+  type FilesViewState
 } from '@shared/contract/prefs'
 import {
   keptTable,
@@ -49,7 +49,7 @@ interface Single {
   place: Place
   damage: Damage
   default: ViewContent
-  storage: StorageView
+  storage: FilesViewState
   calendar: CalendarView
   times: CalendarSettings
   reminders: KeptReminders
@@ -115,7 +115,7 @@ export const KINDS: Rules = {
   view: { schema: savedView, id: idBy('id') },
   default: { schema: viewContent },
   table: { schema: keptTable, id: idBy('table') },
-  storage: { schema: storageView },
+  storage: { schema: filesViewState },
   calendar: { schema: calendarView },
   times: { schema: calendarSettings },
   reminders: { schema: keptReminders },

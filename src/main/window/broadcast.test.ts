@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
-import { EVENT_CHANNEL } from '@shared/ipc/contract'
+import { MESSAGE_CHANNEL } from '@shared/ipc/contract'
 import { adoptWindow, ownWindow } from './own-windows'
 import { broadcast } from './broadcast'
 
@@ -30,7 +30,7 @@ describe('an event', () => {
 
     broadcast('sync', { workspaceId: 'w1' })
 
-    expect(open.webContents.send).toHaveBeenCalledExactlyOnceWith(EVENT_CHANNEL, {
+    expect(open.webContents.send).toHaveBeenCalledExactlyOnceWith(MESSAGE_CHANNEL, {
       event: 'sync',
       data: { workspaceId: 'w1' }
     })

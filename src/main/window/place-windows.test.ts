@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 
 describe('the windows of folders', () => {
-  it('show the storage area from the folder on, each time a further one, beside the last of their kind', () => {
+  it('show the files from the folder on, each time a further one, beside the last of their kind', () => {
     left = { x: 40, y: 50, width: 500, height: 600 }
     windows.openFolder({ workspaceId: 'w-1', id: 7 })
     windows.openProject({ workspaceId: 'w-1', id: 7 })

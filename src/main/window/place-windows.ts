@@ -36,7 +36,7 @@ interface OpenPlace {
 }
 
 /**
- * The windows that each show one project or event, or the storage area from one folder on. They are created like the main window
+ * The windows that each show one project or event, or the files from one folder on. They are created like the main window
  * and close with it; the fragment of their address, which main writes at first, names their place.
  */
 export class PlaceWindows {

@@ -1,4 +1,4 @@
-import type { Events, EventName } from '@shared/ipc/contract'
+import type { Messages, MessageName } from '@shared/ipc/contract'
 import type { OpenWorkspaceOptions } from './open-workspace'
 
 type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields' | 'onChildren' | 'onLookup'
@@ -6,7 +6,7 @@ type Told = 'onStatus' | 'onChanged' | 'onListAnswered' | 'onParity' | 'onFields
 /** Sends the changes of an open workspace as events to the windows. */
 export function eventsOf(
   workspaceId: string,
-  emit: <E extends EventName>(event: E, data: Events[E]) => void
+  emit: <E extends MessageName>(event: E, data: Messages[E]) => void
 ): Required<Pick<OpenWorkspaceOptions, Told>> {
   return {
     onStatus: () => emit('sync', { workspaceId }),

@@ -23,7 +23,7 @@ import { LiveRecords } from '../sync/live-records'
 import type { LiveServices } from '../sync/live-services'
 import { LiveSearch } from '../sync/live-search'
 import { LiveCalendar } from '../sync/live-calendar'
-import { LiveStorage } from '../sync/live-storage'
+import { LiveFiles } from '../sync/live-files'
 import { createPrefetch, type Moment } from '../sync/prefetch'
 import type { WantedAhead } from '../sync/wanted-ahead'
 import { createParity, type ParityLight } from '../sync/parity'
@@ -38,7 +38,7 @@ export interface OpenWorkspace {
   readonly sync: Sync
   readonly live: Live
   readonly records: LiveRecords
-  readonly files: LiveStorage
+  readonly files: LiveFiles
   readonly events: LiveCalendar
   readonly search: LiveSearch
   readonly children: ChildLive
@@ -197,10 +197,10 @@ function tellingNoSecrets(cache: Cache, hide: ServiceClient['hide']): Cache {
     ingestPage: hidingSecrets(cache.ingestPage, hide),
     ingestRecord: hidingSecrets(cache.ingestRecord, hide),
     ingestMatches: hidingSecrets(cache.ingestMatches, hide),
-    cloud: {
-      ...cache.cloud,
-      ingestTree: hidingSecrets(cache.cloud.ingestTree, hide),
-      ingestFolder: hidingSecrets(cache.cloud.ingestFolder, hide)
+    fileTree: {
+      ...cache.fileTree,
+      ingestTree: hidingSecrets(cache.fileTree.ingestTree, hide),
+      ingestFolder: hidingSecrets(cache.fileTree.ingestFolder, hide)
     },
     children: { ...cache.children, ingest: hidingSecrets(cache.children.ingest, hide) }
   }
@@ -286,7 +286,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     lookups,
     live: new Live({ ...services, parity, onAnswered: () => options.onParity?.() }),
     records: new LiveRecords(services),
-    files: new LiveStorage(services),
+    files: new LiveFiles(services),
     events: new LiveCalendar(services),
     search: new LiveSearch(services),
     parity,

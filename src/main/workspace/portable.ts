@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Events, EventName } from '@shared/ipc/contract'
+import type { Messages, MessageName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ImportedWorkspace, ImportOutcome, ImportPreview } from '@shared/model/portable'
@@ -26,7 +26,7 @@ export interface PortableOptions {
   readonly userData: UserData
   readonly workspaces: Pick<Workspaces, 'opened' | 'activate' | 'list' | 'withMade'>
   readonly dialogs: FileDialogs
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly onSettings: (settings: Settings) => void
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly now: () => number

@@ -1,7 +1,7 @@
 /** Fields in use: the inventory keeps them even while no record has them. */
 import type { Noun } from '@shared/model/record'
 import type { TableSettings } from '@shared/contract/views'
-import { STORAGE_TABLES, type TableName } from '@shared/model/view'
+import { FILES_TABLES, type TableName } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
 import type { Made } from '../user-data/made'
 
@@ -11,7 +11,7 @@ const FIELD = 'field:'
 export function usedFields(made: Pick<Made, 'get'>, noun: Noun): UsedFields {
   const keys = made.get('correction').flatMap((one) => (one.noun === noun ? [one.key] : []))
   if (noun !== 'project') {
-    const names: readonly TableName[] = noun === 'folder' || noun === 'file' ? STORAGE_TABLES : [noun]
+    const names: readonly TableName[] = noun === 'folder' || noun === 'file' ? FILES_TABLES : [noun]
     const tables = made.get('table').filter(({ table }) => names.includes(table))
     return { keys: [...keys, ...fieldsOf(tables)], names: [] }
   }

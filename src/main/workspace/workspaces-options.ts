@@ -1,6 +1,6 @@
 /** What the workspaces of a run are made of. */
 import type { EmbeddedDemo } from '../../../demo/embedded'
-import type { EventName, Events } from '@shared/ipc/contract'
+import type { MessageName, Messages } from '@shared/ipc/contract'
 import type { ServiceClient, ServiceTarget } from '../api/types'
 import type { OpenCache } from '../cache/types'
 import type { Log } from '../log'
@@ -15,7 +15,7 @@ export interface WorkspacesOptions {
   readonly openCache: OpenCache
   readonly createClient: (target: ServiceTarget, workspaceId: string) => ServiceClient
   readonly startDemo: () => Promise<EmbeddedDemo>
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly log: Log
   readonly now: () => number
   readonly random: () => number

@@ -3,7 +3,15 @@
  * errors, and makes inputs plain once, because a reactive proxy can't cross.
  */
 import { isProxy, toRaw } from 'vue'
-import type { Bridge, EventMessage, EventName, Events, RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
+import type {
+  Bridge,
+  BridgeMessage,
+  MessageName,
+  Messages,
+  RequestInput,
+  RequestOutput,
+  Route
+} from '@shared/ipc/contract'
 import { DesksideError, errorFromShape } from '@shared/ipc/errors'
 
 declare global {
@@ -44,16 +52,16 @@ export async function request<R extends Route>(route: R, ...[input]: Arguments<R
   return reply.value as RequestOutput<R>
 }
 
-type Listener<E extends EventName> = (data: Events[E]) => void
-const listeners = new Map<EventName, Set<(data: never) => void>>()
+type Listener<E extends MessageName> = (data: Messages[E]) => void
+const listeners = new Map<MessageName, Set<(data: never) => void>>()
 let subscription: { readonly bridge: Bridge; readonly stop: () => void } | null = null
 
-function dispatch(message: EventMessage): void {
+function dispatch(message: BridgeMessage): void {
   for (const listener of listeners.get(message.event) ?? []) (listener as (data: unknown) => void)(message.data)
 }
 
 /** Listens to one event of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
-export function on<E extends EventName>(event: E, listener: Listener<E>): () => void {
+export function on<E extends MessageName>(event: E, listener: Listener<E>): () => void {
   const from = bridge()
   if (subscription?.bridge !== from) {
     subscription?.stop()

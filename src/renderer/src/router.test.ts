@@ -9,7 +9,7 @@ async function at(path: string) {
 }
 
 describe('a window of its own', () => {
-  it('of the storage area goes on to other folders in itself, and to no other room', async () => {
+  it('of the files goes on to other folders in itself, and to no other room', async () => {
     const router = await at('/window/w-1/files/folders/7')
     await router.push({ name: 'files', params: { kind: 'folders', id: '9' }, query: { find: 'pdf' } })
     expect(router.currentRoute.value.fullPath).toBe('/window/w-1/files/folders/9?find=pdf')

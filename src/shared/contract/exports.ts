@@ -1,6 +1,6 @@
 import { answer, done, inWorkspace, referenceId, route, text, z, type Infer, type InferShape } from './kit'
 import { columnKey, peopleListing, projectListing, recordListing } from './listing'
-import { rowId, storageListing } from './storage'
+import { rowId, filesListing } from './files'
 
 /** As many as a list may have as columns, including those with roles. */
 const MOST_COLUMNS = 60
@@ -13,7 +13,7 @@ const exportedList = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('project'), ...projectListing }),
   z.strictObject({ kind: z.literal('record'), ...recordListing }),
   z.strictObject({ kind: z.literal('person'), ...peopleListing }),
-  z.strictObject({ kind: z.literal('storage'), ...storageListing })
+  z.strictObject({ kind: z.literal('files'), ...filesListing })
 ])
 export type ExportedList = Infer<typeof exportedList>
 
@@ -53,7 +53,7 @@ const task = {
     .min(1)
     .max(MOST_COLUMNS)
     .refine((columns) => columns.filter(({ key }) => key.startsWith('field:')).length <= MOST_FIELDS),
-  /** These records only, in this order, of folders and files by `StorageRow.id`; null for the whole list. */
+  /** These records only, in this order, of folders and files by `FilesRow.id`; null for the whole list. */
   ids: z.union([z.array(referenceId).max(MOST_IDS), z.array(rowId).max(MOST_IDS)]).nullable(),
   format,
   locale,

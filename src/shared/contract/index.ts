@@ -12,7 +12,7 @@ import type { prefs } from './prefs'
 import type { fields, projects } from './projects'
 import type { changes, records } from './records'
 import type { search } from './search'
-import type { storage } from './storage'
+import type { files } from './files'
 import type { views } from './views'
 import type { windows } from './windows'
 import type { service, sync, workspaces } from './workspaces'
@@ -44,7 +44,7 @@ type Tables = typeof app &
   typeof search &
   typeof service &
   typeof settings &
-  typeof storage &
+  typeof files &
   typeof sync &
   typeof userData &
   typeof views &

@@ -66,7 +66,7 @@ const newest = (most: number) =>
     .max(MOST_SENT)
     .transform((ids): readonly number[] => [...new Set(ids.toReversed())].slice(0, most).toReversed())
 
-export const storageView = z.strictObject({
+export const filesViewState = z.strictObject({
   open: z.strictObject({ all: z.boolean(), ids: newest(MOST_OPEN) }),
   order: z.enum(['position', 'title']),
   /** The folder that is shown; null: the top. */
@@ -77,10 +77,10 @@ export const storageView = z.strictObject({
   grids: newest(MOST_GRIDS)
 })
 /**
- * How the storage area is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
+ * How the files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
  * last 2,000: a folder that is forgotten is closed again (or open, where `open.all`), or shown as a list.
  */
-export type StorageView = Infer<typeof storageView>
+export type FilesViewState = Infer<typeof filesViewState>
 
 /** A week. */
 const MOST_MINUTES = 7 * 24 * 60
@@ -125,7 +125,7 @@ export const moduleChoice = z.strictObject({ module: moduleName, noun: z.enum(MO
 /** What changes a key. A change is made on what is stored by then, so that two windows lose nothing of each other's. */
 const CHANGES = {
   calendar: calendarView,
-  storage: storageView,
+  storage: filesViewState,
   default: viewContent,
   tables: keptTable,
   /** Refused with `not-found` when the view no longer exists. */
@@ -152,8 +152,8 @@ const CHANGES = {
 interface Values {
   /** How the calendar was left; null before the first change. */
   calendar: CalendarView | null
-  /** How the storage area was left; null before the first change. */
-  storage: StorageView | null
+  /** How the files was left; null before the first change. */
+  storage: FilesViewState | null
   /** Columns, widths and sort of projects without a saved view; null before the first change. */
   default: ViewContent | null
   /** The same for each other table that was changed. */

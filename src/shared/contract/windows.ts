@@ -57,7 +57,7 @@ interface InWorkspace {
 /** A project of a workspace, shown in a window of its own. */
 const projectPlace = { id: recordId }
 export type ProjectPlace = InWorkspace & InferShape<typeof projectPlace>
-/** A folder of the storage area; null: the top. */
+/** A folder of the files; null: the top. */
 const folderPlace = { id: recordId.nullable() }
 export type FolderPlace = InWorkspace & InferShape<typeof folderPlace>
 /** An event of the calendar; `key` names one of its occurrences, null: the next one. */
@@ -79,7 +79,7 @@ export const windows = {
   'windows.savePdf': route(z.strictObject({ paper, name: text(200) }), answer<{ readonly savedAs: string | null }>()),
   /** Shows a project in its own window; an existing one comes to the front. */
   'windows.openProject': inWorkspace(projectPlace, done),
-  /** Shows the storage area, a folder of it open, in a further window: two of them may show one folder. */
+  /** Shows the files, a folder of it open, in a further window: two of them may show one folder. */
   'windows.openFolder': inWorkspace(folderPlace, done),
   /** Shows an event in its own window; an existing one comes to the front. */
   'windows.openEvent': inWorkspace(eventPlace, done),

@@ -12,7 +12,7 @@ import type { ErrorShape } from './errors'
 export type { Requests }
 
 /** Events tell that something changed, without data; stores read again. */
-export interface Events {
+export interface Messages {
   /** What a key says may be another; null: any key. Keys of which only one window shows the value are not told. */
   'prefs.changed': { readonly workspaceId: string; readonly key: PrefKey | null }
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
@@ -49,15 +49,15 @@ export type RequestOutput<R extends Route> = Requests[R]['out']
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorShape }
 
-export type EventName = keyof Events
-export type EventMessage = { [E in EventName]: { readonly event: E; readonly data: Events[E] } }[EventName]
+export type MessageName = keyof Messages
+export type BridgeMessage = { [E in MessageName]: { readonly event: E; readonly data: Messages[E] } }[MessageName]
 
 /** The two channels. */
 export const REQUEST_CHANNEL = 'deskside:request'
-export const EVENT_CHANNEL = 'deskside:event'
+export const MESSAGE_CHANNEL = 'deskside:event'
 
 /** What the preload puts on `window.desksideBridge`, the only bridge; no logic. */
 export interface Bridge {
   request(route: string, input: unknown): Promise<Reply<unknown>>
-  onEvent(listener: (message: EventMessage) => void): () => void
+  onEvent(listener: (message: BridgeMessage) => void): () => void
 }

@@ -14,7 +14,7 @@ describe('the table of nouns', () => {
   it('says which lists are swept, those that screens lean on first, each once', () => {
     expect(SYNC_LISTS).toEqual([
       ...['reference', 'projects-active', 'user-groups-active', 'project-groups-active', 'calendar-active'],
-      ...['cloud-tree', 'folders-active', 'files-active'],
+      ...['file-tree', 'folders-active', 'files-active'],
       ...['projects-deleted', 'user-groups-deleted', 'project-groups-deleted', 'calendar-deleted'],
       ...['folders-deleted', 'files-deleted']
     ])
@@ -28,7 +28,7 @@ describe('the table of nouns', () => {
       ...['user-groups-active', 'user-groups-deleted', 'project-groups-active', 'project-groups-deleted']
     ])
     expect(SYNC_GROUPS.files).toEqual([
-      ...['cloud-tree', 'folders-active', 'folders-deleted', 'files-active', 'files-deleted']
+      ...['file-tree', 'folders-active', 'folders-deleted', 'files-active', 'files-deleted']
     ])
   })
 

@@ -28,12 +28,12 @@ export interface Connectivity {
 }
 
 type ListsOfNouns = (typeof NOUN_TABLE)[SweptNoun]['lists']
-export type SyncList = 'reference' | 'cloud-tree' | ListsOfNouns['active'] | ListsOfNouns['deleted']
+export type SyncList = 'reference' | 'file-tree' | ListsOfNouns['active'] | ListsOfNouns['deleted']
 
 /** The swept lists of a noun; the tree is read before what lies in it. */
 const listsOf = (noun: SweptNoun, state: 'active' | 'deleted'): readonly SyncList[] => {
   const list = NOUN_TABLE[noun].lists[state]
-  return noun === 'folder' && state === 'active' ? ['cloud-tree', list] : [list]
+  return noun === 'folder' && state === 'active' ? ['file-tree', list] : [list]
 }
 
 /** The swept lists, in the order in which screens need them. */

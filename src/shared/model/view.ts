@@ -23,8 +23,8 @@ export type OwnKey =
 /** A column of a list: a built-in one, or any field by its key. */
 export type ColumnKey = OwnKey | `field:${string}`
 
-/** The lists of the storage area: each shows other columns, in another order. */
-export const STORAGE_TABLES = [
+/** The lists of the files: each shows other columns, in another order. */
+export const FILES_TABLES = [
   'storage-folder',
   'storage-unplaced',
   'storage-search',
@@ -33,10 +33,10 @@ export const STORAGE_TABLES = [
 ] as const
 
 /**
- * The tables that keep `TableSettings`: people, the records of each kind, the lists of the storage area. Projects keep a
+ * The tables that keep `TableSettings`: people, the records of each kind, the lists of the files. Projects keep a
  * whole `ViewContent`.
  */
-export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...STORAGE_TABLES] as const
+export const TABLE_NAMES = ['person', ...NOUNS.filter((noun) => noun !== 'project'), ...FILES_TABLES] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** A record that the user pinned or opened. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EntryName } from '../model/storage'
+import type { EntryName } from '../model/files'
 import { entryKey, entryOf } from './entry-key'
 
 const id = fc.oneof(fc.maxSafeNat(), fc.constantFrom(0, 1, 2 ** 31, 2 ** 32, Number.MAX_SAFE_INTEGER))

@@ -1,5 +1,5 @@
 /** Rows of lists that hold folders and files: ids of one noun may be ids of the other as well. */
-import type { EntryName } from '../model/storage'
+import type { EntryName } from '../model/files'
 
 /** One number for a folder or file: a folder's own id, a file's below zero. Exact for every id that a number can hold. */
 export const entryKey = ({ noun, id }: EntryName): number => (noun === 'folder' ? id : -1 - id)

@@ -23,7 +23,7 @@ export interface ParameterSpec {
   readonly alsoSentAs?: readonly string[]
 }
 
-/** What an operation answers, as far as the interface says. `tree` is the storage tree, `node` one folder's content. */
+/** What an operation answers, as far as the interface says. `tree` is the file tree, `node` one folder's content. */
 export type AnswerShape = 'list' | 'record' | 'tree' | 'node' | 'lookup'
 
 export interface OperationSpec {

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { openConnection } from '../../../src/main/cache/file/connection'
+import { openConnection } from '../../../src/main/cache/cache-file/connection'
 
 /** Overwrites bytes of a file. */
 export function damage(path: string, at: number, length = 64): void {

@@ -1,7 +1,7 @@
 // A process of its own for tests: opens the cache and prints what that came to.
 import { databaseError } from '../../../src/main/database/sqlite-errors'
-import { CACHE_MIGRATIONS } from '../../../src/main/cache/file/migrations'
-import { openOrRebuild } from '../../../src/main/cache/file/recovery'
+import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
+import { openOrRebuild } from '../../../src/main/cache/cache-file/recovery'
 
 const [file = '', key = ''] = process.argv.slice(2)
 try {

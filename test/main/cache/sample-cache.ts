@@ -47,7 +47,7 @@ async function sweep(cache: Cache, list: ListKey, items: readonly object[], at: 
 }
 
 /**
- * Fills an empty cache: two swept lists, `/info` of one project, children of two, the storage tree, groups and people;
+ * Fills an empty cache: two swept lists, `/info` of one project, children of two, the file tree, groups and people;
  * a visit of projects 1 and 2, and then a change of the name of project 2.
  */
 export async function fillSampleCache(cache: Cache): Promise<void> {
@@ -77,7 +77,7 @@ export async function fillSampleCache(cache: Cache): Promise<void> {
   await sweep(cache, { noun: 'file', deleted: false }, files, swept)
   await sweep(cache, { noun: 'folder', deleted: false }, [{ id: 5, name: 'Plans', parent_id: 0 }], swept)
   const tree = [{ id: 5, name: 'Plans', children: [{ id: 6, name: 'Old', children: [] }] }]
-  await cache.cloud.ingestTree({ body: bytes(tree), receivedAt: swept })
+  await cache.fileTree.ingestTree({ body: bytes(tree), receivedAt: swept })
   const info = { ...project(3), notes: 'Only the full answer says so', manager: { id: 9, name: 'Person 9' } }
   await cache.ingestRecord({ noun: 'project', id: 3, body: bytes(info), receivedAt: swept })
   for (const id of [1, 2]) {

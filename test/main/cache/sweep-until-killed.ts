@@ -1,6 +1,6 @@
 // A process of its own for tests: sweeps pages of 50 projects, one line on stdout for each page, until it is killed.
-import { openOrRebuild } from '../../../src/main/cache/file/recovery'
-import { CACHE_MIGRATIONS } from '../../../src/main/cache/file/migrations'
+import { openOrRebuild } from '../../../src/main/cache/cache-file/recovery'
+import { CACHE_MIGRATIONS } from '../../../src/main/cache/cache-file/migrations'
 import { cacheWrites } from '../../../src/main/cache/handlers'
 import { cacheReads } from '../../../src/main/cache/handlers'
 import { Queries } from '../../../src/main/database/queries'

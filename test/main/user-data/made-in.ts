@@ -1,5 +1,5 @@
 /** Short ways to what the user made in a workspace, for tests. */
-import type { CalendarView, StorageView } from '@shared/contract/prefs'
+import type { CalendarView, FilesViewState } from '@shared/contract/prefs'
 import type { CalendarSettings } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
@@ -59,7 +59,8 @@ export function madeIn(data: Data) {
           made.set('table', [...made.get('table').filter((one) => one.table !== table), { table, ...settings }])
         ),
       storage: async (workspace: string) => data.of(workspace).get('storage'),
-      setStorage: (workspace: string, view: StorageView) => data.change(workspace, (made) => made.set('storage', view)),
+      setStorage: (workspace: string, view: FilesViewState) =>
+        data.change(workspace, (made) => made.set('storage', view)),
       calendar: async (workspace: string) => data.of(workspace).get('calendar'),
       setCalendar: (workspace: string, view: CalendarView) =>
         data.change(workspace, (made) => made.set('calendar', view)),

@@ -1,4 +1,4 @@
-/** Folders and files of the storage tree, or of one folder, as a flat list in the order in which they stand. */
+/** Folders and files of the file tree, or of one folder, as a flat list in the order in which they stand. */
 import { isCounted } from './child-ids'
 import { isContent, isDictionary, isEnvelopeName, isMessageName, SIDE_NAMES } from './envelope-names'
 import { isMapById, isObject, type JsonObject, keysOf, normaliseKey, readUint } from '../json'

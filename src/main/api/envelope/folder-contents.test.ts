@@ -79,7 +79,7 @@ describe('what a folder holds', () => {
     expect(contents(read({ folder: OWN, folders: [INNER], files: [FILE] }))).toEqual(['folder 9', 'file 9'])
   })
 
-  it('has the folder itself in it where that is the storage', () => {
+  it('has the folder itself in it where that is the files', () => {
     expect(contents(read({ id: 0, name: 'Storage', folders: [{ id: 4, name: 'A' }] }, 0))).toEqual(['folder 4'])
   })
 

@@ -188,7 +188,7 @@ describe('one node around all others', () => {
     ['no id', folder(null, { children: [folder(4, { children: [folder(5)] })] })],
     ['no id in a list', [folder(null, { children: [folder(4, { children: [folder(5)] })] })]],
     ['an id of letters', { data: [{ ...folder(null), id: 'root', children: [folder(4, { children: [folder(5)] })] }] }]
-  ])('stands for the storage with %s', (_what, tree) => {
+  ])('stands for the files with %s', (_what, tree) => {
     expect(told(tree)).toEqual(['folder 4 in the top', 'folder 5 in 4'])
     expect(readAnswer(JSON.stringify(tree), 'tree').folder).toMatchObject({ noun: 'folder', parentId: null })
   })
@@ -202,7 +202,7 @@ describe('one node around all others', () => {
     ])
   })
 
-  it('and nothing in it is an empty storage', () => {
+  it('and nothing in it is no files', () => {
     expect(readAnswer(JSON.stringify(folder(0, { children: [] })), 'tree')).toMatchObject({
       records: [],
       emptiness: 'empty'

@@ -19,7 +19,7 @@ export interface FoundNode {
 
 export interface FoundTree {
   readonly records: readonly RawRecord[]
-  /** The storage itself, or the folder that was asked for: what is around (or beside) all others and lies in nothing. */
+  /** Files itself, or the folder that was asked for: what is around (or beside) all others and lies in nothing. */
   readonly folder: RawRecord | null
   /** An empty list or map stood where nodes do. */
   readonly saysEmpty: boolean
@@ -42,7 +42,7 @@ interface Placed {
  *   that id the first is where it is named first, and so on; where it is named once more than it came, it comes again.
  * - Else, with nothing around it, the folder that it names all the same: an orphan, or its own parent. 0 is the top.
  *
- * One node that is around all others and has the id 0 or none is no folder: it stands for the whole storage, and what it
+ * One node that is around all others and has the id 0 or none is no folder: it stands for all files, and what it
  * holds is at the top. One with any other id may be asked for, and is a folder like the others.
  */
 export function placesOf(
@@ -51,7 +51,7 @@ export function placesOf(
 ): FoundTree {
   const parted = withParents(found.nodes)
   const placed = asked === undefined ? byChildIds(parted) : parted
-  const itself = asked === undefined ? storageIn(placed) : folderAsked(placed, asked)
+  const itself = asked === undefined ? filesIn(placed) : folderAsked(placed, asked)
   const one = itself === null ? undefined : placed[itself]
   const fields = one?.node.fields ?? found.root
   const parentId = one?.said || null
@@ -156,8 +156,8 @@ function rootOfFlat(placed: readonly Placed[]): number | null {
   return named && noun === 'folder' && said === null ? at : null
 }
 
-/** The place of the node that stands for the whole storage. */
-function storageIn(placed: readonly Placed[]): number | null {
+/** The place of the node that stands for all files. */
+function filesIn(placed: readonly Placed[]): number | null {
   const flat = rootOfFlat(placed)
   if (flat !== null) return flat
   const isZero = ({ node, noun }: Placed): boolean => node.id === 0 && noun === 'folder'

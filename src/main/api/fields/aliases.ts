@@ -10,7 +10,7 @@ import { RESPONSIBLE, words } from './alias-words'
 import { CALENDAR_ALIASES } from './calendar-aliases'
 import type { AnyNoun } from './decoded'
 import { PART_ALIASES } from './part-aliases'
-import { STORAGE_ALIASES } from './storage-aliases'
+import { FILE_ALIASES } from './file-aliases'
 
 const NAMED: readonly AnyNoun[] = ['module', 'list']
 const PERSON =
@@ -49,7 +49,7 @@ export const ALIASES: readonly Alias[] = [
   // Of the entries of a role, the first that holds for a noun counts.
   ...PART_ALIASES,
   ...CALENDAR_ALIASES,
-  ...STORAGE_ALIASES,
+  ...FILE_ALIASES,
   { role: 'id', format: 'id', names: words('id *_id identifier ident uid gid pk') },
   {
     role: 'title',

@@ -56,11 +56,11 @@ function fillOthers(): void {
   sweep(named('Element'), { noun: 'list-element', deleted: false, parent: { id: null, name: 'trades' } })
 }
 
-function fillStorage(): void {
+function fillFiles(): void {
   const file = { id: 7, name: `${LONG}.pdf`, type: 'file' }
   let node: object = { id: 30, name: long('Folder 30'), type: 'folder', children: [file] }
   for (let id = 29; id > 0; id -= 1) node = { id, name: long(`Folder ${id}`), type: 'folder', children: [node] }
-  engine.cloud.ingestTree({ body: bytes([node]), receivedAt: 1_000, sure: true })
+  engine.fileTree.ingestTree({ body: bytes([node]), receivedAt: 1_000, sure: true })
   sweep([{ id: 7, name: `${LONG}.pdf`, folder_id: 30 }], { noun: 'file', deleted: false })
 }
 
@@ -138,30 +138,25 @@ const READS: readonly (readonly [name: string, fill: () => void, read: () => unk
   ['options of event types', fillOthers, () => engine.records.options({ kind: 'event-type' }, ''), 2],
   ['elements of a list', fillOthers, () => engine.records.options({ kind: 'list-element', list: 'trades' }, ''), 2],
   ['categories', fillOthers, () => engine.calendar.categories(), 2],
-  [
-    'the tree',
-    fillStorage,
-    () => engine.storage.tree({ open: { all: true, ids: [] }, order: 'position', ...window }),
-    30
-  ],
+  ['the tree', fillFiles, () => engine.files.tree({ open: { all: true, ids: [] }, order: 'position', ...window }), 30],
   [
     'a folder',
-    fillStorage,
-    () => engine.storage.list({ query: { ...folders, ...window } as never, found: NOTHING_FOUND }),
+    fillFiles,
+    () => engine.files.list({ query: { ...folders, ...window } as never, found: NOTHING_FOUND }),
     1
   ],
   [
     'files found',
-    fillStorage,
+    fillFiles,
     () =>
-      engine.storage.list({
+      engine.files.list({
         query: { ...folders, of: { kind: 'search', text: 'folder', below: null }, ...window } as never,
         found: NOTHING_FOUND
       }),
     30
   ],
-  ['paths', fillStorage, () => engine.storage.complete('Folder'), 1],
-  ['where space goes', fillStorage, () => engine.storage.space(null), 1],
+  ['paths', fillFiles, () => engine.files.complete('Folder'), 1],
+  ['where space goes', fillFiles, () => engine.files.space(null), 1],
   [
     'days',
     fillCalendar,
@@ -221,10 +216,10 @@ describe('the whole texts', () => {
     fillProjects()
     fillOthers()
     fillChildren()
-    fillStorage()
+    fillFiles()
     expect(engine.projects.get(1)?.value.title).toBe(long('Deal 1'))
     expect(engine.records.get({ noun: 'user-group', id: 1 })?.value.title).toBe(long('user-group 1'))
-    expect(engine.storage.place({ noun: 'folder', id: 30 }).title).toBe(long('Folder 30'))
+    expect(engine.files.place({ noun: 'folder', id: 30 }).title).toBe(long('Folder 30'))
     const [row] = engine.children.page({ id: 1, kind: 'goods', filter: {}, today: TODAY, ...window }).value.rows
     expect(hasShortened(row)).toBe(true)
     const one = engine.children.one({ project: 1, kind: 'goods', key: row?.key ?? '', today: TODAY })

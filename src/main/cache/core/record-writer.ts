@@ -51,7 +51,7 @@ const COLUMNS = `name, title, title_key, created, created_key, updated, price, c
 
 const MOST_AT_ONCE = 32
 
-/** What the storage area is made of. */
+/** What the files is made of. */
 const STORED: ReadonlySet<string> = new Set<Noun>(['folder', 'file'])
 
 /** Writes records: every change of `records`, `raw` and `field_values` goes through here, and updates `counts`. */
@@ -69,8 +69,8 @@ export class RecordWriter {
   /** A list gained or lost a record, or a column was written that sums are made of. */
   #sumsDiffer = false
   /** Folders, files or who holds them were written in this transaction. */
-  #storageDiffers = false
-  readonly #storageScopes = new Map<number, boolean>()
+  #filesDiffers = false
+  readonly #filesScopes = new Map<number, boolean>()
 
   constructor(db: Database, dictionaries: Dictionaries, search: SearchIndexing) {
     this.#db = db
@@ -100,11 +100,11 @@ export class RecordWriter {
       dropValue: db.prepare('DELETE FROM field_values WHERE rid = ? AND field = ? AND value = ?'),
       dropValues: db.prepare('DELETE FROM field_values WHERE rid = ?'),
       nextGeneration: db.prepare('UPDATE list_generation SET generation = generation + 1, sums = sums + ?'),
-      nextStorage: db
-        .prepare<[], number>('UPDATE storage_generation SET contents = contents + 1 RETURNING contents + ages')
+      nextFiles: db
+        .prepare<[], number>('UPDATE files_generation SET contents = contents + 1 RETURNING contents + ages')
         .pluck(),
       nextAnswers: db
-        .prepare<[], number>('UPDATE storage_generation SET ages = ages + 1 RETURNING contents + ages')
+        .prepare<[], number>('UPDATE files_generation SET ages = ages + 1 RETURNING contents + ages')
         .pluck(),
       nounOf: db.prepare<[number], string>('SELECT noun FROM scopes WHERE scope = ?').pluck(),
       count: db.prepare(
@@ -255,17 +255,17 @@ export class RecordWriter {
    * Within a transaction that changed folders, files or the tree: what was worked out about them is out of date. Returns
    * how much has changed by now.
    */
-  storageDiffers(): number {
-    this.#storageDiffers = false
-    return this.#sql.nextStorage.get() ?? 0
+  filesDiffers(): number {
+    this.#filesDiffers = false
+    return this.#sql.nextFiles.get() ?? 0
   }
 
   /**
    * Within a transaction that changed what single folders hold, or when the tree was answered: only where entries lie may
    * be another, unless records were written as well. Returns how much has changed by now.
    */
-  storagePlacesDiffer(): number {
-    return this.#storageDiffers ? this.storageDiffers() : (this.#sql.nextAnswers.get() ?? 0)
+  filesPlacesDiffer(): number {
+    return this.#filesDiffers ? this.filesDiffers() : (this.#sql.nextAnswers.get() ?? 0)
   }
 
   /** An occurrence beside a record's own was written in this transaction: lists of the calendar differ. */
@@ -278,7 +278,7 @@ export class RecordWriter {
     if (this.#listsDiffer) this.#sql.nextGeneration.run(Number(this.#sumsDiffer))
     this.#listsDiffer = false
     this.#sumsDiffer = false
-    if (this.#storageDiffers) this.storageDiffers()
+    if (this.#filesDiffers) this.filesDiffers()
     for (const { scope, state, change } of this.#countChanges.values()) {
       if (change !== 0) this.#sql.count.run(scope, state, change)
     }
@@ -289,27 +289,27 @@ export class RecordWriter {
   forget(): void {
     this.#listsDiffer = false
     this.#sumsDiffer = false
-    this.#storageDiffers = false
+    this.#filesDiffers = false
     // The scope of another noun may get the number of one that was rolled back.
-    this.#storageScopes.clear()
+    this.#filesScopes.clear()
     this.#countChanges.clear()
   }
 
   #differs(noun: Noun): void {
     this.#listsDiffer = true
-    if (STORED.has(noun)) this.#storageDiffers = true
+    if (STORED.has(noun)) this.#filesDiffers = true
   }
 
-  #isStorage(scope: number): boolean {
-    let known = this.#storageScopes.get(scope)
-    if (known === undefined) this.#storageScopes.set(scope, (known = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
+  #isFiles(scope: number): boolean {
+    let known = this.#filesScopes.get(scope)
+    if (known === undefined) this.#filesScopes.set(scope, (known = STORED.has(this.#sql.nounOf.get(scope) ?? '')))
     return known
   }
 
   #count(scope: number, state: StateCode, change: number): void {
     this.#listsDiffer = true
     this.#sumsDiffer = true
-    if (this.#isStorage(scope)) this.#storageDiffers = true
+    if (this.#isFiles(scope)) this.#filesDiffers = true
     const key = `${scope}:${state}`
     const counted = this.#countChanges.get(key) ?? { scope, state, change: 0 }
     counted.change += change

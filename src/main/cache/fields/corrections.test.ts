@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
 import { openCache } from '../client'
-import { openConnection } from '../file/connection'
+import { openConnection } from '../cache-file/connection'
 import { ACTIVE, DELETED, KEY, page } from '../../../../test/main/cache/engine'
 import type { Cache, CacheOptions } from '../types'
 

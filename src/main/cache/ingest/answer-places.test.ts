@@ -239,11 +239,11 @@ describe('one record', () => {
   })
 })
 
-describe('the storage tree and what hangs on a project', () => {
+describe('the file tree and what hangs on a project', () => {
   it.each([null, { status: 'ok' }, { data: null }])('%j takes no folder away', (answer) => {
-    engine.cloud.ingestTree({ body: bytes([{ id: 1, name: 'A', children: [] }]), receivedAt: 1 })
-    expect(comesTo(() => engine.cloud.ingestTree({ body: bytes(answer), receivedAt: 2 }))).toBe('service-unreadable')
-    expect(engine.cloud.tree()).toHaveLength(1)
+    engine.fileTree.ingestTree({ body: bytes([{ id: 1, name: 'A', children: [] }]), receivedAt: 1 })
+    expect(comesTo(() => engine.fileTree.ingestTree({ body: bytes(answer), receivedAt: 2 }))).toBe('service-unreadable')
+    expect(engine.fileTree.tree()).toHaveLength(1)
   })
 
   it.each([null, { status: 'ok' }, { message: 'Hello' }, { data: null }, { reason: 'token', advice: 'log in' }])(

@@ -4,16 +4,16 @@
  * the tree, and what folders and files say of themselves.
  */
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import type { StorageNoun } from '@shared/model/storage'
+import type { FilesNoun } from '@shared/model/files'
 import { entryKey } from '@shared/rules/entry-key'
 
 interface Named {
-  readonly noun: StorageNoun
+  readonly noun: FilesNoun
   readonly id: number | null
 }
 
 interface Said {
-  readonly noun: StorageNoun
+  readonly noun: FilesNoun
   readonly id: number
   /** Null: at the top. */
   readonly parent: number | null

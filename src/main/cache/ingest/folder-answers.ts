@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { DesksideError } from '@shared/ipc/errors'
-import type { StorageNoun } from '@shared/model/storage'
+import type { FilesNoun } from '@shared/model/files'
 import { isStriking } from '@shared/rules/striking'
 import type { RawRecord, ReadAnswer } from '../../api/types'
 import { cameOf } from '../../api/envelope'
@@ -33,7 +33,7 @@ export interface FolderOutcome {
 }
 
 interface Member {
-  readonly noun: StorageNoun
+  readonly noun: FilesNoun
   readonly id: number | null
   readonly title: string | null
 }
@@ -62,8 +62,8 @@ export class FolderAnswers {
     this.#doubted = new DoubtedFolders(db)
     this.#sql = {
       known: db.prepare<[number], Known>(
-        `SELECT hash, folder_answers.contents = storage_generation.contents + ages AS settled
-         FROM folder_answers, storage_generation WHERE folder = ?`
+        `SELECT hash, folder_answers.contents = files_generation.contents + ages AS settled
+         FROM folder_answers, files_generation WHERE folder = ?`
       ),
       inTree: db.prepare<[number], Member>('SELECT noun, id, title FROM tree_nodes WHERE parent = ?'),
       members: db.prepare<[number], Member>(
@@ -76,7 +76,7 @@ export class FolderAnswers {
            folders = excluded.folders, files = excluded.files, contents = excluded.contents`
       ),
       again: db.prepare(
-        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents + ages FROM storage_generation) WHERE folder = ?'
+        'UPDATE folder_answers SET answered_at = ?, contents = (SELECT contents + ages FROM files_generation) WHERE folder = ?'
       ),
       seen: db.prepare(
         `UPDATE folder_members SET seen_at = ?
@@ -105,7 +105,7 @@ export class FolderAnswers {
       return this.#writing.transaction(() => {
         this.#sql.seen.run(receivedAt, folder)
         // Since the same answer came last, others have said something: this one may be newer than theirs.
-        if (before.settled === 0) this.#writing.records.storagePlacesDiffer()
+        if (before.settled === 0) this.#writing.records.filesPlacesDiffer()
         this.#sql.again.run(receivedAt, folder)
         return { ...NOTHING, changed: before.settled === 0, held: null }
       })
@@ -119,7 +119,7 @@ export class FolderAnswers {
       const members = direct.map((raw) => this.#memberOf(raw))
       if (!saysWhere(folder, answer)) {
         const { refused, forgotten } = this.#doubted.heedsNoId(folder, hash, members)
-        if (forgotten.length > 0) this.#writing.records.storageDiffers()
+        if (forgotten.length > 0) this.#writing.records.filesDiffers()
         if (refused || this.#doubted.isAnother(folder, members)) {
           const outcome = { ...NOTHING, folders: forgotten, changed: forgotten.length > 0, held: 'another' } as const
           return { outcome, settle: [] }
@@ -141,7 +141,7 @@ export class FolderAnswers {
         )
       )
       const folders = members.filter(({ noun }) => noun === 'folder').length
-      const contents = this.#writing.records.storagePlacesDiffer()
+      const contents = this.#writing.records.filesPlacesDiffer()
       this.#sql.answered.run(folder, receivedAt, hash, folders, members.length - folders, contents)
       const [ofFolders, ofFiles] = met.map(({ changedIds }) => changedIds)
       return {

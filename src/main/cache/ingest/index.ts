@@ -1,6 +1,6 @@
 export { calendarMonths, monthsOfPass } from './calendar-months'
 export { FolderAnswers, type FolderAnswer, type FolderOutcome } from './folder-answers'
-export { CloudTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, type TreeOutcome } from './cloud-tree'
+export { FileTree, type TreeAnswer, treeCoverage, type TreeNode, treeNodes, type TreeOutcome } from './file-tree'
 export { coverageOf, cursorOf, missingOf } from './coverage'
 export { MatchIngest, type MatchesInput, type MatchesOutcome } from './ingest-matches'
 export { PageIngest } from './ingest-page'

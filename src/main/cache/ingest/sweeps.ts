@@ -204,7 +204,7 @@ export class Sweeps {
       }
       this.#sql.complete.run(result.at, scope, deleted)
       // What folders and files say of their places is newer now than other answers about them.
-      if (list.noun === 'folder' || list.noun === 'file') records.storageDiffers()
+      if (list.noun === 'folder' || list.noun === 'file') records.filesDiffers()
       const removal = result.removal ?? 'one-pass'
       if (removal === 'by-month') return this.months.settle(scope, list.deleted).length
       // There is no earlier whole pass to agree with.

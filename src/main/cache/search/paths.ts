@@ -48,7 +48,7 @@ export class Paths {
     const trees = kept.get(this.queries) ?? new Kept<Tree>(1)
     kept.set(this.queries, trees)
     const { contents = 0, ages = 0 } =
-      this.queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM storage_generation') ?? {}
+      this.queries.get<{ contents: number; ages: number }>('SELECT contents, ages FROM files_generation') ?? {}
     return trees.of('', `${contents} ${ages}`, () => readTree(this.queries))
   }
 

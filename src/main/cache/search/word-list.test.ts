@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openConnection } from '../file/connection'
-import { CACHE_MIGRATIONS } from '../file/migrations'
+import { openConnection } from '../cache-file/connection'
+import { CACHE_MIGRATIONS } from '../cache-file/migrations'
 import { migrate } from '../../database/migrate'
 import { Queries } from '../../database/queries'
 import { WordList } from './word-list'

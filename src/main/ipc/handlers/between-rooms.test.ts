@@ -1,13 +1,13 @@
-/** Projects and the storage name each other: what is called how, whoever was read first. */
+/** Projects and the files name each other: what is called how, whoever was read first. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
 import { SYNC_GROUPS } from '@shared/model/sync'
-import { openStorageArea, type StorageArea } from '../../../../test/main/ipc/handlers/storage-area'
+import { openFilesArea, type FilesArea } from '../../../../test/main/ipc/handlers/files-area'
 
-let area: StorageArea
+let area: FilesArea
 
 beforeEach(async () => {
-  area = await openStorageArea({ folderLinks: true })
+  area = await openFilesArea({ folderLinks: true })
   await area.sweep([...SYNC_GROUPS.projects, ...SYNC_GROUPS.files])
 })
 

@@ -1,5 +1,5 @@
 import { changes } from '@shared/contract/records'
-import type { Events, EventName } from '@shared/ipc/contract'
+import type { Messages, MessageName } from '@shared/ipc/contract'
 import type { UserData } from '../../user-data/types'
 import { opened as seen } from '../../user-data/visits'
 import type { Workspaces } from '../../workspace/workspaces'
@@ -8,7 +8,7 @@ import { openedBy, serve } from '../serve'
 export interface ChangeHandlersOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly userData: Pick<UserData, 'change'>
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly now: () => number
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { lists } from '@shared/contract/exports'
-import type { Events, EventName } from '@shared/ipc/contract'
+import type { Messages, MessageName } from '@shared/ipc/contract'
 import { cutToBytes, cutToUnits, withoutDirectionMarks } from '@shared/rules/cut-text'
 import { withoutEnds } from '@shared/rules/trimmed'
 import { exportedRows } from '../../export/exported-rows'
@@ -14,7 +14,7 @@ export interface ExportOptions {
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly dialogs: Pick<FileDialogs, 'save'>
   readonly jobs: ExportJobs
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly now: () => number
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RequestsOf } from '@shared/contract'
 import type { lookup } from '@shared/contract/lookup'
-import type { Events } from '@shared/ipc/contract'
+import type { Messages } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { startTestService } from '../../../../test/demo/test-service'
@@ -56,13 +56,13 @@ async function world() {
   closing.push(() => lookups.close())
   const tables = new TableFiles()
   closing.push(() => tables.closeAll())
-  const told: Events['lookup'][] = []
+  const told: Messages['lookup'][] = []
   const handlers = lookupHandlers({
     workspaces: { opened: () => Promise.resolve({ lookups } as never) },
     ...{ tables, jobs: new ExportJobs(), now: () => Date.UTC(2026, 2, 14, 12) },
     dialogs: { save: (name) => Promise.resolve(join(folder, name)), openTable: () => Promise.resolve(null) },
     emit: (event, data) => {
-      if (event === 'lookup') told.push(data as Events['lookup'])
+      if (event === 'lookup') told.push(data as Messages['lookup'])
     }
   })
   /** As the router does: parsed, then run. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { lookup } from '@shared/contract/lookup'
-import type { Events, EventName } from '@shared/ipc/contract'
+import type { Messages, MessageName } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { LookupJob } from '@shared/model/lookup-batch'
 import { shortTexts } from '@shared/rules/short-texts'
@@ -17,7 +17,7 @@ export interface LookupHandlerOptions {
   readonly tables: TableFiles
   readonly dialogs: Pick<FileDialogs, 'save' | 'openTable'>
   readonly jobs: ExportJobs
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly now: () => number
 }
 

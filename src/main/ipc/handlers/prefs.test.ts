@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import { type PrefKey, type Prefs, type StorageView, MOST_OPEN } from '@shared/contract/prefs'
+import { type PrefKey, type Prefs, type FilesViewState, MOST_OPEN } from '@shared/contract/prefs'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { Noun } from '@shared/model/record'
@@ -67,7 +67,7 @@ const view = (id: string, change: Partial<SavedView> = {}): SavedView => ({
   ...content,
   ...change
 })
-const storage: StorageView = { open: { all: true, ids: [5] }, order: 'position', folder: null, top: 0, grids: [] }
+const storage: FilesViewState = { open: { all: true, ids: [5] }, order: 'position', folder: null, top: 0, grids: [] }
 const calendar = { mode: 'week', hidden: [4], onlyMine: true, firstDay: 1, weekNumbers: true, hours: null } as const
 const person: NamedTable = {
   table: 'person',

@@ -1,5 +1,5 @@
 import { prefs, type PrefKey } from '@shared/contract/prefs'
-import type { EventName, Events } from '@shared/ipc/contract'
+import type { MessageName, Messages } from '@shared/ipc/contract'
 import { PREFS, type PrefRule } from '../../user-data/prefs'
 import type { UserData } from '../../user-data/types'
 import type { OpenWorkspace } from '../../workspace/open-workspace'
@@ -10,7 +10,7 @@ export interface PrefHandlersOptions {
   /** Waits until the user data of a workspace is attached; nothing is stored for one that is not open. */
   readonly workspaces: Pick<Workspaces, 'opened'>
   readonly userData: Pick<UserData, 'of' | 'change'>
-  readonly emit: <E extends EventName>(event: E, data: Events[E]) => void
+  readonly emit: <E extends MessageName>(event: E, data: Messages[E]) => void
   readonly now: () => number
   /** Whether this computer shows notifications. */
   readonly reminds: () => boolean

@@ -125,7 +125,7 @@ describe('a link as it is copied', () => {
   })
 })
 
-describe('where a link leads in the storage', () => {
+describe('where a link leads in the files', () => {
   const rooms = { hasRoute: () => true }
 
   it.each<[LinkPlace, object]>([

@@ -1,19 +1,19 @@
 /** Which events make a live read outdated. */
-import type { EventName, Events } from '@shared/ipc/contract'
+import type { MessageName, Messages } from '@shared/ipc/contract'
 import { on } from '../desktop'
 
 export interface InWorkspace {
   readonly workspaceId: string
 }
 
-type WorkspaceEvent = { [E in EventName]: Events[E] extends InWorkspace ? E : never }[EventName]
+type WorkspaceEvent = { [E in MessageName]: Messages[E] extends InWorkspace ? E : never }[MessageName]
 
 /**
  * By event: whether it makes the read of this input outdated. Only events of the input's workspace are heard; `reopened`
  * makes every read outdated.
  */
 export type ChangedBy<I> = {
-  readonly [E in Exclude<WorkspaceEvent, 'reopened'>]?: (event: Events[E], input: I) => boolean
+  readonly [E in Exclude<WorkspaceEvent, 'reopened'>]?: (event: Messages[E], input: I) => boolean
 }
 
 /** Every event of this kind. */
@@ -46,7 +46,7 @@ export function follow<I extends InWorkspace>(
     return on(name, (event) => {
       const from = input()
       // TypeScript knows only the union of the mapped type's members.
-      const concerns = changedBy[name] as ((event: Events[E], from: I) => boolean) | undefined
+      const concerns = changedBy[name] as ((event: Messages[E], from: I) => boolean) | undefined
       const here = from !== null && (event as InWorkspace).workspaceId === from.workspaceId
       if (here && (name === 'reopened' || concerns?.(event, from))) outdated()
     })

@@ -1,6 +1,6 @@
 /** What the user made in a workspace: read and changed by key, heard of when another window changed it. */
 import type { PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
-import type { Events, RequestInput } from '@shared/ipc/contract'
+import type { Messages, RequestInput } from '@shared/ipc/contract'
 import { request } from '../desktop'
 import type { InWorkspace } from './changed-by'
 import { useLiveRead, type LiveRead, type LiveReadOptions } from './live-read'
@@ -26,7 +26,7 @@ export async function changePreference<K extends PrefKey>(
 /** For `changedBy`: one of these keys may say something else now. */
 export const changesOf =
   (...keys: readonly PrefKey[]) =>
-  ({ key }: Events['prefs.changed']): boolean =>
+  ({ key }: Messages['prefs.changed']): boolean =>
     key === null || keys.includes(key)
 
 /** A live read of one key. `changedBy` adds to what makes it outdated. */

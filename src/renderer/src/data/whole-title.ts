@@ -15,7 +15,7 @@ export async function wholeTitle(
   if (noun === 'project')
     return (await request('projects.get', { workspaceId, id, refresh: false })).value.title ?? shown
   if (noun === 'folder' || noun === 'file') {
-    return (await request('storage.place', { workspaceId, noun, id })).title ?? shown
+    return (await request('files.place', { workspaceId, noun, id })).title ?? shown
   }
   if (noun !== 'person') {
     const { value } = await request('records.get', { workspaceId, noun, id, refresh: false })

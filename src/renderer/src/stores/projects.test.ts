@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventMessage } from '@shared/ipc/contract'
+import type { BridgeMessage } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
@@ -8,7 +8,7 @@ import type { ShownView, ViewContent } from '@shared/contract/views'
 import { complete, ids, page, row } from '../../../../test/renderer/stores/projects/fixtures'
 import { useProjects } from './projects'
 
-let push: (message: EventMessage) => void
+let push: (message: BridgeMessage) => void
 let asked: { route: string; input: { workspaceId: string; id?: number } & Partial<ProjectQuery> }[]
 let list: number[]
 let usual: ViewContent | null
@@ -129,7 +129,7 @@ describe('the list of projects', () => {
 
   it('says what the service said instead of an answer, until it is answered or read whole', async () => {
     const store = await opened()
-    const emit = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: BridgeMessage): Promise<void> => {
       push(message)
       await tick(1_000)
     }

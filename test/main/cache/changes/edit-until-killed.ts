@@ -1,8 +1,8 @@
 // A process of its own for tests: answers pages of projects that were edited, one line on stdout for each, until killed.
 import { cacheWrites } from '../../../../src/main/cache/handlers'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
-import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
-import { openOrRebuild } from '../../../../src/main/cache/file/recovery'
+import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
+import { openOrRebuild } from '../../../../src/main/cache/cache-file/recovery'
 import { ACTIVE, page } from '../engine'
 import { plainDecoder } from '../plain-decoder'
 

@@ -2,11 +2,11 @@
 import { migrate } from '../../../../src/main/database/migrate'
 import { both, byName, remote } from '../../../../src/main/database/operations'
 import { Queries } from '../../../../src/main/database/queries'
-import { openConnection } from '../../../../src/main/cache/file/connection'
+import { openConnection } from '../../../../src/main/cache/cache-file/connection'
 import { CorrectedDecoder } from '../../../../src/main/cache/core/decoder'
 import { cacheReads, cacheWrites } from '../../../../src/main/cache/handlers'
 import { realDecoder } from '../../../../src/main/cache/core/real-decoder'
-import { CACHE_MIGRATIONS } from '../../../../src/main/cache/file/migrations'
+import { CACHE_MIGRATIONS } from '../../../../src/main/cache/cache-file/migrations'
 import type { CacheReads, CacheWrites } from '../../../../src/main/cache/operations'
 import type { ChildrenAccess } from '../../../../src/main/cache/children/operations'
 

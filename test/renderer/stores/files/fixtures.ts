@@ -1,8 +1,8 @@
-/** A small storage area for tests of the room, answered as main answers it. */
+/** A small files for tests of the room, answered as main answers it. */
 import type { AskedBehind } from '@shared/model/cached'
-import type { StorageView } from '@shared/contract/prefs'
-import type { StoragePage, StorageRow, TreeRow } from '@shared/model/storage'
-import type { StorageListQuery } from '@shared/contract/storage'
+import type { FilesViewState } from '@shared/contract/prefs'
+import type { FilesPage, FilesRow, TreeRow } from '@shared/model/files'
+import type { FilesListQuery } from '@shared/contract/files'
 import { entryKey } from '@shared/rules/entry-key'
 import { endingOf, fileKind } from '@shared/rules/file-kinds'
 import { installBridge, type FakeBridge, type FakeHandlers } from '../../fake-bridge'
@@ -28,10 +28,10 @@ export const answered = <T>(value: T, change: Partial<AskedBehind<T>> = {}): Ask
   ...change
 })
 
-export class TestStorage {
+export class TestFiles {
   folders: readonly TestFolder[]
   unplaced = 0
-  view: StorageView | null = null
+  view: FilesViewState | null = null
 
   constructor(folders: readonly TestFolder[]) {
     this.folders = folders
@@ -48,7 +48,7 @@ export class TestStorage {
     return this.#all().find(({ folder }) => folder.id === id) ?? null
   }
 
-  visible(open: StorageView['open']): TreeRow[] {
+  visible(open: FilesViewState['open']): TreeRow[] {
     return this.#all()
       .filter(({ path }) => path.every(({ id }) => isOpen(open, id)))
       .map(({ folder, path, position, setSize }) => ({
@@ -58,7 +58,7 @@ export class TestStorage {
       }))
   }
 
-  rows({ of, sort }: StorageListQuery): StorageRow[] {
+  rows({ of, sort }: FilesListQuery): FilesRow[] {
     const all = [{ folder: null, path: [] as readonly TestFolder[] }, ...this.#all()].flatMap(({ folder, path }) => {
       const here = folder === null ? [] : [...path, folder]
       const folders = folder === null ? this.folders : (folder.folders ?? [])
@@ -79,7 +79,7 @@ export class TestStorage {
     return sort.descending ? found.toReversed() : found
   }
 
-  row(id: number, noun: 'folder' | 'file', title: string, path: readonly TestFolder[]): StorageRow {
+  row(id: number, noun: 'folder' | 'file', title: string, path: readonly TestFolder[]): FilesRow {
     return {
       ...{ id: entryKey({ noun, id }), noun, recordId: id, title, state: 'active', here: true, why: null },
       parentId: path.at(-1)?.id ?? null,
@@ -91,7 +91,7 @@ export class TestStorage {
     }
   }
 
-  page(query: StorageListQuery & { offset: number; limit: number }): StoragePage {
+  page(query: FilesListQuery & { offset: number; limit: number }): FilesPage {
     const rows = this.rows(query)
     const folders = rows.filter(({ noun }) => noun === 'folder').length
     return {
@@ -113,28 +113,28 @@ export class TestStorage {
         this.view = change
         return undefined
       },
-      'storage.tree': ({ open, offset, limit }) => {
+      'files.tree': ({ open, offset, limit }) => {
         const rows = this.visible(open)
         return answered({ rows: rows.slice(offset, offset + limit), total: rows.length, unplaced: this.unplaced })
       },
-      'storage.treePosition': ({ open, id }) => placeOf(this.visible(open).findIndex((row) => row.id === id)),
-      'storage.treeTyped': ({ open, text, after }) => ({
+      'files.treePosition': ({ open, id }) => placeOf(this.visible(open).findIndex((row) => row.id === id)),
+      'files.treeTyped': ({ open, text, after }) => ({
         index: begins(
           text,
           this.visible(open).map(({ title }) => title),
           after
         )
       }),
-      'storage.list': (query) => answered(this.page(query)),
-      'storage.position': (query) => placeOf(this.rows(query).findIndex(({ id }) => id === query.id)),
-      'storage.typed': (query) => ({
+      'files.list': (query) => answered(this.page(query)),
+      'files.position': (query) => placeOf(this.rows(query).findIndex(({ id }) => id === query.id)),
+      'files.typed': (query) => ({
         index: begins(
           query.text,
           this.rows(query).map(({ title }) => title),
           query.after
         )
       }),
-      'storage.place': ({ noun, id }) => {
+      'files.place': ({ noun, id }) => {
         const found = noun === 'folder' ? this.find(id) : this.find(Math.floor(id / 100))
         const path = noun === 'folder' ? found?.path : found && [...found.path, found.folder]
         return {
@@ -143,8 +143,8 @@ export class TestStorage {
           why: null
         }
       },
-      'storage.sums': () => ({ folders: 2, files: 12, bytes: 4_404_019, withSize: 10, unknownFolders: 0 }),
-      'storage.complete': ({ text }) => {
+      'files.sums': () => ({ folders: 2, files: 12, bytes: 4_404_019, withSize: 10, unknownFolders: 0 }),
+      'files.complete': ({ text }) => {
         const paths = this.#all().map(({ folder, path }) => [...path, folder])
         const named = (path: readonly TestFolder[]): string => path.map(({ name }) => name).join('/')
         const options = paths
@@ -152,7 +152,7 @@ export class TestStorage {
           .map((path) => ({ id: path.at(-1)!.id, path: path.map(({ id, name }) => ({ id, label: name })) }))
         return { options, more: false, exact: paths.find((path) => named(path) === text)?.at(-1)?.id ?? null }
       },
-      'storage.endSearch': () => undefined,
+      'files.endSearch': () => undefined,
       'prefs.get tables': () => [],
       'fields.list': () => ({ fields: [], sampled: 1 }) as never,
       'prefs.get pins': () => [],

@@ -1,7 +1,7 @@
 /** What an address of the room means, and the address of a place: history and links are made of these. Pure. */
 import type { LocationQuery, RouteLocationRaw, RouteParamsGeneric } from 'vue-router'
-import type { EntryName } from '@shared/model/storage'
-import type { StorageListOf } from '@shared/contract/storage'
+import type { EntryName } from '@shared/model/files'
+import type { FilesListOf } from '@shared/contract/files'
 
 /** A list that can be shown. */
 export type FilesPlace =
@@ -61,7 +61,7 @@ export const placeAddress = (place: FilesPlace, open: EntryName | null = null): 
   addressOf({ place, open, words: '', below: false })
 
 /** The list of an address, with the words that are searched by now. */
-export function listOf(place: FilesPlace, words: string, below: boolean): StorageListOf {
+export function listOf(place: FilesPlace, words: string, below: boolean): FilesListOf {
   const text = words.trim()
   if (text !== '') return { kind: 'search', text, below: below && place.kind === 'folder' ? place.id : null }
   return place.kind === 'folder' ? { kind: 'folder', id: place.id } : { kind: place.kind }

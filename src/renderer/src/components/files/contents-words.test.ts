@@ -79,8 +79,8 @@ describe('a folder without rows', () => {
 
 describe('what is read again', () => {
   it('is the lists behind what is shown; a folder and words are asked for by themselves', () => {
-    expect(sweptBehind({ kind: 'folder', id: null })).toEqual(['cloud-tree'])
-    expect(sweptBehind({ kind: 'unplaced' })).toEqual(['cloud-tree'])
+    expect(sweptBehind({ kind: 'folder', id: null })).toEqual(['file-tree'])
+    expect(sweptBehind({ kind: 'unplaced' })).toEqual(['file-tree'])
     expect(sweptBehind({ kind: 'deleted' })).toEqual(['folders-deleted', 'files-deleted'])
     expect(sweptBehind({ kind: 'folder', id: 7 })).toEqual([])
     expect(sweptBehind({ kind: 'search', text: 'a', below: null })).toEqual([])

@@ -1,5 +1,5 @@
-/** What a list of the storage area says of itself: how much, how old, how complete; and why it is empty. Pure. */
-import type { StorageListOf } from '@shared/contract/storage'
+/** What a list of the files says of itself: how much, how old, how complete; and why it is empty. Pure. */
+import type { FilesListOf } from '@shared/contract/files'
 import type { SyncList } from '@shared/model/sync'
 import { formatMoment, formatNear } from '../../basics/format'
 import { t } from '../../locales/files'
@@ -7,7 +7,7 @@ import { emptiness, type Emptiness, type ListState, type ListWords } from '../..
 import { countWords } from './entry-words'
 
 export interface ContentsState extends ListState {
-  readonly of: StorageListOf
+  readonly of: FilesListOf
   readonly counts: { readonly folders: number; readonly files: number } | null
 }
 
@@ -42,12 +42,12 @@ export function contentsWords(state: ContentsState, now: number): ListWords {
 }
 
 /** The swept lists behind what is shown. A folder is asked for by itself, and words by the searches, with each reading. */
-export function sweptBehind(of: StorageListOf): readonly SyncList[] {
+export function sweptBehind(of: FilesListOf): readonly SyncList[] {
   switch (of.kind) {
     case 'folder':
-      return of.id === null ? ['cloud-tree'] : []
+      return of.id === null ? ['file-tree'] : []
     case 'unplaced':
-      return ['cloud-tree']
+      return ['file-tree']
     case 'changed':
       return ['folders-active', 'files-active']
     case 'deleted':

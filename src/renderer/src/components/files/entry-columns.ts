@@ -1,7 +1,7 @@
-/** The columns of lists of the storage area, and what stands in their cells. Pure; the words come from the catalogues. */
+/** The columns of lists of the files, and what stands in their cells. Pure; the words come from the catalogues. */
 import { markRaw } from 'vue'
-import type { StorageRow } from '@shared/model/storage'
-import type { StorageListOf } from '@shared/contract/storage'
+import type { FilesRow } from '@shared/model/files'
+import type { FilesListOf } from '@shared/contract/files'
 import type { OwnKey } from '@shared/model/view'
 import { formatFileSize, formatNumber } from '../../basics/format'
 import { kindOfOne } from '../../composables/file-kind-words'
@@ -50,13 +50,13 @@ const IN_FOLDER: readonly ColumnSpec[] = [title, size, kind, updated, created, i
 /** Where rows come from many folders, each says its own. */
 const ACROSS: readonly ColumnSpec[] = [title, path, size, { ...kind, rank: 4 }, { ...updated, rank: 3 }, created, id]
 
-export const columnsFor = (of: StorageListOf['kind']): readonly ColumnSpec[] => (of === 'folder' ? IN_FOLDER : ACROSS)
+export const columnsFor = (of: FilesListOf['kind']): readonly ColumnSpec[] => (of === 'folder' ? IN_FOLDER : ACROSS)
 
 /** What a file or folder is, in a word. */
-export const kindWord = (row: Pick<StorageRow, 'kind'>): string =>
+export const kindWord = (row: Pick<FilesRow, 'kind'>): string =>
   row.kind === null ? t('files.folder') : kindOfOne(row.kind)
 
-export function entryCell(row: StorageRow, key: OwnKey): Cell {
+export function entryCell(row: FilesRow, key: OwnKey): Cell {
   switch (key) {
     case 'title': {
       const note = rowNote(row)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { StorageRow } from '@shared/model/storage'
+import type { FilesRow } from '@shared/model/files'
 import { setFormatLocale } from '../../basics/format'
 import { setLanguage } from '../../locales'
 import { entryCell } from './entry-columns'
@@ -7,7 +7,7 @@ import { entryTitle, pathEnd, pathText, pathTyped, rowNote, sumWords } from './e
 
 const folder = (id: number, label: string | null) => ({ id, label })
 const spaces = (text: string): string => text.replace(/[\u00A0\u202F]/gu, ' ')
-const row = (change: Partial<StorageRow> = {}): StorageRow => ({
+const row = (change: Partial<FilesRow> = {}): FilesRow => ({
   ...{ id: 1, noun: 'folder', recordId: 1, title: 'A', state: 'active', here: true, why: null, parentId: null },
   ...{ path: [], size: null, kind: null, ending: '', created: null, updated: null, holds: null, nameOnly: false },
   ...{ foundBy: null, fields: {} },

@@ -1,5 +1,5 @@
 /** What folders and files are called, and what is said of them beside their names. Pure; the words come from the catalogues. */
-import type { EntryName, StorageNoun, StorageRow, StorageSums } from '@shared/model/storage'
+import type { EntryName, FilesNoun, FilesRow, FilesSums } from '@shared/model/files'
 import type { Reference } from '@shared/model/record'
 import { formatFileSize, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales/files'
@@ -11,14 +11,14 @@ export interface EntryTitle {
 }
 
 /** @param id null where the service sent none */
-export function entryTitle(noun: StorageNoun, id: number | null, title: string | null): EntryTitle {
+export function entryTitle(noun: FilesNoun, id: number | null, title: string | null): EntryTitle {
   const named = title?.trim()
   if (named) return { text: named, untitled: false }
   if (id === null) return { text: t('files.nameless'), untitled: true }
   return { text: t(noun === 'folder' ? 'files.folderById' : 'files.fileById', { id: String(id) }), untitled: true }
 }
 
-export const rowTitle = ({ noun, recordId, title }: Pick<StorageRow, 'noun' | 'recordId' | 'title'>): EntryTitle =>
+export const rowTitle = ({ noun, recordId, title }: Pick<FilesRow, 'noun' | 'recordId' | 'title'>): EntryTitle =>
   entryTitle(noun, recordId, title)
 
 export const folderName = ({ id, label }: Reference): string => entryTitle('folder', id, label).text
@@ -47,7 +47,7 @@ export function pathEnd(path: readonly Reference[]): string | null {
 export const pathTyped = (path: readonly Reference[]): string => path.map(folderName).join('/')
 
 /** What stands beside the name of a row, in few words; empty: nothing. */
-export function rowNote(row: StorageRow): string {
+export function rowNote(row: FilesRow): string {
   // Where its place would stand it is said why it has none.
   if (row.why !== null) return ''
   // What both find needs no word.
@@ -59,7 +59,7 @@ export function rowNote(row: StorageRow): string {
 }
 
 /** The service's id of a row, with its noun; null where it has none: then there are no details. */
-export const rowEntry = ({ noun, recordId }: Pick<StorageRow, 'noun' | 'recordId'>): EntryName | null =>
+export const rowEntry = ({ noun, recordId }: Pick<FilesRow, 'noun' | 'recordId'>): EntryName | null =>
   recordId === null ? null : { noun, id: recordId }
 
 /** "3 folders, 12 files"; only what there is. */
@@ -75,7 +75,7 @@ export function countWords(folders: number, files: number): string {
  * Sums in words: how many files and how large they are together, and beside it how many of them have a size: the sum is
  * theirs alone.
  */
-export function sumWords({ folders, files, bytes, withSize, unknownFolders }: StorageSums): readonly string[] {
+export function sumWords({ folders, files, bytes, withSize, unknownFolders }: FilesSums): readonly string[] {
   const counted = countWords(folders, files)
   if (counted === '') return unknownFolders > 0 ? [tn('files.sums.unknown', unknownFolders)] : []
   const size = withSize > 0 ? [formatFileSize(bytes)] : []

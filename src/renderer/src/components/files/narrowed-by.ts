@@ -1,13 +1,13 @@
-/** What lists of the storage area are narrowed by. */
+/** What lists of the files are narrowed by. */
 import { IconFileDescription, IconFiles, IconRuler2 } from '@tabler/icons-vue'
-import type { StorageFilter } from '@shared/contract/storage'
+import type { FilesFilter } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../composables/file-kind-words'
 import { formatFileSize } from '../../basics/format'
 import { t } from '../../locales/files'
 import { byPeriod, type NarrowedBy } from '../../record-ui/list/narrowing'
 
-export const NOTHING: StorageFilter = { noun: null, kinds: [], created: null, updated: null, size: null }
+export const NOTHING: FilesFilter = { noun: null, kinds: [], created: null, updated: null, size: null }
 
 const MEGABYTE = 1024 ** 2
 /** Bytes, both included. */
@@ -26,7 +26,7 @@ function sizeName(from: number | null, to: number | null): string {
 
 const NOUNS = ['folder', 'file'] as const
 
-export const NARROWED_BY: readonly NarrowedBy<StorageFilter>[] = [
+export const NARROWED_BY: readonly NarrowedBy<FilesFilter>[] = [
   {
     key: 'noun',
     icon: IconFiles,

@@ -48,7 +48,7 @@ beforeEach(() => {
     'windows.openProject': () => undefined,
     'windows.openFolder': () => undefined,
     'windows.openEvent': () => undefined,
-    'storage.place': () => ({ title: 'folder 7', path, why: path === null ? 'orphan' : null }),
+    'files.place': () => ({ title: 'folder 7', path, why: path === null ? 'orphan' : null }),
     'projects.list': () => ({
       ...{ value: { rows: [], total: 0 }, failure: null, fetchedAt: 1, source: 'cache', coverage: complete }
     }),

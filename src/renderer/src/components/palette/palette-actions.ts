@@ -108,7 +108,7 @@ async function reveal(workspaceId: string, { noun, id }: RecordTarget, router: R
   if (noun === 'calendar-event') {
     await router.push({ name: 'calendar', params: { kind: 'events', id: String(id) }, query: { view: 'month' } })
   } else if (noun === 'folder') {
-    const { path, why } = await request('storage.place', { workspaceId, noun, id })
+    const { path, why } = await request('files.place', { workspaceId, noun, id })
     const holder = path?.at(-1)?.id ?? null
     const place =
       path === null && why !== null ? { kind: 'unplaced' as const } : { kind: 'folder' as const, id: holder }

@@ -47,7 +47,7 @@ export const syncPanel = {
     'user-groups-deleted': 'Deleted user groups',
     'project-groups-active': 'Project groups',
     'project-groups-deleted': 'Deleted project groups',
-    'cloud-tree': 'Folder tree',
+    'file-tree': 'Folder tree',
     'folders-active': 'Folders',
     'folders-deleted': 'Deleted folders',
     'files-active': 'Files',

@@ -47,7 +47,7 @@ export const syncPanel: typeof en = {
     'user-groups-deleted': 'Удалённые группы пользователей',
     'project-groups-active': 'Группы проектов',
     'project-groups-deleted': 'Удалённые группы проектов',
-    'cloud-tree': 'Дерево папок',
+    'file-tree': 'Дерево папок',
     'folders-active': 'Папки',
     'folders-deleted': 'Удалённые папки',
     'files-active': 'Файлы',

@@ -1,11 +1,11 @@
 /** Where an entry is: its name and the folders above it, from the cache. */
-import type { EntryName } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/files'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 
 /** @param of null: nothing is looked for */
 export function useEntryPlace(of: () => (EntryName & { readonly workspaceId: string }) | null) {
-  const { value } = useLiveRead('storage.place', of, {
+  const { value } = useLiveRead('files.place', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
     onError: useNotices().problemHere
   })

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, ref, type EffectScope } from 'vue'
 import { freshStores } from '../../../../../test/renderer/mount-app'
-import { TestStorage, type TestFolder } from '../../../../../test/renderer/stores/files/fixtures'
+import { TestFiles, type TestFolder } from '../../../../../test/renderer/stores/files/fixtures'
 import { useFolderTree } from './folder-tree'
 
 const leaf = (id: number, name: string): TestFolder => ({ id, name })
@@ -23,9 +23,9 @@ const settle = async (milliseconds = 0): Promise<void> => {
   await flushPromises()
 }
 
-async function given(storage = new TestStorage(world)) {
+async function given(files = new TestFiles(world)) {
   freshStores()
-  const bridge = storage.install()
+  const bridge = files.install()
   const workspaceId = ref<string | null>('w')
   effects = effectScope()
   const tree = effects.run(() =>
@@ -34,12 +34,12 @@ async function given(storage = new TestStorage(world)) {
   await settle()
   tree.setViewport({ first: 0, last: 20 })
   const names = () => Array.from({ length: tree.total ?? 0 }, (_, at) => tree.rowAt(at)?.title)
-  return { storage, bridge, tree, names, workspaceId }
+  return { files, bridge, tree, names, workspaceId }
 }
 
 describe('the tree of folders', () => {
   it('shows what is open, opens and closes, and keeps it', async () => {
-    const { storage, tree, names } = await given()
+    const { files, tree, names } = await given()
     expect(names()).toEqual(['Contracts', 'Drawings', 'Letters'])
     tree.setOpen(1, true)
     await settle()
@@ -48,16 +48,16 @@ describe('the tree of folders', () => {
     tree.setOpen(2, true)
     await settle(700)
     expect(names()).toEqual(['Contracts', 'Drawings', 'Old', 'New', 'Letters'])
-    expect(storage.view?.open).toEqual({ all: false, ids: [2] })
+    expect(files.view?.open).toEqual({ all: false, ids: [2] })
   })
 
   it('is found as it was left: open folders, order and place', async () => {
-    const storage = new TestStorage(world)
-    storage.view = { open: { all: false, ids: [2] }, order: 'title', folder: 22, top: 3, grids: [] }
-    const { tree, names, bridge } = await given(storage)
+    const files = new TestFiles(world)
+    files.view = { open: { all: false, ids: [2] }, order: 'title', folder: 22, top: 3, grids: [] }
+    const { tree, names, bridge } = await given(files)
     expect(names()).toEqual(['Contracts', 'Drawings', 'Old', 'New', 'Letters'])
     expect([tree.order, tree.leftAt]).toEqual(['title', 3])
-    expect(bridge.asked.find(({ route }) => route === 'storage.tree')?.input).toMatchObject({ order: 'title' })
+    expect(bridge.asked.find(({ route }) => route === 'files.tree')?.input).toMatchObject({ order: 'title' })
   })
 
   it('keeps the row with the focus under the eye while something opens above it', async () => {
@@ -72,7 +72,7 @@ describe('the tree of folders', () => {
   })
 
   it('opens all folders, and closes them with the focus on what stays', async () => {
-    const { tree, names, storage } = await given()
+    const { tree, names, files } = await given()
     tree.openAll()
     await settle()
     expect(names()).toHaveLength(9)
@@ -82,7 +82,7 @@ describe('the tree of folders', () => {
     await settle(700)
     expect(names()).toEqual(['Contracts', 'Drawings', 'Letters'])
     expect(tree.active?.index).toBe(1)
-    expect(storage.view?.open).toEqual({ all: false, ids: [] })
+    expect(files.view?.open).toEqual({ all: false, ids: [] })
   })
 
   it('opens all folders beside one, also those that are not on screen', async () => {
@@ -90,13 +90,13 @@ describe('the tree of folders', () => {
       ...{ id: 10 + at, name: `Folder ${at}` },
       folders: [leaf(5_000 + at, 'inside')]
     }))
-    const { tree, storage } = await given(new TestStorage([{ id: 1, name: 'Root', folders: many }, leaf(2, 'Beside')]))
+    const { tree, files } = await given(new TestFiles([{ id: 1, name: 'Root', folders: many }, leaf(2, 'Beside')]))
     tree.setOpen(1, true)
     await settle()
     await tree.openBeside(tree.rowAt(1)!)
     await settle(700)
     expect(tree.total).toBe(2 + 1_200 * 2)
-    expect(storage.view?.open.ids).toHaveLength(1_201)
+    expect(files.view?.open.ids).toHaveLength(1_201)
   })
 
   it('opens what is above a folder to show it', async () => {
@@ -115,9 +115,9 @@ describe('the tree of folders', () => {
   })
 
   it('says how much has no place in it, and reads again when folders change', async () => {
-    const { tree, storage, bridge, names } = await given()
-    storage.unplaced = 7
-    storage.folders = [leaf(9, 'Archive'), ...world]
+    const { tree, files, bridge, names } = await given()
+    files.unplaced = 7
+    files.folders = [leaf(9, 'Archive'), ...world]
     bridge.push({ event: 'changed', data: { workspaceId: 'w', noun: 'folder', ids: [9] } })
     await settle(600)
     expect(tree.unplaced).toBe(7)

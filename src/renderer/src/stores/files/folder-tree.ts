@@ -1,13 +1,13 @@
 /** The tree of folders: the rows that can be seen, by windows, and what opens and closes them. */
 import { computed, onScopeDispose, reactive, ref, watch } from 'vue'
-import type { OpenFolders, TreeOrder, TreeRow } from '@shared/model/storage'
+import type { OpenFolders, TreeOrder, TreeRow } from '@shared/model/files'
 import { follow, type InWorkspace } from '../../data/changed-by'
 import { useTableList, type TableScope } from '../../data/table-list/table-list'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 import { ALL_CLOSED, ALL_OPEN, isOpen, withFolders } from './open-folders'
-import { useStorageView } from './storage-view'
+import { useFilesViewState } from './files-view-state'
 
 /** The contract's largest window. */
 const MOST_ROWS = 500
@@ -21,7 +21,7 @@ const queryOf = ({ workspaceId, open, order }: TreeScope) => ({ workspaceId, ope
 
 /** Null shows nothing. */
 export function useFolderTree(of: () => InWorkspace | null) {
-  const views = useStorageView()
+  const views = useFilesViewState()
   const notices = useNotices()
   const unplaced = ref(0)
   /** The topmost row as it was left; null when there is nothing to go back to. */
@@ -29,11 +29,11 @@ export function useFolderTree(of: () => InWorkspace | null) {
 
   const source: ListSource<TreeRow, TreeScope> = {
     async read(scope, offset, limit) {
-      const answer = await request('storage.tree', { ...queryOf(scope), offset, limit })
+      const answer = await request('files.tree', { ...queryOf(scope), offset, limit })
       if (scope.workspaceId === of()?.workspaceId) unplaced.value = answer.value.unplaced
       return pageOf(answer)
     },
-    locate: async (scope, id) => (await request('storage.treePosition', { ...queryOf(scope), id })).index,
+    locate: async (scope, id) => (await request('files.treePosition', { ...queryOf(scope), id })).index,
     same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
     keeps: (now, before) => now.workspaceId === before.workspaceId
   }
@@ -108,7 +108,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
 
   /** Where a folder stands among those that can be seen, once they are read again; null where it does not. */
   async function placeOf(id: number): Promise<number | null> {
-    const place = await ask(async (from) => (await request('storage.treePosition', { ...queryOf(from), id })).index)
+    const place = await ask(async (from) => (await request('files.treePosition', { ...queryOf(from), id })).index)
     await list.refresh()
     return place
   }
@@ -116,7 +116,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
   /** The folders above a folder, the topmost first; null where it has no place. */
   const above = async (id: number): Promise<readonly number[] | null> =>
     (await ask(async ({ workspaceId }) => {
-      const { path } = await request('storage.place', { workspaceId, noun: 'folder', id })
+      const { path } = await request('files.place', { workspaceId, noun: 'folder', id })
       return path?.map((one) => one.id) ?? null
     })) ?? null
 
@@ -151,13 +151,13 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const ids = await ask(async ({ workspaceId, order }) => {
         // With nothing open but what is above them, they follow each other.
         const open: OpenFolders = { all: false, ids: path ?? [] }
-        const { index } = await request('storage.treePosition', { workspaceId, open, order, id: row.id })
+        const { index } = await request('files.treePosition', { workspaceId, open, order, id: row.id })
         if (index === null) return []
         const first = index - (row.position - 1)
         const found: number[] = []
         for (let at = 0; at < row.setSize; at += MOST_ROWS) {
           const limit = Math.min(MOST_ROWS, row.setSize - at)
-          const { value } = await request('storage.tree', { workspaceId, open, order, offset: first + at, limit })
+          const { value } = await request('files.tree', { workspaceId, open, order, offset: first + at, limit })
           found.push(...value.rows.flatMap(({ id, holdsFolders }) => (holdsFolders ? [id] : [])))
           if (value.rows.length < limit) break
         }
@@ -178,7 +178,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
     placeOf,
     /** The next folder that can be seen whose name begins with `text`, from behind a place on, going round. */
     typed: (text: string, after: number): Promise<number | null> =>
-      ask(async (from) => (await request('storage.treeTyped', { ...queryOf(from), text, after })).index)
+      ask(async (from) => (await request('files.treeTyped', { ...queryOf(from), text, after })).index)
   })
 }
 

@@ -1,6 +1,6 @@
 /** Pinned and recently opened folders and files, and the way to pin one. */
 import { computed } from 'vue'
-import type { EntryName } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/files'
 import type { Visit } from '@shared/model/view'
 import type { InWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'

@@ -1,5 +1,5 @@
 /** Which folders of the tree are open. Pure. */
-import type { OpenFolders } from '@shared/model/storage'
+import type { OpenFolders } from '@shared/model/files'
 
 export const ALL_OPEN: OpenFolders = { all: true, ids: [] }
 export const ALL_CLOSED: OpenFolders = { all: false, ids: [] }

@@ -12,7 +12,7 @@ export interface TypedPath {
 }
 
 export function usePathOptions(of: () => TypedPath) {
-  const { value, reread } = useLiveRead('storage.complete', of, {
+  const { value, reread } = useLiveRead('files.complete', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' },
     wait: (_now, before) => (before === null ? 0 : TYPED),
     // The last options stay until those for what was typed since.

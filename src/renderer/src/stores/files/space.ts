@@ -7,8 +7,8 @@ export interface SpaceOf {
   readonly folder: number | null
 }
 
-export const useStorageSpace = (of: () => SpaceOf) =>
-  useLiveRead('storage.space', of, {
+export const useFilesSpace = (of: () => SpaceOf) =>
+  useLiveRead('files.space', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
     pause: 2_000
   })

@@ -1,6 +1,6 @@
 /** Sums of a folder or of selected rows, worked out in the cache. */
 import { useLiveRead } from '../../data/live-read'
-import type { SummedEntries } from '@shared/contract/storage'
+import type { SummedEntries } from '@shared/contract/files'
 import { useNotices } from '../../state/notices'
 
 /** A selection that is being drawn changes with every row. */
@@ -12,8 +12,8 @@ export interface Summed {
 }
 
 /** @param of null: nothing is to be summed */
-export function useStorageSums(of: () => Summed | null) {
-  const { value } = useLiveRead('storage.sums', of, {
+export function useFilesSums(of: () => Summed | null) {
+  const { value } = useLiveRead('files.sums', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
     pause: 2_000,
     wait: (now) => (now.of.kind === 'below' ? 0 : SETTLED),

@@ -1,6 +1,6 @@
 /** A folder in which one stays for a moment was opened: it is one of the recent ones. */
 import { onScopeDispose, watch } from 'vue'
-import type { EntryName } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/files'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 

@@ -1,5 +1,5 @@
 /** Lists that are or were standardised, as main keeps them. */
-import type { Events, RequestInput, RequestOutput } from '@shared/ipc/contract'
+import type { Messages, RequestInput, RequestOutput } from '@shared/ipc/contract'
 import type { LookupJob, RowFilter } from '@shared/model/lookup-batch'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
@@ -13,7 +13,7 @@ type Further<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'jobId'
 /** Milliseconds between readings of a list that runs. */
 const PAUSE = 500
 
-const ofJobs = ({ what }: Events['lookup']): boolean => what === 'job'
+const ofJobs = ({ what }: Messages['lookup']): boolean => what === 'job'
 
 /** Newest first. */
 export const useJobs = (workspaceId: () => string | null) =>

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventMessage, Reply } from '@shared/ipc/contract'
+import type { BridgeMessage, Reply } from '@shared/ipc/contract'
 import type { ErrorCode } from '@shared/ipc/errors'
 import { complete, row } from '../../../../../test/renderer/stores/projects/fixtures'
 import { useProjectDetail } from './detail'
@@ -13,7 +13,7 @@ interface PendingRequest {
 }
 
 let asked: PendingRequest[]
-let push: (message: EventMessage) => void
+let push: (message: BridgeMessage) => void
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope, nextTick, shallowRef, type EffectScope } from 'vue'
 import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
-import type { EventMessage, RequestInput } from '@shared/ipc/contract'
+import type { BridgeMessage, RequestInput } from '@shared/ipc/contract'
 import type { TableSettings } from '@shared/contract/views'
 import type { TableName } from '@shared/model/view'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
@@ -186,7 +186,7 @@ describe('a list of groups', () => {
       details: { came: 'null' }
     } as const
     vi.useFakeTimers()
-    const emit = async (message: EventMessage): Promise<void> => {
+    const emit = async (message: BridgeMessage): Promise<void> => {
       bridge.push(message)
       await vi.advanceTimersByTimeAsync(1_000)
     }

@@ -1,7 +1,7 @@
 /** Which row has the focus when another list is shown: the folder that one comes from, or what had it when one left. */
 import { watch, type Ref } from 'vue'
-import type { EntryPlace } from '@shared/model/storage'
-import type { StorageListOf } from '@shared/contract/storage'
+import type { EntryPlace } from '@shared/model/files'
+import type { FilesListOf } from '@shared/contract/files'
 import { entryKey } from '@shared/rules/entry-key'
 
 interface Panel {
@@ -11,7 +11,7 @@ interface Panel {
 
 export interface Arrival {
   /** Null while it is not known. */
-  readonly list: Readonly<Ref<StorageListOf | null>>
+  readonly list: Readonly<Ref<FilesListOf | null>>
   /** Where the folder that is shown is. */
   readonly folder: Readonly<Ref<EntryPlace | null>>
   readonly contents: Readonly<Ref<Panel | null>>
@@ -23,7 +23,7 @@ export function useArrival({ list, folder, contents }: Arrival): { readonly byKe
   let byKey = false
 
   /** Whether a list is that of the folder above the one that was shown. */
-  function isAbove(next: StorageListOf, before: StorageListOf | null | undefined): boolean {
+  function isAbove(next: FilesListOf, before: FilesListOf | null | undefined): boolean {
     const path = folder.value?.path
     const both = next.kind === 'folder' && before?.kind === 'folder'
     return both && path != null && (path.at(-1)?.id ?? null) === next.id

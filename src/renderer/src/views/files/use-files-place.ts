@@ -1,13 +1,13 @@
 /** Where one is in the room: read from the address, changed through it, so that Back and Forward lead along. */
 import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { EntryName } from '@shared/model/storage'
-import type { StorageListOf } from '@shared/contract/storage'
+import type { EntryName } from '@shared/model/files'
+import type { FilesListOf } from '@shared/contract/files'
 import { addressOf, listOf, placeAddress, readAddress, TOP, type FilesPlace } from '../../components/files/address'
 import { pushHere, replaceHere } from '../../composables/replace-here'
 import { useNotices } from '../../state/notices'
 import { request } from '../../desktop'
-import { useStorageView } from '../../stores/files/storage-view'
+import { useFilesViewState } from '../../stores/files/files-view-state'
 import { useWorkspaces } from '../../state/workspaces'
 
 /** Who still types is waited for: the service is asked for every word. Milliseconds. */
@@ -17,7 +17,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
   const route = useRoute()
   const router = useRouter()
   const workspaces = useWorkspaces()
-  const views = useStorageView()
+  const views = useFilesViewState()
   const notices = useNotices()
 
   /** While the room is left its address is no longer that of a place here. */
@@ -53,7 +53,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
 
   async function folderOf(workspaceId: string, id: number): Promise<FilesPlace> {
     try {
-      const { path, why } = await request('storage.place', { workspaceId, noun: 'file', id })
+      const { path, why } = await request('files.place', { workspaceId, noun: 'file', id })
       if (path === null) return why === null ? TOP : { kind: 'unplaced' }
       return { kind: 'folder', id: path.at(-1)?.id ?? null }
     } catch (thrown) {
@@ -115,7 +115,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     below: computed(() => address.value.below),
     setBelow: (below: boolean): void => void router.replace(addressOf({ ...address.value, below })),
     /** Null while the place is not known. */
-    list: computed<StorageListOf | null>(() =>
+    list: computed<FilesListOf | null>(() =>
       place.value === null ? null : listOf(place.value, searched.value, address.value.below)
     ),
     go: (to: FilesPlace): void => void router.push(placeAddress(to)),

@@ -1,5 +1,5 @@
 /** The commands for the folder that is shown; the topmost one can't be pinned, and has no details. */
-import type { EntryName } from '@shared/model/storage'
+import type { EntryName } from '@shared/model/files'
 import { useCommands } from '../../commands/active'
 
 interface Marks {

@@ -1,6 +1,6 @@
 /** What the place that is shown is called, and the ways to what is above it. */
 import { computed, type Ref } from 'vue'
-import type { EntryPlace } from '@shared/model/storage'
+import type { EntryPlace } from '@shared/model/files'
 import { placeAddress, TOP, type FilesPlace } from '../../components/files/address'
 import { entryTitle, folderName, pathTyped } from '../../components/files/entry-words'
 import type { Crumb } from '../../components/files/path-bar.vue'

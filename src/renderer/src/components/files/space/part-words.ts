@@ -1,5 +1,5 @@
 /** What the parts of a folder are called, and what is said of them. */
-import type { SpacePart } from '@shared/model/storage'
+import type { SpacePart } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../../composables/file-kind-words'
 import { formatFileSize, formatNumber, formatPercent } from '../../../basics/format'

@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SpacePart, StorageSpace } from '@shared/model/storage'
+import type { SpacePart, FilesSpace } from '@shared/model/files'
 import { setFormatLocale } from '../../../basics/format'
 import { i18n, setLanguage } from '../../../locales'
 import SpacePanel from './space-panel.vue'
@@ -20,7 +20,7 @@ const photos: SpacePart = {
   ...{ folders: 0, files: 12, withSize: 12, bytes: 400 * KB }
 }
 const sums = { folders: 5, files: 356, withSize: 342, bytes: 1_000 * KB, unknownFolders: 0 }
-const space: StorageSpace = { parts: [drawings, photos, nameless], others: null, sums }
+const space: FilesSpace = { parts: [drawings, photos, nameless], others: null, sums }
 
 let wrapper: VueWrapper
 beforeEach(() => {

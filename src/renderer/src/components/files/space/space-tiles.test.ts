@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SpacePart, StorageSpace } from '@shared/model/storage'
+import type { SpacePart, FilesSpace } from '@shared/model/files'
 import { labelFor, spaceTiles, type SpaceTile } from './space-tiles'
 
 const folder = (id: number, bytes: number, files = 1): SpacePart => ({
   of: { kind: 'folder', id, title: `Folder ${id}` },
   ...{ folders: 0, files, withSize: files, bytes }
 })
-const spaceOf = (parts: readonly SpacePart[], others: StorageSpace['others'] = null): StorageSpace => {
+const spaceOf = (parts: readonly SpacePart[], others: FilesSpace['others'] = null): FilesSpace => {
   const all = [...parts, ...(others === null ? [] : [others])]
   const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0)
   const sums = {

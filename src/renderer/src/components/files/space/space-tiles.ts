@@ -1,6 +1,6 @@
 /** Where the space of a folder goes, as tiles of a treemap. Pure. */
 import { hierarchy, treemap } from 'd3-hierarchy'
-import type { SpacePart, StorageSpace } from '@shared/model/storage'
+import type { SpacePart, FilesSpace } from '@shared/model/files'
 
 /** What the area of a tile stands for. */
 export type Measure = 'size' | 'count'
@@ -30,7 +30,7 @@ const measured = (of: Content, by: Measure): number => (by === 'size' ? of.bytes
 const valueOf = (leaf: Leaf, by: Measure): number => measured(leaf.kind === 'part' ? leaf.part : leaf, by)
 
 /** The largest first; none where nothing has what is measured. Their areas are as their values, to within a pixel. */
-export function spaceTiles({ parts, others }: StorageSpace, by: Measure, width: number, height: number): SpaceTile[] {
+export function spaceTiles({ parts, others }: FilesSpace, by: Measure, width: number, height: number): SpaceTile[] {
   const valued = parts.filter((part) => measured(part, by) > 0).toSorted((a, b) => measured(b, by) - measured(a, by))
   const beyond = others !== null && measured(others, by) > 0 ? others : null
   const total = valued.reduce((sum, part) => sum + measured(part, by), beyond === null ? 0 : measured(beyond, by))

@@ -1,0 +1,63 @@
+/**
+ * Who holds whom in the files, by which answer, and when. The tree is kept as it came, one row for each node, those
+ * without an id and those that come again included; beside it the newest answer about each folder that was asked for alone.
+ * The third to say so are the records themselves: `records.parent`, as of their answers. What of it counts is worked out
+ * by the reader (`cache/files/`).
+ */
+export const FILES = `
+  -- its rows can't be told apart by ids: the next answer fills the new one
+  DROP TABLE tree_nodes;
+  DROP TABLE tree_answers;
+
+  CREATE TABLE tree_nodes (
+    -- its place in the answer
+    ordinal INTEGER PRIMARY KEY,
+    noun TEXT NOT NULL,
+    id INTEGER,
+    -- the folder that holds it, by its own word or by where it stands; null at the top
+    parent INTEGER,
+    -- the node that it stands in
+    within INTEGER,
+    title TEXT
+  );
+  CREATE TABLE tree_answers (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    answered_at INTEGER NOT NULL,
+    hash INTEGER NOT NULL,
+    nodes INTEGER NOT NULL,
+    -- how much had changed by then: both numbers of files_generation together
+    contents INTEGER NOT NULL
+  );
+
+  CREATE TABLE folder_answers (
+    folder INTEGER PRIMARY KEY,
+    answered_at INTEGER NOT NULL,
+    hash INTEGER NOT NULL,
+    folders INTEGER NOT NULL,
+    files INTEGER NOT NULL,
+    contents INTEGER NOT NULL
+  );
+  -- a service that answers every folder alike is noticed by it
+  CREATE INDEX folder_answers_by_hash ON folder_answers (hash);
+  CREATE TABLE folder_members (
+    member INTEGER PRIMARY KEY,
+    folder INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL,
+    noun TEXT NOT NULL,
+    id INTEGER,
+    title TEXT,
+    -- when it was answered last; before the folder's own last answer: it was in there, and is no longer
+    seen_at INTEGER NOT NULL
+  );
+  CREATE INDEX folder_members_by_folder ON folder_members (folder, ordinal);
+
+  -- what is worked out about the files holds as long as both are equal
+  CREATE TABLE files_generation (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    -- folders, files, the tree
+    contents INTEGER NOT NULL,
+    -- what single folders hold; a newer answer that says the same, where it matters which of two is the newer
+    ages INTEGER NOT NULL
+  );
+  INSERT INTO files_generation (one, contents, ages) VALUES (1, 1, 1);
+`

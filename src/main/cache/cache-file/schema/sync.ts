@@ -1,0 +1,62 @@
+/**
+ * For sweeps of lists other than projects: lists without an order lose a record only when two passes agree, the
+ * calendar is read month by month, and the file tree is one answer of its own. Also what the disk budget dropped,
+ * and where in their envelopes answers have their records.
+ */
+export const SYNC = `
+  -- months that were answered, with the pass that asked; none outside a sweep
+  CREATE TABLE calendar_months (
+    deleted INTEGER NOT NULL,
+    month TEXT NOT NULL,
+    answered_at INTEGER NOT NULL,
+    pass INTEGER,
+    PRIMARY KEY (deleted, month)
+  ) WITHOUT ROWID;
+  -- which events the answer for a month brought: the service decides what lies in it, not a date that we read
+  CREATE TABLE calendar_members (
+    deleted INTEGER NOT NULL,
+    month TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    PRIMARY KEY (deleted, month, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX calendar_members_by_id ON calendar_members (deleted, id);
+  -- events that no month brings any more; the end of the pass decides, for another month may bring them yet
+  CREATE TABLE calendar_lost (
+    deleted INTEGER NOT NULL,
+    id INTEGER NOT NULL,
+    PRIMARY KEY (deleted, id)
+  ) WITHOUT ROWID;
+
+  -- the file tree as it was answered last; titles, so that it can be drawn before the lists were read
+  CREATE TABLE tree_nodes (
+    noun TEXT NOT NULL,
+    id INTEGER NOT NULL,
+    parent INTEGER,
+    ordinal INTEGER NOT NULL,
+    title TEXT,
+    PRIMARY KEY (noun, id)
+  ) WITHOUT ROWID;
+  CREATE TABLE tree_answers (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    answered_at INTEGER NOT NULL,
+    hash INTEGER NOT NULL,
+    nodes INTEGER NOT NULL
+  );
+
+  CREATE TABLE dropped (
+    part TEXT PRIMARY KEY,
+    items INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  -- the oldest go first
+  CREATE INDEX raw_info_by_age ON raw_info (fetched_at);
+
+  CREATE TABLE answer_places (
+    -- what was asked, e.g. project/0 (a list, active), child/payments, tree
+    list TEXT NOT NULL,
+    -- the keys that lead to the records, or (after #) to their total
+    place TEXT NOT NULL,
+    PRIMARY KEY (list, place)
+  ) STRICT, WITHOUT ROWID;
+`

@@ -1,0 +1,158 @@
+/** What words find: in names, and by kinds and endings; and what the service's searches add to it. */
+import { type Reading, READINGS } from '@shared/model/search'
+import type { FilesRow } from '@shared/model/files'
+import type { FilesListOf } from '@shared/contract/files'
+import { entryKey } from '@shared/rules/entry-key'
+import { inOtherLayout } from '@shared/rules/search/layouts'
+import { FEW } from '@shared/rules/search/readings'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, Kept } from '../core'
+import { isCut, namesFound, type WordList } from '../search'
+import type { Area } from './area'
+import { furtherAt, furtherOf, keyOf, type Listed, listedOf } from './listed'
+import type { FoundEntries } from './operations'
+import { NamesAndKinds } from './names-and-kinds'
+
+export type Searched = Extract<FilesListOf, { kind: 'search' }>
+
+/** So many of what the index has are put in order by all that a record says, those behind them by their names alone. */
+const RANKED = 200
+/** Searches whose order is remembered. */
+const MOST_SEARCHES = 20
+
+/** What a search has found so far, in the order in which it is shown. */
+interface Finds {
+  readonly keys: number[]
+  readonly known: Set<number>
+  /** What only the service brought. */
+  readonly brought: Set<number>
+  /** Another number each time that the keys change. */
+  changes: number
+}
+
+export class Finder {
+  readonly #queries: Queries
+  readonly #inCache = new Kept<readonly number[]>(4)
+  readonly #finds = new Map<string, Finds>()
+  readonly #all: NamesAndKinds
+
+  constructor(
+    queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    private readonly words: WordList
+  ) {
+    this.#queries = queries
+    this.#all = new NamesAndKinds(queries)
+  }
+
+  /**
+   * The best first. What was shown keeps its place; what is found later, by the service or since something was written,
+   * comes behind. `state`: equal for equal finds of equal words.
+   */
+  find(area: Area, of: Searched, byService: FoundEntries): { readonly listed: Int32Array; readonly state: string } {
+    const { keys, changes } = this.#merged(area, of, byService)
+    const found = keys.flatMap((key) => {
+      const one = listedOf(area, key)
+      return one === null || (one >= 0 && area.places.gone[one] === 1) ? [] : [one]
+    })
+    const below = of.below === null ? null : area.folder(of.below)
+    const within = of.below === null ? found : below === null ? [] : found.filter((one) => isBelow(area, one, below))
+    return { listed: Int32Array.from(within), state: String(changes) }
+  }
+
+  /** Who found one that is among the finds. */
+  foundBy(area: Area, of: Searched, found: FoundEntries): (one: Listed) => FilesRow['foundBy'] {
+    const { brought } = this.#merged(area, of, found)
+    const byService = new Set(foundKeys(found))
+    return (one) => {
+      const key = keyOf(area, one)
+      return brought.has(key) ? 'service' : byService.has(key) ? 'both' : 'cache'
+    }
+  }
+
+  #merged(area: Area, { text }: Searched, found: FoundEntries): Finds {
+    // Words that are learned later may find more.
+    const state = `${area.state} ${this.words.size.words}`
+    const inCache = this.#inCache.of(text, state, () => this.#search(area, text))
+    const before = this.#finds.get(text)
+    const finds = before ?? { keys: [], known: new Set<number>(), brought: new Set<number>(), changes: 0 }
+    const ofService = foundKeys(found)
+    const service = new Set(ofService)
+    const add = (key: number, brought: boolean): void => {
+      if (finds.known.has(key)) return
+      finds.changes += 1
+      finds.known.add(key)
+      finds.keys.push(key)
+      if (brought) finds.brought.add(key)
+    }
+    // What the cache had before the service answered is its own find; what it finds since then, the service brought.
+    for (const key of inCache) if (before === undefined || !service.has(key)) add(key, false)
+    for (const key of ofService) add(key, true)
+    this.#remember(text, this.#withoutLost(finds, new Set(inCache), service))
+    return finds
+  }
+
+  /** What nobody finds any more is out; it may come back behind. */
+  #withoutLost(finds: Finds, inCache: ReadonlySet<number>, service: ReadonlySet<number>): Finds {
+    const lost = finds.keys.filter((key) => !inCache.has(key) && !service.has(key))
+    if (lost.length === 0) return finds
+    finds.changes += 1
+    for (const key of lost) {
+      finds.known.delete(key)
+      finds.brought.delete(key)
+    }
+    const left = finds.keys.filter((key) => finds.known.has(key))
+    finds.keys.splice(0, finds.keys.length, ...left)
+    return finds
+  }
+
+  #remember(text: string, finds: Finds): void {
+    this.#finds.delete(text)
+    this.#finds.set(text, finds)
+    for (const oldest of this.#finds.keys()) {
+      if (this.#finds.size <= MOST_SEARCHES) break
+      this.#finds.delete(oldest)
+    }
+  }
+
+  /** The keys of what the cache finds, the best first. */
+  #search(area: Area, text: string): readonly number[] {
+    const query = { text, nouns: ['folder', 'file'] as const, deleted: false, limit: RANKED }
+    const inIndex = namesFound(this.#queries, this.decoder, this.words, query)
+    const keysOf = (...readings: readonly Reading[]): readonly number[] =>
+      inIndex.flatMap(({ noun, id, reading }) =>
+        (noun === 'folder' || noun === 'file') && readings.includes(reading) ? [entryKey({ noun, id })] : []
+      )
+    // As in the index, looser readings count where little is found.
+    const keys = new Set([...keysOf('typed'), ...this.#inNames(area, text)])
+    const other = keys.size === 0 ? inOtherLayout(text) : null
+    if (other !== null) for (const key of [...keysOf('layout'), ...this.#inNames(area, other)]) keys.add(key)
+    if (keys.size < FEW) for (const key of keysOf(...READINGS)) keys.add(key)
+    return [...keys]
+  }
+
+  /** Kinds and endings are in no index, nor are names that only the tree knows, what has no id, and all parts of words. */
+  #inNames(area: Area, text: string): readonly number[] {
+    const entries = this.#all.isNeeded(area, text) || isCut(this.#queries, text) ? returned(area) : []
+    return this.#all.find(area, text, [...entries, ...withoutId(area)]).map((one) => keyOf(area, one))
+  }
+}
+
+const foundKeys = ({ folders, files }: FoundEntries): number[] => [
+  ...folders.map((id) => entryKey({ noun: 'folder', id })),
+  ...files.map((id) => entryKey({ noun: 'file', id }))
+]
+
+const returned = (area: Area): number[] =>
+  Array.from({ length: area.length }, (_, entry) => entry).filter((entry) => area.places.gone[entry] === 0)
+
+/** What came again has an id, by which it is found. */
+const withoutId = (area: Area): Listed[] =>
+  area.places.further.flatMap(({ id }, index) => (id === null ? [furtherAt(index)] : []))
+
+/** Whether an entry is in a folder, however deep. The top holds what has a place. */
+function isBelow(area: Area, one: Listed, folder: number): boolean {
+  let at = one < 0 ? furtherOf(area, one).holder : (area.places.holders[one] as number)
+  while (at >= 0 && at !== folder) at = area.places.holders[at] as number
+  return at === folder
+}

@@ -1,0 +1,2 @@
+export { filesReads } from './handlers'
+export type { FoundEntries, FilesReads } from './operations'

@@ -1,0 +1,195 @@
+/** Lists of folders and files: what is in each, in which order, its rows and places. */
+import type { Coverage } from '@shared/model/cached'
+import type { FilesPage, FilesRow } from '@shared/model/files'
+import type { FilesFilter, FilesListQuery, FilesQuery } from '@shared/contract/files'
+import type { Queries } from '../../database/queries'
+import { type CorrectedDecoder, Kept, STATE } from '../core'
+import { withinDays } from '../listing'
+import type { WordList } from '../search'
+import type { Areas } from './area'
+import { type Area } from './area'
+import { kindOf, readFacts } from './facts'
+import { Finder } from './finder'
+import { furtherAt, isFolder, keyOf, type Listed, listedOf } from './listed'
+import { Names } from './names'
+import type { FoundEntries, FilesListing } from './operations'
+import { Orders } from './orders'
+import { FilesRows } from './rows'
+
+/** A window of more rows than this is a mistake of the caller, not a wish of a person. */
+const MOST_ROWS = 500
+
+const NOTHING_KNOWN: Coverage = { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+
+interface Ordered {
+  readonly all: Int32Array
+  /** How many of them are folders. */
+  readonly folders: number
+}
+
+export class FilesLists {
+  readonly #queries: Queries
+  readonly #areas: Areas
+  readonly #names: Names
+  readonly #orders: Orders
+  readonly #rows: FilesRows
+  readonly #finder: Finder
+  readonly #kept = new Kept<Ordered>(6)
+  #corrections: unknown
+
+  constructor(
+    queries: Queries,
+    private readonly decoder: CorrectedDecoder,
+    areas: Areas,
+    words: WordList
+  ) {
+    this.#queries = queries
+    this.#areas = areas
+    this.#names = new Names(queries)
+    this.#orders = new Orders(queries, decoder)
+    this.#rows = new FilesRows(queries, decoder)
+    this.#finder = new Finder(queries, decoder, words)
+  }
+
+  /** Within a snapshot, as everything here. @throws RangeError for more rows than a window has */
+  page({ query, found }: FilesListing<FilesQuery>): FilesPage & {
+    readonly fetchedAt: number | null
+    readonly coverage: Coverage
+  } {
+    const { of, columns, offset, limit } = query
+    checkWindow(limit)
+    const area = this.#areas.now()
+    const { all, folders } = this.#ordered(area, query, found)
+    const foundBy = of.kind === 'search' ? this.#finder.foundBy(area, of, found) : undefined
+    const read = this.#rows.read(area, [...all.subarray(offset, offset + limit)], columns, foundBy)
+    const ages = read.flatMap(({ fetchedAt }) => fetchedAt ?? [])
+    const coverage = of.kind === 'folder' ? this.#coverageOf(area, of.id) : NOTHING_KNOWN
+    return {
+      rows: read.map(({ row }) => row),
+      total: all.length,
+      folders,
+      files: all.length - folders,
+      fetchedAt: coverage.sweptAt ?? (ages.length === 0 ? null : ages.reduce((oldest, at) => Math.min(oldest, at))),
+      coverage
+    }
+  }
+
+  position({ query, found }: FilesListing<FilesListQuery & { readonly id: number }>): number | null {
+    const area = this.#areas.now()
+    const listed = listedOf(area, query.id)
+    if (listed === null) return null
+    const index = this.#ordered(area, query, found).all.indexOf(listed)
+    return index < 0 ? null : index
+  }
+
+  /** The first behind `after` whose name begins with the text, going round. */
+  typed({
+    query,
+    found
+  }: FilesListing<FilesListQuery & { readonly text: string; readonly after: number }>): number | null {
+    const area = this.#areas.now()
+    return this.#names.typed(area, this.#ordered(area, query, found).all, query.text, query.after)
+  }
+
+  ids({ query, found }: FilesListing): readonly number[] {
+    const area = this.#areas.now()
+    return Array.from(this.#ordered(area, query, found).all, (one) => keyOf(area, one))
+  }
+
+  rows({ ids, columns }: { readonly ids: readonly number[]; readonly columns: readonly string[] }): FilesRow[] {
+    checkWindow(ids.length)
+    const area = this.#areas.now()
+    const listed = ids.flatMap((id) => listedOf(area, id) ?? [])
+    return this.#rows.read(area, listed, columns).map(({ row }) => row)
+  }
+
+  /** The rows of a list by their places. */
+  at({ query, found }: FilesListing, ranges: readonly { readonly first: number; readonly last: number }[]): Listed[] {
+    const { all } = this.#ordered(this.#areas.now(), query, found)
+    return ranges.flatMap(({ first, last }) => [...all.subarray(first, last + 1)])
+  }
+
+  /** The same answer may have come again since the area was read: that changes its age, and nothing else. */
+  #coverageOf(area: Area, id: number | null): Coverage {
+    const folder = area.folder(id)
+    if (folder === null) return NOTHING_KNOWN
+    const coverage = area.coverage(folder)
+    if (id === null || coverage.sweptAt === null) return coverage
+    const own = this.#queries.get<{ at: number }>('SELECT answered_at AS at FROM folder_answers WHERE folder = ?', id)
+    return { ...coverage, sweptAt: Math.max(coverage.sweptAt, own?.at ?? coverage.sweptAt) }
+  }
+
+  #ordered(area: Area, query: FilesListQuery, found: FoundEntries): Ordered {
+    // Once the user has said something else about fields, what was kept may read differently.
+    if (this.#corrections !== this.decoder.corrections) {
+      this.#corrections = this.decoder.corrections
+      this.#kept.clear()
+    }
+    const { of, filter, sort } = query
+    const searched = of.kind === 'search' ? this.#finder.find(area, of, found) : null
+    const name = `${JSON.stringify([of, filter])} ${searched?.state ?? ''}`
+    return this.#kept.of(`${name} ${JSON.stringify(sort)}`, area.state, () => {
+      const members = searched?.listed ?? this.#membersOf(area, of)
+      const narrowed = filter === null ? members : this.#narrow(area, members, filter)
+      const all = this.#orders.sort(area, { listed: narrowed, name }, sort, isFoldersFirst(query))
+      return { all, folders: all.reduce((sum, one) => sum + (isFolder(area, one) ? 1 : 0), 0) }
+    })
+  }
+
+  #membersOf(area: Area, of: FilesListQuery['of']): Int32Array {
+    const { unplaced, further, gone } = area.places
+    const { states } = area.claims
+    const entries = (fits: (entry: number) => boolean): Int32Array => {
+      const all: number[] = []
+      for (let entry = area.firstFolder; entry < area.length; entry += 1) if (fits(entry)) all.push(entry)
+      for (let entry = area.firstFolder - 1; entry >= 0; entry -= 1) if (fits(entry)) all.push(entry)
+      return Int32Array.from(all)
+    }
+    switch (of.kind) {
+      case 'folder': {
+        const folder = area.folder(of.id)
+        return folder === null ? new Int32Array() : area.inside(folder)
+      }
+      case 'unplaced':
+        return Int32Array.from([...unplaced, ...further.map((_, index) => furtherAt(index))])
+      case 'changed':
+        return entries((entry) => gone[entry] === 0)
+      case 'deleted':
+        return entries((entry) => states[entry] === STATE.deleted)
+      case 'search':
+        return new Int32Array()
+    }
+  }
+
+  /** @throws `bad-input` for days that do not exist */
+  #narrow(area: Area, listed: Int32Array, { noun, kinds, created, updated, size }: FilesFilter): Int32Array {
+    let left = noun === null ? listed : listed.filter((one) => isFolder(area, one) === (noun === 'folder'))
+    if (created !== null || updated !== null || size !== null) {
+      const factsOf = readFacts(this.#queries, area, left)
+      const isCreated = created === null ? null : withinDays(created)
+      const isUpdated = updated === null ? null : withinDays(updated)
+      left = left.filter((one) => {
+        const facts = factsOf(one)
+        if (size !== null) {
+          if (facts.size === null || isFolder(area, one)) return false
+          if (facts.size < (size.from ?? 0) || facts.size > (size.to ?? Infinity)) return false
+        }
+        return (isCreated?.(facts.created) ?? true) && (isUpdated?.(facts.updated) ?? true)
+      })
+    }
+    if (kinds.length === 0) return left
+    const wanted = new Set(kinds)
+    const files = left.filter((one) => !isFolder(area, one))
+    const factsOf = readFacts(this.#queries, area, files)
+    const titles = this.#names.titles(area, files)
+    return files.filter((one, at) => wanted.has(kindOf(factsOf(one), titles[at] ?? null)))
+  }
+}
+
+/** The best finds and the last changes come first, whatever they are. */
+const isFoldersFirst = ({ of, sort }: FilesListQuery): boolean =>
+  !(of.kind === 'search' && sort.key === 'position') && !(of.kind === 'changed' && sort.key === 'updated')
+
+function checkWindow(rows: number): void {
+  if (rows > MOST_ROWS) throw new RangeError(`A window has at most ${MOST_ROWS} rows.`)
+}

@@ -1,0 +1,279 @@
+/**
+ * Where each entry is, worked out from what the answers say. Pure, and without recursion: parents may form chains of any
+ * length, and circles.
+ *
+ * An entry is where the newest claim that names a known folder puts it; without any, a record that names none stands at
+ * the top, where others of its noun name theirs. The newest whole answer about a folder says whether the entry is still
+ * returned there.
+ */
+import type { FilesNoun, UnplacedReason } from '@shared/model/files'
+import { entryKey } from '@shared/rules/entry-key'
+import { STATE } from '../core'
+import { type Claims, type FurtherPlace, indexOf, NOTHING, SILENT, TOP } from './claims'
+
+const REASONS: readonly (UnplacedReason | null)[] = [null, 'orphan', 'self-parent', 'cycle']
+const WHY = { placed: 0, orphan: 1, selfParent: 2, cycle: 3 } as const
+
+/** An entry has no place; of a deleted one: its last folder is not known. */
+export const NOWHERE = -2
+
+export interface Places {
+  /** The folder that holds it, of a deleted one the last known; TOP, NOWHERE, or an entry. */
+  readonly holders: Int32Array
+  /** Deleted, and nobody has returned it since. */
+  readonly gone: Uint8Array
+  /** 1: the newest answer about its folder has it. */
+  readonly here: Uint8Array
+  /** When its place was said. */
+  readonly claimedAt: Float64Array
+  /** Of folder `f` the entries `children[starts[f + 1]]` up to `starts[f + 2]`, folders first; the top is -1. */
+  readonly children: Int32Array
+  readonly starts: Uint32Array
+  /** How many of them are folders, with the same places. */
+  readonly folders: Uint32Array
+  /** Entries without a place, folders first. */
+  readonly unplaced: Int32Array
+  readonly further: readonly FurtherPlace[]
+  reasonOf(entry: number): UnplacedReason | null
+  /** When contents of this noun were answered whole; NaN: never. For the top -1. */
+  answeredAt(folder: number, noun: FilesNoun): number
+}
+
+export function place(claims: Claims): Places {
+  const { keys, states, recordAt, byTree, byAnswer, byRecord, memberAt } = claims
+  const length = keys.length
+  const treeAt = claims.treeAt ?? NaN
+  const gone = goneOf(claims)
+  const whole = wholeAnswers(claims)
+  const holders = new Int32Array(length).fill(NOWHERE)
+  const claimedAt = new Float64Array(length).fill(NaN)
+  const here = new Uint8Array(length)
+  const why = new Uint8Array(length)
+  // Of the entry at hand: the newest claim that can hold, and the newest that can't. Nothing is made for each of many.
+  let [best, bestAt, lost, lostAt] = [NOTHING, NaN, NOTHING, NaN]
+  let ofRecord: boolean
+  const consider = (entry: number, folder: number, at: number, byItself: boolean): void => {
+    if (folder === NOTHING || folder === SILENT) return
+    // Of a deleted entry the last known folder may be deleted as well.
+    if (folder === TOP || (folder >= 0 && folder !== entry && (gone[folder] === 0 || gone[entry] === 1))) {
+      if (best === NOTHING || at > bestAt) {
+        best = folder
+        bestAt = at
+        ofRecord = byItself
+      }
+    } else if (lost === NOTHING || at > lostAt) {
+      lost = folder
+      lostAt = at
+    }
+  }
+
+  for (let entry = 0; entry < length; entry += 1) {
+    best = lost = NOTHING
+    bestAt = lostAt = NaN
+    ofRecord = false
+    consider(entry, byAnswer[entry] as number, memberAt[entry] as number, false)
+    consider(entry, byTree[entry] as number, treeAt, false)
+    consider(entry, byRecord[entry] as number, recordAt[entry] as number, true)
+    if (best === NOTHING && lost === NOTHING && byRecord[entry] === SILENT) {
+      best = TOP
+      bestAt = recordAt[entry] as number
+      ofRecord = true
+    }
+    claimedAt[entry] = best === NOTHING ? lostAt : bestAt
+    holders[entry] = best === NOTHING ? NOWHERE : best
+    // Of what stands in no folder no folder's answer can say anything.
+    here[entry] = states[entry] === STATE.missing ? 0 : 1
+    if (gone[entry] === 1) continue
+    if (best === NOTHING) {
+      why[entry] = lost === entry ? WHY.selfParent : WHY.orphan
+      continue
+    }
+    const file = (keys[entry] as number) < 0
+    const at = whole.at(best, file)
+    const held = whole.byTree(best, file)
+      ? byTree[entry] === best
+      : byAnswer[entry] === best && (memberAt[entry] as number) === at
+    const missing = states[entry] === STATE.missing && ofRecord
+    here[entry] = held || (!missing && !(bestAt < at)) ? 1 : 0
+  }
+  breakCycles(keys, holders, why)
+  const lists = childrenOf(claims, holders, gone, (folder) => whole.byTree(folder, false))
+  return {
+    ...{ holders, gone, here, claimedAt, ...lists },
+    unplaced: unplacedOf(keys, why, gone),
+    further: furtherOf(claims, holders),
+    reasonOf: (entry) => REASONS[why[entry] ?? 0] ?? null,
+    answeredAt: (folder, noun) => whole.at(folder, noun === 'file')
+  }
+}
+
+/** Deleted, and no newer answer has it. */
+function goneOf({ keys, states, recordAt, byTree, memberAt, treeAt }: Claims): Uint8Array {
+  const gone = new Uint8Array(keys.length)
+  for (let entry = 0; entry < keys.length; entry += 1) {
+    if (states[entry] !== STATE.deleted) continue
+    const at = recordAt[entry] as number
+    const inTree = byTree[entry] !== NOTHING && treeAt !== null && treeAt > at
+    if (!inTree && !((memberAt[entry] as number) > at)) gone[entry] = 1
+  }
+  return gone
+}
+
+/** The newest whole answer about each folder, for either noun: when it came, and whether it was the tree. */
+function wholeAnswers(claims: Claims): {
+  readonly at: (folder: number, file: boolean) => number
+  readonly byTree: (folder: number, file: boolean) => boolean
+} {
+  const covered = coveredByTree(claims)
+  const treeAt = claims.treeAt ?? NaN
+  const ownAt = (folder: number): number => (folder === TOP ? NaN : (claims.answeredAt[folder] as number))
+  const inTree = (folder: number, file: boolean): boolean =>
+    (!file || covered.files) && (folder === TOP || covered.folder(folder))
+  const byTree = (folder: number, file: boolean): boolean => inTree(folder, file) && !(ownAt(folder) >= treeAt)
+  return { at: (folder, file) => (byTree(folder, file) ? treeAt : ownAt(folder)), byTree }
+}
+
+/**
+ * Of which folders the tree says all that they hold. A tree may end at some depth: of a folder so deep in which it names
+ * nothing it need not say anything. A tree without any file says nothing about files.
+ */
+function coveredByTree({ keys, nodes, byTree, treeOrder }: Claims): {
+  readonly files: boolean
+  readonly folder: (folder: number) => boolean
+} {
+  const names = new Uint8Array(keys.length)
+  let files = false
+  for (const entry of treeOrder) {
+    const holder = byTree[entry] as number
+    if (holder >= 0) names[holder] = 1
+    if ((keys[entry] as number) < 0) files = true
+  }
+  const depths = depthsOf(byTree, treeOrder)
+  let deepest = 0
+  for (const depth of depths) if (depth > deepest) deepest = depth
+  return {
+    files,
+    folder: (folder) => (nodes[folder] as number) >= 0 && (names[folder] === 1 || (depths[folder] as number) < deepest)
+  }
+}
+
+/** Steps from the top, 1 for what stands there; 0 for what does not lead there. */
+function depthsOf(holders: Int32Array, entries: Int32Array): Int32Array {
+  const depths = new Int32Array(holders.length)
+  const way: number[] = []
+  const ON_THE_WAY = -1
+  for (const start of entries) {
+    way.length = 0
+    let at: number = start
+    while (at >= 0 && depths[at] === 0) {
+      depths[at] = ON_THE_WAY
+      way.push(at)
+      at = holders[at] as number
+    }
+    let depth = at === TOP ? 0 : at >= 0 ? (depths[at] as number) : ON_THE_WAY
+    for (let back = way.length - 1; back >= 0; back -= 1) {
+      if (depth >= 0) depth += 1
+      depths[way[back] as number] = depth
+    }
+  }
+  for (let entry = 0; entry < depths.length; entry += 1) if (depths[entry] === ON_THE_WAY) depths[entry] = 0
+  return depths
+}
+
+/** What is on a circle has no place; what hangs on it is found within it. */
+function breakCycles(keys: Float64Array, holders: Int32Array, why: Uint8Array): void {
+  /** By which walk it was met; a walk that comes back to itself goes round. */
+  const seen = new Int32Array(keys.length)
+  const onCycle: number[] = []
+  for (let start = firstFolderOf(keys); start < keys.length; start += 1) {
+    let at = start
+    while (at >= 0 && seen[at] === 0) {
+      seen[at] = start + 1
+      at = holders[at] as number
+    }
+    if (at < 0 || seen[at] !== start + 1) continue
+    const first = at
+    do {
+      onCycle.push(at)
+      at = holders[at] as number
+    } while (at !== first)
+  }
+  for (const entry of onCycle) {
+    why[entry] = WHY.cycle
+    holders[entry] = NOWHERE
+  }
+}
+
+/** The entries of each folder in the service's order: first those of its newest whole answer, then what others name. */
+function childrenOf(
+  { keys, treeOrder, memberOrder, byTree, byAnswer, memberAt, answeredAt }: Claims,
+  holders: Int32Array,
+  gone: Uint8Array,
+  isTreeFirst: (folder: number) => boolean
+): Pick<Places, 'children' | 'starts' | 'folders'> {
+  const length = keys.length
+  const starts = new Uint32Array(length + 2)
+  const folders = new Uint32Array(length + 1)
+  const isIn = (entry: number): boolean => gone[entry] === 0 && (holders[entry] as number) !== NOWHERE
+  for (let entry = 0; entry < length; entry += 1) {
+    if (!isIn(entry)) continue
+    const holder = (holders[entry] as number) + 1
+    starts[holder + 1] = (starts[holder + 1] as number) + 1
+    if ((keys[entry] as number) >= 0) folders[holder] = (folders[holder] as number) + 1
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number)
+  const children = new Int32Array(starts[length + 1] as number)
+  const ends = [starts.slice(0, length + 1), starts.slice(0, length + 1)] as const
+  for (let at = 0; at <= length; at += 1) ends[1][at] = (starts[at] as number) + (folders[at] as number)
+  const taken = new Uint8Array(length)
+  const take = (entry: number): void => {
+    if (taken[entry] === 1 || !isIn(entry)) return
+    taken[entry] = 1
+    const end = ends[(keys[entry] as number) >= 0 ? 0 : 1]
+    const holder = (holders[entry] as number) + 1
+    children[end[holder] as number] = entry
+    end[holder] = (end[holder] as number) + 1
+  }
+  const inTree = (entry: number): boolean => byTree[entry] === holders[entry]
+  const inAnswer = (entry: number): boolean =>
+    byAnswer[entry] === holders[entry] && memberAt[entry] === answeredAt[holders[entry] as number]
+  for (const entry of treeOrder) if (isIn(entry) && inTree(entry) && isTreeFirst(holders[entry] as number)) take(entry)
+  for (const entry of memberOrder) if (inAnswer(entry)) take(entry)
+  for (const entry of treeOrder) if (inTree(entry)) take(entry)
+  // The rest by id: files are sorted the other way round.
+  const firstFolder = firstFolderOf(keys)
+  for (let entry = firstFolder; entry < length; entry += 1) take(entry)
+  for (let entry = firstFolder - 1; entry >= 0; entry -= 1) take(entry)
+  return { children, starts, folders }
+}
+
+/** Keys of files are below zero. */
+export function firstFolderOf(keys: Float64Array): number {
+  let [low, high] = [0, keys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] as number) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function unplacedOf(keys: Float64Array, why: Uint8Array, gone: Uint8Array): Int32Array {
+  const found: number[] = []
+  const first = firstFolderOf(keys)
+  const look = (entry: number): void => {
+    if (why[entry] !== WHY.placed && gone[entry] === 0) found.push(entry)
+  }
+  for (let entry = first; entry < keys.length; entry += 1) look(entry)
+  for (let entry = first - 1; entry >= 0; entry -= 1) look(entry)
+  return Int32Array.from(found)
+}
+
+/** A further place in the tree is none where the entry has moved to it since. */
+function furtherOf({ keys, further, byTree }: Claims, holders: Int32Array): readonly FurtherPlace[] {
+  return further.filter(({ noun, id, holder, place: at }) => {
+    if (id === null || at < 0) return true
+    const entry = indexOf(keys, entryKey({ noun, id }))
+    return entry < 0 || holders[entry] !== holder || byTree[entry] === holder
+  })
+}

@@ -1,0 +1,156 @@
+/** How much is in folders: each entry once, however often it is met. */
+import type { SpacePart, FilesSpace, FilesSums } from '@shared/model/files'
+import type { FileKind } from '@shared/rules/file-kinds'
+import type { Queries } from '../../database/queries'
+import { Kept, STATE } from '../core'
+import type { Area } from './area'
+import { TOP } from './claims'
+import { kindOf, readFacts } from './facts'
+import { isFolder, type Listed } from './listed'
+import { Names } from './names'
+
+const MOST_PARTS = 200
+
+interface Counted {
+  folders: number
+  files: number
+  bytes: number
+  withSize: number
+  unknownFolders: number
+}
+
+const none = (): Counted => ({ folders: 0, files: 0, bytes: 0, withSize: 0, unknownFolders: 0 })
+
+export class Sums {
+  readonly #queries: Queries
+  readonly #names: Names
+  readonly #sizes = new Kept<Float64Array>(1)
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+    this.#names = new Names(queries)
+  }
+
+  /** Everything below a folder. What is deleted or no longer returned is not counted. */
+  below(area: Area, folder: number): FilesSums {
+    const counted = none()
+    const seen = new Uint8Array(area.length)
+    if (area.coverage(folder).state !== 'complete') counted.unknownFolders += 1
+    if (folder !== TOP) seen[folder] = 1
+    this.#add(
+      area,
+      [...area.inside(folder)].filter((one) => isReturned(area, one)),
+      seen,
+      counted
+    )
+    return counted
+  }
+
+  /** These entries themselves, whatever became of them, and everything below them. */
+  of(area: Area, listed: readonly Listed[]): FilesSums {
+    const counted = none()
+    const entries = listed.filter((one) => one >= 0)
+    this.#add(area, entries, new Uint8Array(area.length), counted)
+    // What is known by its place alone counts as what it is.
+    for (const one of listed) {
+      if (one >= 0) continue
+      if (!isFolder(area, one)) counted.files += 1
+      else {
+        counted.folders += 1
+        counted.unknownFolders += 1
+      }
+    }
+    return counted
+  }
+
+  /** The parts of a folder, the largest first. */
+  space(area: Area, folder: number): FilesSpace {
+    const sums = this.below(area, folder)
+    const seen = new Uint8Array(area.length)
+    if (folder !== TOP) seen[folder] = 1
+    const inside = [...area.inside(folder)].filter((one) => isReturned(area, one))
+    const folders = inside.filter((one) => area.isFolder(one))
+    const titles = this.#names.titles(area, folders)
+    const parts = folders.map((entry, at): SpacePart => {
+      const counted = none()
+      this.#add(area, [entry], seen, counted)
+      const { unknownFolders: _unknown, ...rest } = counted
+      return { of: { kind: 'folder', id: area.keyOf(entry), title: titles[at] ?? null }, ...rest }
+    })
+    const ordered = [...parts, ...this.#ownFiles(area, inside, seen)].sort(
+      (one, other) => other.bytes - one.bytes || other.files - one.files || other.folders - one.folders
+    )
+    return { parts: ordered.slice(0, MOST_PARTS), others: together(ordered.slice(MOST_PARTS)), sums }
+  }
+
+  #ownFiles(area: Area, inside: readonly number[], seen: Uint8Array): SpacePart[] {
+    const files = inside.filter((one) => !area.isFolder(one))
+    const titles = this.#names.titles(area, files)
+    const factsOf = readFacts(this.#queries, area, Int32Array.from(files))
+    const byKind = new Map<FileKind, number[]>()
+    files.forEach((file, at) => {
+      const kind = kindOf(factsOf(file), titles[at] ?? null)
+      const known = byKind.get(kind)
+      if (known === undefined) byKind.set(kind, [file])
+      else known.push(file)
+    })
+    return [...byKind].map(([kind, own]) => {
+      const counted = none()
+      this.#add(area, own, seen, counted)
+      const { unknownFolders: _unknown, ...rest } = counted
+      return { of: { kind: 'files', fileKind: kind }, ...rest }
+    })
+  }
+
+  #add(area: Area, entries: readonly number[], seen: Uint8Array, counted: Counted): void {
+    const sizes = this.#sizesOf(area)
+    const left = [...entries]
+    for (let entry = left.pop(); entry !== undefined; entry = left.pop()) {
+      if (seen[entry] === 1) continue
+      seen[entry] = 1
+      if (!area.isFolder(entry)) {
+        counted.files += 1
+        const size = sizes[entry] as number
+        if (Number.isNaN(size)) continue
+        counted.withSize += 1
+        counted.bytes += size
+        continue
+      }
+      counted.folders += 1
+      if (area.coverage(entry).state !== 'complete') counted.unknownFolders += 1
+      for (const inside of area.inside(entry)) if (isReturned(area, inside)) left.push(inside)
+    }
+  }
+
+  /** Of each entry; NaN where nobody said. */
+  #sizesOf(area: Area): Float64Array {
+    return this.#sizes.of('sizes', area.entries, () => {
+      const rows = this.#queries.rows<[number, number]>(
+        `SELECT records.id, size FROM scopes CROSS JOIN records USING (scope) WHERE noun = 'file' AND size IS NOT NULL`
+      )
+      const sizes = new Float64Array(area.length).fill(NaN)
+      for (const [id, size] of rows) {
+        const entry = area.find({ noun: 'file', id })
+        if (entry >= 0) sizes[entry] = size
+      }
+      return sizes
+    })
+  }
+}
+
+/** The newest answers have it at its place. */
+const isReturned = (area: Area, entry: number): boolean =>
+  area.places.here[entry] === 1 && area.claims.states[entry] !== STATE.deleted
+
+function together(parts: readonly SpacePart[]): FilesSpace['others'] {
+  if (parts.length === 0) return null
+  return parts.reduce(
+    (sum, { folders, files, bytes, withSize }) => ({
+      folders: sum.folders + folders,
+      files: sum.files + files,
+      bytes: sum.bytes + bytes,
+      withSize: sum.withSize + withSize
+    }),
+    { folders: 0, files: 0, bytes: 0, withSize: 0 }
+  )
+}

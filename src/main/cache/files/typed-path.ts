@@ -1,0 +1,57 @@
+/** Folders by a path that somebody types: names apart by slashes, which names may have within as well. */
+import type { PathOption } from '@shared/model/files'
+import { foldCase } from '@shared/rules/filter/values'
+import type { Queries } from '../../database/queries'
+import type { Area } from './area'
+import { TOP } from './claims'
+import { Names } from './names'
+
+const MOST_OPTIONS = 50
+/** Folders that are looked into: of equal names there may be many. */
+const MOST_WAYS = 200
+
+export interface Completed {
+  readonly options: readonly PathOption[]
+  readonly more: boolean
+  readonly exact: number | null
+}
+
+const folded = (name: string | null): string => foldCase((name ?? '').trim())
+
+/** `exact`: the one folder that is typed in full; null where there is none, or several are called so. */
+export function completePath(queries: Queries, area: Area, text: string): Completed {
+  const names = new Names(queries)
+  const found: number[] = []
+  const exact = new Set<number>()
+  const ways: { readonly folder: number; readonly rest: string }[] = [
+    { folder: TOP, rest: folded(text).replace(/^\/\s*/, '') }
+  ]
+  let more = false
+  for (let looked = 0; looked < ways.length; looked += 1) {
+    if (looked >= MOST_WAYS) {
+      more = true
+      break
+    }
+    const { folder, rest } = ways[looked] as (typeof ways)[number]
+    const inside = names.sort(area, area.foldersInside(folder)).order
+    const titles = names.titles(area, inside).map(folded)
+    inside.forEach((entry, at) => {
+      const title = titles[at] ?? ''
+      if (title.startsWith(rest)) found.push(entry)
+      if (title === '' || !rest.startsWith(title)) return
+      const behind = rest.slice(title.length).trimStart()
+      if (behind === '' || behind === '/') exact.add(entry)
+      if (behind.startsWith('/')) ways.push({ folder: entry, rest: behind.slice(1).trimStart() })
+    })
+  }
+  const options = found.slice(0, MOST_OPTIONS).flatMap((entry): PathOption[] => {
+    const path = area.pathOf(entry)
+    return path === null ? [] : [{ id: area.keyOf(entry), path: names.references(area, path) }]
+  })
+  const [only, ...others] = exact
+  return {
+    options,
+    more: more || found.length > MOST_OPTIONS,
+    exact: only === undefined || others.length > 0 ? null : area.keyOf(only)
+  }
+}

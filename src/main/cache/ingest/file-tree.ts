@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Database } from 'better-sqlite3-multiple-ciphers'
+import type { Coverage } from '@shared/model/cached'
+import type { FilesNoun } from '@shared/model/files'
+import { isStriking } from '@shared/rules/striking'
+import type { RawRecord } from '../../api/types'
+import type { Queries } from '../../database/queries'
+import type { AnswerPlaces, Decoder, Writing } from '../core'
+
+/** A node of the file tree as it came. */
+export interface TreeNode {
+  readonly noun: FilesNoun
+  /** Null for one without an id that could be recognised. */
+  readonly id: number | null
+  /** The folder that holds it; null at the top. */
+  readonly parent: number | null
+  /** The place in the answer of the node that it stands in; null at the top. */
+  readonly within: number | null
+  readonly title: string | null
+}
+
+/** The answer of `/cloud/tree`. */
+export interface TreeAnswer {
+  readonly body: Uint8Array
+  readonly receivedAt: number
+  /** This is the second answer: it is taken as it is. */
+  readonly sure?: boolean
+}
+
+export interface TreeOutcome {
+  readonly nodes: number
+  readonly changed: boolean
+  /**
+   * Set when nothing was taken in: the answer differs so much from the stored tree that it should be asked for again.
+   */
+  readonly held: 'emptied' | 'striking' | null
+}
+
+interface StoredNode extends TreeNode {
+  readonly ordinal: number
+}
+
+/**
+ * Stores the answer of `/cloud/tree`: which folder holds what, every node as it came. The fields of folders and files
+ * come from their own lists: records with two differing sources would seem to change with each.
+ */
+export class FileTree {
+  readonly #writing: Writing
+  readonly #decoder: Decoder
+  readonly #places: AnswerPlaces
+  readonly #sql
+
+  constructor(db: Database, writing: Writing, decoder: Decoder, places: AnswerPlaces) {
+    this.#writing = writing
+    this.#decoder = decoder
+    this.#places = places
+    this.#sql = {
+      known: db.prepare<[], { hash: number; nodes: number; settled: number }>(
+        `SELECT hash, nodes, tree_answers.contents = files_generation.contents + ages AS settled
+         FROM tree_answers, files_generation`
+      ),
+      answered: db.prepare(
+        `INSERT INTO tree_answers (one, answered_at, hash, nodes, contents) VALUES (1, ?, ?, ?, ?)
+         ON CONFLICT (one) DO UPDATE SET answered_at = excluded.answered_at, hash = excluded.hash, nodes = excluded.nodes,
+           contents = excluded.contents`
+      ),
+      again: db.prepare(
+        'UPDATE tree_answers SET answered_at = ?, contents = (SELECT contents + ages FROM files_generation)'
+      ),
+      stored: db.prepare<[], StoredNode>('SELECT ordinal, noun, id, parent, within, title FROM tree_nodes'),
+      put: db.prepare(
+        `INSERT INTO tree_nodes (ordinal, noun, id, parent, within, title) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (ordinal) DO UPDATE SET noun = excluded.noun, id = excluded.id, parent = excluded.parent,
+           within = excluded.within, title = excluded.title`
+      ),
+      drop: db.prepare('DELETE FROM tree_nodes WHERE ordinal >= ?')
+    }
+  }
+
+  /**
+   * Stores the whole tree in one transaction; only differences are written. @throws the service's codes for a body that
+   * cannot be read
+   */
+  ingest({ body, receivedAt, sure = false }: TreeAnswer): TreeOutcome {
+    const hash = createHash('sha256').update(body).digest().readUIntBE(0, 6)
+    const before = this.#sql.known.get()
+    if (before?.hash === hash) {
+      return this.#writing.transaction(() => {
+        // What others have said since the same answer came last may be older than this one; and folders are of another age.
+        this.#writing.records.filesPlacesDiffer()
+        this.#sql.again.run(receivedAt)
+        return { nodes: before.nodes, changed: false, held: null }
+      })
+    }
+    const answer = this.#decoder.readAnswer(body, 'tree')
+    const { records, labels } = answer
+    return this.#writing.transaction(() => {
+      const known = (before?.nodes ?? 0) > 0
+      this.#places.judge({ list: 'tree', answer, known, nameless: false })
+      const stored = this.#sql.stored.all()
+      const held = sure ? null : heldBack(stored, records)
+      if (held !== null) return { nodes: stored.length, changed: false, held }
+      this.#writing.records.learnLabels(labels)
+      let changed = records.length !== stored.length
+      records.forEach((raw, ordinal) => {
+        const node = this.#nodeOf(raw)
+        const { noun, id, parent, within, title } = node
+        if (isSame(stored[ordinal], node)) return
+        this.#sql.put.run(ordinal, noun, id, parent, within, title)
+        changed = true
+      })
+      this.#sql.drop.run(records.length)
+      this.#sql.answered.run(receivedAt, hash, records.length, this.#writing.records.filesDiffers())
+      return { nodes: records.length, changed, held: null }
+    })
+  }
+
+  #nodeOf(raw: RawRecord): TreeNode {
+    const noun = raw.noun ?? 'folder'
+    const { title } = this.#decoder.decodeRecord(noun, raw)
+    return { noun, id: safe(raw.id), parent: safe(raw.parentId ?? null), within: raw.within ?? null, title }
+  }
+}
+
+/** Ids that can't be counted exactly would be those of others. */
+const safe = (id: number | null): number | null => (id !== null && Number.isSafeInteger(id) ? id : null)
+
+const isSame = (one: TreeNode | undefined, other: TreeNode): boolean =>
+  one !== undefined &&
+  one.noun === other.noun &&
+  one.id === other.id &&
+  one.parent === other.parent &&
+  one.within === other.within &&
+  one.title === other.title
+
+/** What does away with much is asked twice. */
+function heldBack(stored: readonly StoredNode[], records: readonly RawRecord[]): TreeOutcome['held'] {
+  if (stored.length > 0 && records.length === 0) return 'emptied'
+  const found = new Set(records.map(({ noun, id }) => `${noun} ${id}`))
+  const missing = stored.filter(({ noun, id }) => !found.has(`${noun} ${id}`)).length
+  const known = records.length + missing
+  return isStriking({ known, before: stored.length, missing }) ? 'striking' : null
+}
+
+/** The tree in the service's order: parents before their content. */
+export function treeNodes(queries: Queries): readonly TreeNode[] {
+  return queries.all<TreeNode>('SELECT noun, id, parent, within, title FROM tree_nodes ORDER BY ordinal')
+}
+
+/** It comes whole or not at all. */
+export function treeCoverage(queries: Queries): Coverage {
+  const row = queries.get<{ nodes: number; answered_at: number }>('SELECT nodes, answered_at FROM tree_answers')
+  if (row === undefined) return { state: 'none', cached: 0, total: null, sweptAt: null, obstacle: null }
+  return { state: 'complete', cached: row.nodes, total: null, sweptAt: row.answered_at, obstacle: null }
+}

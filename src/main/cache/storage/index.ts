@@ -1,2 +1,0 @@
-export { storageReads } from './handlers'
-export type { FoundEntries, StorageReads } from './operations'

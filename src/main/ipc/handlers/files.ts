@@ -1,0 +1,112 @@
+import { files, type FilesListOf, type FilesListQuery } from '@shared/contract/files'
+import type { Coverage } from '@shared/model/cached'
+import type { OpenWorkspace } from '../../workspace/open-workspace'
+import type { Workspaces } from '../../workspace/workspaces'
+import { openedBy, serve } from '../serve'
+
+type Opened = Pick<OpenWorkspace, 'cache' | 'files' | 'records'>
+
+const NONE_FOUND = { folders: [], files: [] }
+
+const foundFor = ({ files }: Opened, { of }: Pick<FilesListQuery, 'of'>) =>
+  of.kind === 'search' ? files.found(of.text) : NONE_FOUND
+
+export function filesHandlers(workspaces: Pick<Workspaces, 'opened'>) {
+  const opened = openedBy(workspaces)
+  return serve(files, {
+    'files.tree': opened(async ({ cache, files }, query) => {
+      const [value, coverage] = await Promise.all([cache.files.tree(query), cache.fileTree.coverage()])
+      // Behind the answer: the service itself. An event tells what came of it.
+      void files.tree(coverage.sweptAt)
+      const failure = files.failureOf({ tree: true })
+      return { value, fetchedAt: coverage.sweptAt, source: 'cache', coverage, failure }
+    }),
+    'files.treePosition': opened(async ({ cache }, query) => ({ index: await cache.files.treePosition(query) })),
+    'files.treeTyped': opened(async ({ cache }, query) => ({ index: await cache.files.treeTyped(query) })),
+    'files.list': opened(async (from, { whole, ...query }, { webContentsId }) => {
+      const [{ fetchedAt, coverage: own, ...value }, others] = await Promise.all([
+        from.cache.files.list({ query, found: foundFor(from, query), whole }),
+        coverageOf(from, query.of)
+      ])
+      const coverage = others ?? own
+      const failure = askBehind(from, query, coverage, webContentsId)
+      return { value, fetchedAt, source: 'cache', coverage, failure }
+    }),
+    'files.position': opened(async (from, query) => ({
+      index: await from.cache.files.position({ query, found: foundFor(from, query) })
+    })),
+    'files.typed': opened(async (from, query) => ({
+      index: await from.cache.files.typed({ query, found: foundFor(from, query) })
+    })),
+    'files.place': opened(({ cache }, name) => cache.files.place(name)),
+    'files.sums': opened((from, { of }) =>
+      from.cache.files.sums(of, of.kind === 'rows' ? foundFor(from, of.list) : NONE_FOUND)
+    ),
+    'files.space': opened(({ cache }, { folder }) => cache.files.space(folder)),
+    'files.complete': opened(({ cache }, { text }) => cache.files.complete(text)),
+    'files.endSearch': opened(({ files }, { text }, { webContentsId }) => files.endSearch(text, webContentsId))
+  })
+}
+
+/** Asks the service for what is looked at, and says why it gave no answer the last time. */
+function askBehind(
+  { files, records }: Opened,
+  { of, offset, limit }: { readonly of: FilesListOf; readonly offset: number; readonly limit: number },
+  { sweptAt }: Coverage,
+  who: number
+): ReturnType<Opened['files']['failureOf']> {
+  switch (of.kind) {
+    case 'folder':
+      // The interface has no folder that stands for the top: the tree says what is there.
+      if (of.id === null) {
+        void files.tree(sweptAt)
+        return files.failureOf({ tree: true })
+      }
+      void files.folder(of.id)
+      return files.failureOf({ folder: of.id })
+    case 'search':
+      void files.search(of.text, offset + limit, who)
+      return files.failureOf({ text: of.text })
+    case 'unplaced':
+      void files.tree(sweptAt)
+      return files.failureOf({ tree: true })
+    case 'changed':
+    case 'deleted': {
+      const lists = (['folder', 'file'] as const).map((noun) => ({ noun, deleted: of.kind === 'deleted', text: '' }))
+      for (const list of lists) void records.revalidate(list, sweptAt)
+      return lists.map((list) => records.failureOf(list, sweptAt)).find((failure) => failure !== null) ?? null
+    }
+  }
+}
+
+/** Null: the list says it itself. */
+async function coverageOf({ cache }: Opened, of: FilesListOf): Promise<Coverage | null> {
+  switch (of.kind) {
+    case 'folder':
+      return null
+    case 'unplaced':
+      return cache.fileTree.coverage()
+    case 'search':
+    case 'changed':
+    case 'deleted': {
+      const deleted = of.kind === 'deleted'
+      const [folders, files] = await Promise.all([
+        cache.sweep.coverage({ noun: 'folder', deleted }),
+        cache.sweep.coverage({ noun: 'file', deleted })
+      ])
+      return together(folders, files)
+    }
+  }
+}
+
+/** Of two lists that are shown as one. */
+function together(one: Coverage, other: Coverage): Coverage {
+  const state = one.state === other.state ? one.state : 'partial'
+  return {
+    state,
+    cached: one.cached + other.cached,
+    total: one.total === null || other.total === null ? null : one.total + other.total,
+    sweptAt: one.sweptAt === null || other.sweptAt === null ? null : Math.min(one.sweptAt, other.sweptAt),
+    obstacle: one.obstacle ?? other.obstacle
+  }
+}

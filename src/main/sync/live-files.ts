@@ -1,0 +1,118 @@
+/** Live reads of the files: what one folder holds, the tree when it is old, and what the two searches find. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { DesksideError, type ErrorShape } from '@shared/ipc/errors'
+import { NOUN_TABLE } from '@shared/model/nouns'
+import type { FilesNoun } from '@shared/model/files'
+import { foldText } from '@shared/rules/filter/values'
+import type { ServiceClient } from '../api/types'
+import type { Cache } from '../cache/types'
+import { ageAt } from './age'
+import { sureAnswer } from './emptied'
+import { LIVE_CALL, type LiveServices } from './live-services'
+import { PagedSearches } from './paged-searches'
+import { readTree } from './read-tree'
+import { LONG_FRESH } from './revalidate'
+
+/**
+ * Milliseconds until the service is asked behind a look. What is cached is painted meanwhile: an answer of 20,000 entries
+ * takes the processor from it as soon as it comes.
+ */
+const PAINTED_WITHIN = 120
+const NOUNS = ['folder', 'file'] as const
+
+/** What the service's searches answered with, in their order. */
+export interface ServiceFinds {
+  readonly folders: readonly number[]
+  readonly files: readonly number[]
+}
+
+type FilesCache = Pick<Cache, 'ingestPage'> & {
+  readonly fileTree: Pick<Cache['fileTree'], 'ingestTree' | 'ingestFolder'>
+}
+
+const searchKey = (noun: FilesNoun, text: string): string => `search ${noun} ${foldText(text)}`
+const folderKey = (id: number): string => `content of folder ${id}`
+const TREE = 'tree'
+
+export class LiveFiles {
+  readonly #services: LiveServices<FilesCache>
+  readonly #searches: PagedSearches
+
+  constructor(services: LiveServices<FilesCache>) {
+    this.#services = services
+    this.#searches = new PagedSearches(services, NOUNS)
+  }
+
+  /** Asks for the tree unless it was answered (`answeredAt`) or asked for a while ago. */
+  async tree(answeredAt: number | null): Promise<void> {
+    const { client, cache, emptied, now, onChanged } = this.#services
+    if (client === null || ageAt(now(), answeredAt) < LONG_FRESH) return
+    await this.#ask(TREE, LONG_FRESH, async () => {
+      const { changed } = await readTree({ client, cache, emptied, call: LIVE_CALL })
+      if (changed) for (const noun of NOUNS) onChanged(noun)
+    })
+  }
+
+  /** Asks what a folder holds, unless that was asked a moment ago. */
+  async folder(id: number): Promise<void> {
+    const { client } = this.#services
+    if (client !== null) await this.#ask(folderKey(id), undefined, () => this.#readFolder(client, id))
+  }
+
+  /** Asks both searches, see `PagedSearches`. */
+  search(text: string, until: number, who: number): Promise<void> {
+    return this.#searches.search(
+      { text, until, who },
+      NOUNS.map((noun) => ({
+        key: searchKey(noun, text),
+        list: { noun, deleted: false },
+        send: (client, window, call) => client.send(NOUN_TABLE[noun].operations.search, window, call)
+      }))
+    )
+  }
+
+  endSearch(text: string, who: number): void {
+    this.#searches.end(text, who)
+  }
+
+  found(text: string): ServiceFinds {
+    const [folders, files] = [searchKey('folder', text), searchKey('file', text)]
+    return { folders: this.#searches.found(folders), files: this.#searches.found(files) }
+  }
+
+  failureOf(of: { readonly tree: true } | { readonly folder: number } | { readonly text: string }): ErrorShape | null {
+    const { revalidate } = this.#services
+    if ('tree' in of) return revalidate.failureOf(TREE)
+    if ('folder' in of) return revalidate.failureOf(folderKey(of.folder))
+    return revalidate.failureOf(searchKey('file', of.text)) ?? revalidate.failureOf(searchKey('folder', of.text))
+  }
+
+  async #ask(key: string, freshFor: number | undefined, read: () => Promise<void>): Promise<void> {
+    const { revalidate, onListAnswered } = this.#services
+    await revalidate.ask({
+      ...{ key, ...(freshFor === undefined ? {} : { freshFor }) },
+      ask: () => pause(PAINTED_WITHIN).then(read),
+      onOutcome: () => {
+        for (const noun of NOUNS) onListAnswered(noun)
+      }
+    })
+  }
+
+  async #readFolder(client: ServiceClient, folder: number): Promise<void> {
+    const { cache, emptied, onChanged, onLabels } = this.#services
+    const ask = async (sure: boolean) => {
+      const { body, receivedAt } = await client.send('cloud.node', { id: folder }, LIVE_CALL)
+      const outcome = await cache.fileTree.ingestFolder({ folder, body, receivedAt, sure })
+      if (outcome.held !== 'another') return outcome
+      // Folders that had the same answer are shown as unread.
+      if (outcome.folders.length > 0) onChanged('folder', outcome.folders)
+      throw new DesksideError('service-unreadable', 'The service answered with what another folder holds.')
+    }
+    const { folders, files, changed, labelsChanged } = await sureAnswer(emptied, `folder ${folder}`, ask)
+    // The folder itself, where what it holds is another.
+    const ids = changed ? [...new Set([folder, ...folders])] : folders
+    if (ids.length > 0) onChanged('folder', ids)
+    if (files.length > 0) onChanged('file', files)
+    if (labelsChanged) onLabels()
+  }
+}

@@ -1,0 +1,139 @@
+/** A list of the files as a table: a folder, what words find, what changed, what is deleted or has no place. */
+import { onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { FilesRow } from '@shared/model/files'
+import type { FilesFilter, FilesListOf, FilesListQuery, FilesSortKey } from '@shared/contract/files'
+import type { ViewSort } from '@shared/contract/views'
+import type { ColumnKey } from '@shared/model/view'
+import type { TableScope } from '../../data/table-list/table-list'
+import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
+import { request } from '../../desktop'
+import { useNotices } from '../../state/notices'
+import { useShownTable } from '../shown-table'
+
+export interface FilesShown {
+  readonly workspaceId: string
+  readonly of: FilesListOf
+  readonly filter: FilesFilter | null
+}
+
+interface FilesScope extends FilesShown, TableScope {
+  readonly sort: FilesListQuery['sort']
+}
+
+export const filesListing = ({ of, filter, sort }: Omit<FilesScope, 'columns'>): FilesListQuery => ({
+  of,
+  filter,
+  sort
+})
+
+/** The order of a list that nobody has sorted. */
+function plainSort({ of }: FilesShown): ViewSort {
+  if (of.kind === 'search') return { key: 'position', descending: false }
+  return of.kind === 'changed' ? { key: 'updated', descending: true } : { key: 'title', descending: false }
+}
+
+/** Orders by columns that other records have are not available. */
+function sortKey(key: ColumnKey): FilesSortKey {
+  const ofOthers = ['price', 'stage', 'responsible', 'projects', 'overdue'] as const
+  const isOther = (one: ColumnKey): one is (typeof ofOthers)[number] => ofOthers.some((other) => other === one)
+  return isOther(key) ? 'title' : key
+}
+
+/** Rows may stay until the answer where the list is the same but for its words, order or narrowing. */
+function keeps(now: FilesScope, before: FilesScope): boolean {
+  const same = (a: FilesListOf, b: FilesListOf): boolean =>
+    a.kind === 'search' && b.kind === 'search' ? a.below === b.below : JSON.stringify(a) === JSON.stringify(b)
+  return now.workspaceId === before.workspaceId && same(now.of, before.of)
+}
+
+/** Null shows nothing. */
+export function useFilesList(of: () => FilesShown | null) {
+  const notices = useNotices()
+  const counts = shallowRef<{ readonly folders: number; readonly files: number } | null>(null)
+  const isShown = (scope: FilesScope): boolean => {
+    const now = of()
+    return now !== null && JSON.stringify([now.of, now.filter]) === JSON.stringify([scope.of, scope.filter])
+  }
+
+  const source: ListSource<FilesRow, FilesScope> = {
+    async read(scope, offset, limit) {
+      const { workspaceId, columns, whole } = scope
+      const input = { workspaceId, ...filesListing(scope), columns, offset, limit, whole }
+      const answer = await request('files.list', input)
+      if (isShown(scope)) counts.value = { folders: answer.value.folders, files: answer.value.files }
+      return pageOf(answer)
+    },
+    locate: async (scope, id) =>
+      (await request('files.position', { workspaceId: scope.workspaceId, ...filesListing(scope), id })).index,
+    same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    keeps
+  }
+  const list = useShownTable(source, of, {
+    name: (shown) => `storage-${shown.of.kind}` as const,
+    sort: plainSort,
+    scopeOf: (now, { key, descending }, columns): FilesScope => ({
+      ...now,
+      sort: { key: sortKey(key), descending },
+      columns
+    }),
+    changedBy: {
+      changed: ({ noun }) => noun === 'folder' || noun === 'file',
+      lists: ({ noun }) => noun === 'folder' || noun === 'file',
+      sync: (): boolean => list.facts?.coverage.state !== 'complete' || list.facts.failure !== null
+    }
+  })
+
+  /** The words for which the service may be searching. */
+  const searched = ref<{ readonly workspaceId: string; readonly text: string } | null>(null)
+  const endSearch = (): void => {
+    if (searched.value !== null) request('files.endSearch', searched.value).catch(notices.problemHere)
+  }
+  watch(
+    () => {
+      const now = of()
+      return now?.of.kind === 'search' ? JSON.stringify([now.workspaceId, now.of.text]) : null
+    },
+    () => {
+      endSearch()
+      const now = of()
+      searched.value = now?.of.kind === 'search' ? { workspaceId: now.workspaceId, text: now.of.text } : null
+    },
+    { immediate: true }
+  )
+  watch(
+    () => JSON.stringify([of()?.of, of()?.filter]),
+    () => (counts.value = null),
+    { flush: 'sync' }
+  )
+  onScopeDispose(endSearch)
+
+  return Object.assign(list, {
+    /** How many of the rows are folders and files; null until the first answer. */
+    counts: () => counts.value,
+    /** The first row behind a place whose name begins with `text`, going round; null without one. */
+    async typed(text: string, after: number): Promise<number | null> {
+      const scope = list.scope()
+      if (scope === null) return null
+      try {
+        const { workspaceId } = scope
+        return (await request('files.typed', { workspaceId, ...filesListing(scope), text, after })).index
+      } catch (thrown) {
+        notices.problemHere(thrown)
+        return null
+      }
+    },
+    /** Where an entry stands in the list; null where it is not in it. */
+    async placeOf(id: number): Promise<number | null> {
+      const scope = list.scope()
+      if (scope === null) return null
+      try {
+        return await source.locate!(scope, id)
+      } catch (thrown) {
+        notices.problemHere(thrown)
+        return null
+      }
+    }
+  })
+}
+
+export type FilesList = ReturnType<typeof useFilesList>

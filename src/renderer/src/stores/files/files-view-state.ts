@@ -1,0 +1,32 @@
+/** How the files was left in each workspace: what is open in the tree, its order, the folder, grids. */
+import { defineStore } from 'pinia'
+import type { FilesViewState } from '@shared/contract/prefs'
+import { changePreference, readPreference } from '../../data/preferences'
+import { DelayedPreference, delayedPreferences } from '../delayed-preference'
+
+export const UNTOUCHED: FilesViewState = {
+  open: { all: false, ids: [] },
+  order: 'position',
+  folder: null,
+  top: 0,
+  grids: []
+}
+
+export const useFilesViewState = defineStore('storage-view', () =>
+  delayedPreferences(
+    (workspaceId) =>
+      new DelayedPreference(UNTOUCHED, {
+        read: () => readPreference(workspaceId, 'storage'),
+        store: (view) => changePreference(workspaceId, 'storage', view)
+      })
+  )
+)
+
+/** A folder's name in `FilesViewState.grids`. */
+export const gridId = (folder: number | null): number => folder ?? 0
+
+/** With or without a folder among those that are shown as a grid, what became one last at the end. */
+export function withGrid(grids: readonly number[], folder: number | null, shown: boolean): readonly number[] {
+  const others = grids.filter((id) => id !== gridId(folder))
+  return shown ? [...others, gridId(folder)] : others
+}
