@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ViewContent } from '../../src/shared/model/view.ts'
+import type { ViewContent } from '../../src/shared/contract/views.ts'
 import { expect, test } from '../fixtures.ts'
 import { fits, violations } from '../support/accessible.ts'
 import { addView, request } from '../support/bridge.ts'

@@ -1,8 +1,8 @@
 /** Main, asked from the page as the page's own code asks it. */
 import type { Page } from '@playwright/test'
 import type { Reply, RequestInput, RequestOutput, Route } from '../../src/shared/ipc/contract.ts'
-import type { PrefKey, Prefs } from '../../src/shared/ipc/routes/prefs.ts'
-import type { SavedView, ViewContent } from '../../src/shared/model/view.ts'
+import type { PrefKey, Prefs } from '../../src/shared/contract/prefs.ts'
+import type { SavedView, ViewContent } from '../../src/shared/contract/views.ts'
 
 interface Bridged {
   desksideBridge: { request(route: string, input: unknown): Promise<Reply<unknown>> }

@@ -2,10 +2,10 @@
 import { afterEach, expect } from 'vitest'
 import type { Bridge, BridgeMessage, RequestOutput, Requests, Route } from '@shared/ipc/contract'
 import { shapeOf } from '@shared/ipc/errors'
-import type { PrefKey, PrefRoutes, Prefs } from '@shared/ipc/routes/prefs'
+import type { PrefKey, prefs, Prefs } from '@shared/contract/prefs'
 
 type PlainHandlers = {
-  [R in Exclude<Route, keyof PrefRoutes>]?: (
+  [R in Exclude<Route, keyof typeof prefs>]?: (
     input: Requests[R]['in']
   ) => Requests[R]['out'] | Promise<Requests[R]['out']>
 }

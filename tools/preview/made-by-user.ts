@@ -4,14 +4,13 @@ import { prefHandlers } from '../../src/main/ipc/handlers/prefs'
 import type { Made } from '../../src/main/user-data/made'
 import { opened } from '../../src/main/user-data/visits'
 import type { OpenWorkspace } from '../../src/main/workspace/open-workspace'
+import type { prefs as prefRoutes } from '../../src/shared/contract/prefs'
 import type { changes as changeRoutes } from '../../src/shared/contract/records'
-import type { ShownRoutes } from '../../src/shared/ipc/routes/changes'
-import type { PrefRoutes } from '../../src/shared/ipc/routes/prefs'
+import type { views as viewRoutes, ViewContent } from '../../src/shared/contract/views'
 import type { RecordChange } from '../../src/shared/model/changes'
-import type { ViewContent } from '../../src/shared/model/view'
 import type { ProjectRow } from '../../src/shared/model/project'
 
-type Routes = typeof changeRoutes & PrefRoutes & ShownRoutes
+type Routes = typeof changeRoutes & typeof prefRoutes & typeof viewRoutes
 type Handlers = {
   [R in keyof Routes]: (input: Requests[R]['in']) => Requests[R]['out'] | Promise<Requests[R]['out']>
 }

@@ -1,8 +1,6 @@
 import type { z } from '@shared/contract/kit'
 import { DesksideError } from '@shared/ipc/errors'
 
-export { nothing, recordId, referenceId, text, workspaceId, z } from '@shared/contract/kit'
-
 /**
  * Makes the parser of a route from a schema. It throws `bad-input` with the path and kind of the error in `details`;
  * the value itself is left out, because it may be a secret.

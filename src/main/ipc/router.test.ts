@@ -1,9 +1,10 @@
 import type { IpcMainInvokeEvent } from 'electron'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { text, z } from '@shared/contract/kit'
 import { REQUEST_CHANNEL, type Reply } from '@shared/ipc/contract'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Log } from '../log'
-import { parser, text, z } from './parse'
+import { parser } from './parse'
 import { registerRouter, type Handlers } from './router'
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<Reply<unknown>>

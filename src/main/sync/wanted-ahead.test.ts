@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/contract/projects'
-import type { SavedView, Visit } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
+import type { Visit } from '@shared/model/view'
 import { Made } from '../user-data/made'
 import { wantedAhead } from './wanted-ahead'
 

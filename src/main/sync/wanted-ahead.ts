@@ -1,7 +1,7 @@
 /** The projects whose children are fetched ahead: pinned ones, the user's own, those opened recently and in views kept ready. */
 import { shapeOf } from '@shared/ipc/errors'
 import type { ProjectQuery } from '@shared/contract/projects'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 import { datedFilter } from '@shared/rules/filter/dated'
 import type { Cache } from '../cache/types'

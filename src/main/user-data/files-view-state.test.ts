@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { FilesViewState } from '@shared/model/files'
+import { type FilesViewState, MOST_GRIDS, MOST_OPEN, filesViewState } from '@shared/contract/prefs'
 import { Made } from './made'
 import { MADE_FILE } from './made-file'
-import { MOST_GRIDS, MOST_OPEN, filesViewState } from './files-view-state'
 import { entryOf, KEY, removeProfile, storedUserData } from '../../../test/main/user-data/stored'
 import { madeIn } from '../../../test/main/user-data/made-in'
 
@@ -29,7 +28,7 @@ const filesIn = (): readonly { name: string; text: string }[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }))
 
-describe('how Files is looked at', () => {
+describe('how the files is looked at', () => {
   it('is kept with its workspace, over restarts, as it was left last', async () => {
     const before = await storedUserData(folder, { ids: ['w', 'other'] })
     expect(await madeIn(before).views.storage('w')).toBeNull()

@@ -1,17 +1,29 @@
 /** The kinds of records in the file of a workspace, in the order in which they are written. */
 import { z } from 'zod'
-import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import { fieldCorrection } from '@shared/contract/corrections'
+import { referenceId } from '@shared/contract/kit'
+import {
+  calendarSettings,
+  calendarView,
+  stageChoices,
+  filesViewState,
+  type CalendarView,
+  type FilesViewState
+} from '@shared/contract/prefs'
+import {
+  keptTable,
+  savedView,
+  viewContent,
+  type NamedTable,
+  type SavedView,
+  type ViewContent
+} from '@shared/contract/views'
+import type { CalendarSettings } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { FilesViewState } from '@shared/model/files'
-import type { NamedTable, SavedView, ViewContent } from '@shared/model/view'
 import type { StageChoice } from '@shared/rules/stage-state'
-import { calendarSettings, calendarView } from './calendar-view'
-import { fieldCorrection, inOrder } from './corrections'
+import { inOrder } from './corrections'
 import { keptReminders, reminded, type KeptReminders, type Reminded } from './reminders'
 import { keptSearches, type KeptSearches } from './searches'
-import { stageChoices } from './stage-choices'
-import { filesViewState } from './files-view-state'
-import { keptTable, savedView, viewContent } from './views'
 import { bounded, mergedVisit, storedVisit, type StoredVisit } from './visits'
 
 /** What identifies a workspace: a lost entry can be restored from it. */
@@ -115,7 +127,7 @@ export const KINDS: Rules = {
   searches: { schema: keptSearches },
   visit: { schema: storedVisit, id: idBy('noun', 'id'), beside: true, merge: mergedVisit, settle: bounded },
   // A negative id is a local id: the user is known by name alone.
-  me: { schema: z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER), beside: true },
+  me: { schema: referenceId, beside: true },
   'own-offline': { schema: z.boolean(), beside: true },
   correction: { schema: fieldCorrection, id: idBy('noun', 'key'), settle: inOrder },
   stages: { schema: stageChoices }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { changeViews } from '../../../test/main/user-data/made-in'
 import { Made } from './made'
 import { backupName, MADE_COPY, MADE_FILE, MadeFile } from './made-file'

@@ -1,27 +1,17 @@
-/** The preferences of a workspace by key: the schema of a change, how it is made, and what a window reads. */
-import { z } from 'zod'
+/** The preferences of a workspace by key: how a change is made, and what a window reads. */
+import type { Me, PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
 import { DesksideError } from '@shared/ipc/errors'
-import type { PrefKey, Prefs, UndoableKey } from '@shared/ipc/routes/prefs'
 import { DEFAULT_REMINDERS } from '@shared/model/calendar'
 import type { Noun } from '@shared/model/record'
-import { MODULE_NOUNS } from '@shared/model/search'
-import type { Me, Visit } from '@shared/model/view'
+import type { Visit } from '@shared/model/view'
 import { withJoined } from '@shared/rules/filter/local-ids'
 import { MOST_STAGE_CHOICES, withStageChoice, type StageChoice } from '@shared/rules/stage-state'
-import { moduleName } from '@shared/contract/search'
 import type { Cache } from '../cache/types'
-import { calendarSettings, calendarView } from './calendar-view'
-import { changedCorrections, correctionsChange, noun } from './corrections'
+import { changedCorrections } from './corrections'
 import type { Made } from './made'
-import { reminderSettings } from './reminders'
-import { chosen, forgotten, LONGEST_PAST, MOST_PAST, NO_SEARCHES, searched } from './searches'
-import { stageChoices, stageId, stageState } from './stage-choices'
-import { filesViewState } from './files-view-state'
-import { changedViews, keptTable, viewContent, viewsChange } from './views'
+import { chosen, forgotten, NO_SEARCHES, searched } from './searches'
+import { changedViews } from './views'
 import { pinned, pinsOf, recentOf, type StoredVisit } from './visits'
-
-/** A search that is longer is refused. */
-const MOST_CHARACTERS = 1_000
 
 /** What keys need beside what is stored. */
 export interface PrefWorld {
@@ -39,7 +29,6 @@ export interface PrefWorld {
 type Stored = Pick<Made, 'get'>
 
 export interface PrefRule<K extends PrefKey> {
-  readonly change: z.ZodType<Prefs[K]['change']>
   read(made: Stored, world: PrefWorld): Prefs[K]['value'] | Promise<Prefs[K]['value']>
   /** Prepares a change; what it returns is made on what is stored by then. Its answer goes to the window. */
   set(change: Prefs[K]['change'], world: PrefWorld): PrefEdit | Promise<PrefEdit>
@@ -52,12 +41,6 @@ export interface PrefRule<K extends PrefKey> {
 }
 
 type PrefEdit = (made: Made) => Prefs[UndoableKey]['value'] | void
-
-const short = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((value) => !value.includes('\0'))
 
 /** Who the user is, and whether their own projects are kept offline: never while nobody knows who they are. */
 export function meOf(made: Stored): Me {
@@ -81,19 +64,16 @@ async function named(visits: readonly StoredVisit[], { cache }: PrefWorld): Prom
 
 export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
   calendar: {
-    change: calendarView,
     read: (made) => made.get('calendar'),
     set: (view) => (made) => made.set('calendar', view),
     quiet: true
   },
   storage: {
-    change: filesViewState,
     read: (made) => made.get('storage'),
     set: (view) => (made) => made.set('storage', view),
     quiet: true
   },
   default: {
-    change: viewContent,
     read: async (made, { cache }) => {
       const [usual, joined] = [made.get('default'), await cache.records.joinedIds()]
       return usual === null ? null : { ...usual, filter: withJoined(usual.filter, joined) }
@@ -102,7 +82,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     quiet: true
   },
   tables: {
-    change: keptTable,
     read: (made) => made.get('table'),
     set: (one) => (made) => {
       made.set('table', [...made.get('table').filter(({ table }) => table !== one.table), one])
@@ -110,7 +89,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     quiet: true
   },
   views: {
-    change: viewsChange,
     read: async (made, { cache }) => {
       const [all, joined] = [made.get('view'), await cache.records.joinedIds()]
       return all.map((view) => ({ ...view, filter: withJoined(view.filter, joined) }))
@@ -122,10 +100,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     }
   },
   stages: {
-    change: z.union([
-      z.strictObject({ id: stageId, state: stageState.nullable() }),
-      z.strictObject({ all: stageChoices })
-    ]),
     read: (made) => made.get('stages') ?? [],
     set: (change) => (made) =>
       setStages(
@@ -136,7 +110,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     outdates: () => ({ fields: { noun: 'stage' } })
   },
   corrections: {
-    change: correctionsChange,
     read: (made) => made.get('correction'),
     set: (change) => (made) => {
       const before = made.get('correction')
@@ -149,7 +122,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     outdates: ({ noun: of }) => ({ fields: { noun: of }, changed: { noun: of } })
   },
   times: {
-    change: calendarSettings,
     read: (made) => made.get('times'),
     set: (settings) => (made) => made.set('times', settings),
     quiet: true,
@@ -157,7 +129,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     outdates: () => ({ changed: { noun: 'calendar-event' } })
   },
   reminders: {
-    change: reminderSettings,
     read: (made, { reminds }) => ({
       settings: made.get('reminders')?.settings ?? DEFAULT_REMINDERS,
       supported: reminds
@@ -169,7 +140,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
         made.set('reminders', { settings, since: now })
   },
   me: {
-    change: z.strictObject({ userId: stageId.nullable(), keepOffline: z.boolean() }),
     read: meOf,
     set:
       ({ userId, keepOffline }) =>
@@ -179,7 +149,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
       }
   },
   pins: {
-    change: z.strictObject({ noun, id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), pinned: z.boolean() }),
     read: (made, world) => named(pinsOf(made.get('visit')), world),
     set:
       ({ pinned: pins, ...of }, { now }) =>
@@ -188,15 +157,10 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
       }
   },
   recent: {
-    change: z.never(),
     read: (made, world) => named(recentOf(made.get('visit')), world),
     set: (never) => never
   },
   searches: {
-    change: z.union([
-      z.strictObject({ remember: short(MOST_CHARACTERS) }),
-      z.strictObject({ forget: z.array(short(LONGEST_PAST)).max(MOST_PAST).nullable() })
-    ]),
     read: (made) => (made.get('searches') ?? NO_SEARCHES).past,
     set:
       (change, { now }) =>
@@ -209,7 +173,6 @@ export const PREFS: { readonly [K in PrefKey]: PrefRule<K> } = {
     quiet: true
   },
   modules: {
-    change: z.strictObject({ module: moduleName, noun: z.enum(MODULE_NOUNS).nullable().optional() }),
     read: (made) => (made.get('searches') ?? NO_SEARCHES).choices,
     set: async ({ module, noun: held }, { cache }) => {
       const listed = await cache.reference.modules()

@@ -1,31 +1,12 @@
 /** Of what the user is reminded, and of what they have been, as it is stored. */
-import { REMINDED_OF, type ReminderSettings } from '@shared/model/calendar'
+import { reminderSettings } from '@shared/contract/prefs'
+import type { ReminderSettings } from '@shared/model/calendar'
 import { z } from 'zod'
 
-/** A week. */
-export const MOST_MINUTES = 7 * 24 * 60
-const MOST_CATEGORIES = 2_000
 /** Remembered for so long after an event is over: clocks are set back, too. Milliseconds. */
 const REMEMBERED_FOR = 24 * 60 * 60_000
 
-const minutes = z.number().int().min(0).max(MOST_MINUTES)
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const moment = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-
-export const reminderSettings: z.ZodType<ReminderSettings> = z.strictObject({
-  of: z.enum(REMINDED_OF),
-  minutes,
-  byCategory: z
-    .array(
-      z.strictObject({
-        id: z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
-        minutes: minutes.nullable()
-      })
-    )
-    .max(MOST_CATEGORIES),
-  quiet: z.strictObject({ from: time, to: time }).nullable(),
-  hideText: z.boolean()
-})
 
 /** `since`: when they were set; what came due before is not reminded of. Epoch milliseconds. */
 export interface KeptReminders {

@@ -1,19 +1,10 @@
 /** What the user searched for, and what they say of the service's modules, as it is stored. */
-import { moduleName } from '@shared/contract/search'
-import { MODULE_NOUNS, type PastSearch } from '@shared/model/search'
+import { LONGEST_PAST, moduleChoice, MOST_PAST } from '@shared/contract/prefs'
+import type { PastSearch } from '@shared/model/search'
 import { moduleSaid, type ModuleChoice, type NamedModule } from '@shared/rules/module-nouns'
 import { z } from 'zod'
 
-/** The latest; older ones are forgotten. */
-export const MOST_PAST = 50
 const MOST_CHOICES = 500
-/** Characters; longer texts are searched for and not remembered. */
-export const LONGEST_PAST = 200
-
-export const moduleChoice: z.ZodType<ModuleChoice> = z.strictObject({
-  module: moduleName,
-  noun: z.enum(MODULE_NOUNS).nullable()
-})
 
 export interface KeptSearches {
   /** The latest first, each text once. */

@@ -3,12 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedView, TableSettings, ViewContent } from '@shared/model/view'
+import {
+  type SavedView,
+  type TableSettings,
+  type ViewContent,
+  MOST_VIEWS,
+  savedView,
+  viewsChange,
+  viewContent
+} from '@shared/contract/views'
 import { Made } from './made'
 import { MADE_FILE } from './made-file'
 import { entryOf, storedUserData, userDataInMemory } from '../../../test/main/user-data/stored'
 import type { UserData } from './types'
-import { MOST_VIEWS, savedView, viewsChange, viewContent } from './views'
 import { changeViews, madeIn } from '../../../test/main/user-data/made-in'
 
 const opened: UserData[] = []

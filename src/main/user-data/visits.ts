@@ -1,8 +1,8 @@
 /** Records that the user opened or pinned in one workspace. */
 import { z } from 'zod'
+import { noun } from '@shared/contract/kit'
 import { DesksideError } from '@shared/ipc/errors'
 import type { Noun } from '@shared/model/record'
-import { noun } from './corrections'
 
 /** The most visited records that are remembered, in each workspace. */
 export const MOST_OPENED = 200

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewContent } from '@shared/model/view'
+import type { ViewContent } from '@shared/contract/views'
 import { Made } from '../user-data/made'
 import { usedFields } from './used-fields'
 

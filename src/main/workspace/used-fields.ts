@@ -1,6 +1,7 @@
 /** Fields in use: the inventory keeps them even while no record has them. */
 import type { Noun } from '@shared/model/record'
-import { FILES_TABLES, type TableName, type TableSettings } from '@shared/model/view'
+import type { TableSettings } from '@shared/contract/views'
+import { FILES_TABLES, type TableName } from '@shared/model/view'
 import type { UsedFields } from '../cache/types'
 import type { Made } from '../user-data/made'
 

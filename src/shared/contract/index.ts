@@ -8,10 +8,12 @@ import type { children } from './children'
 import type { lists } from './exports'
 import type { Answer, Infer, Route } from './kit'
 import type { lookup } from './lookup'
+import type { prefs } from './prefs'
 import type { fields, projects } from './projects'
 import type { changes, records } from './records'
 import type { search } from './search'
 import type { files } from './files'
+import type { views } from './views'
 import type { windows } from './windows'
 import type { service, sync, workspaces } from './workspaces'
 
@@ -36,6 +38,7 @@ type Tables = typeof app &
   typeof lookup &
   typeof mail &
   typeof network &
+  typeof prefs &
   typeof projects &
   typeof records &
   typeof search &
@@ -44,7 +47,8 @@ type Tables = typeof app &
   typeof files &
   typeof sync &
   typeof userData &
+  typeof views &
   typeof windows &
   typeof workspaces
 
-export type ContractRequests = RequestsOf<Tables>
+export type Requests = RequestsOf<Tables>

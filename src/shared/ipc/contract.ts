@@ -2,18 +2,19 @@
  * The contract of the bridge between renderer and main: types only. Requests use one channel, messages another; handlers
  * in main are a mapped type over `Requests`, so a missing or an extra handler does not compile.
  */
-import type { ContractRequests } from '../contract'
+import type { Requests } from '../contract'
+import type { PrefKey } from '../contract/prefs'
 import type { ChildKind } from '../model/children'
 import type { Noun } from '../model/record'
 import type { ConnectLayer, LayerResult } from '../model/workspace'
 import type { ErrorShape } from './errors'
-import type { ShownRoutes } from './routes/changes'
-import type { PrefEvents, PrefRoutes } from './routes/prefs'
 
-export type Requests = ContractRequests & PrefRoutes & ShownRoutes
+export type { Requests }
 
 /** Messages tell that something changed, without data; stores read again. */
-export interface Messages extends PrefEvents {
+export interface Messages {
+  /** What a key says may be another; null: any key. Keys of which only one window shows the value are not told. */
+  'prefs.changed': { readonly workspaceId: string; readonly key: PrefKey | null }
   /** Records of a noun changed in the cache; without `ids`, possibly all. */
   changed: { readonly workspaceId: string; readonly noun: Noun; readonly ids?: readonly number[] }
   /** Whether the service answered when it was asked for some list of a noun is known otherwise now. */

@@ -156,18 +156,6 @@ export interface CalendarReading extends CalendarSettings {
 export const CALENDAR_MODES = ['month', 'week', 'day', 'agenda', 'year'] as const
 export type CalendarMode = (typeof CALENDAR_MODES)[number]
 
-/** How the calendar is looked at; kept with the workspace. The day that is looked at is not kept: it opens on today. */
-export interface CalendarView {
-  readonly mode: CalendarMode
-  readonly hidden: readonly number[]
-  readonly onlyMine: boolean
-  /** The first day of the week, 1 (Monday) to 7; null: by locale. */
-  readonly firstDay: number | null
-  readonly weekNumbers: boolean
-  /** The hours that are seen without scrolling: 0 to 24; null: 8 to 20. */
-  readonly hours: { readonly from: number; readonly to: number } | null
-}
-
 /** What a comparison of the categories with the service's own filter found. */
 export interface CategoriesVerified {
   readonly state: Parity['state']

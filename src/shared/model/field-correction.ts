@@ -35,14 +35,3 @@ export interface FieldCorrection {
 
 /** A change of one field's correction; places are changed for all fields at once. */
 export type FieldChange = Omit<FieldCorrection, 'noun' | 'key' | 'position'>
-
-/**
- * A change of the corrections of one noun, made on what is stored by then: it replaces the correction of a field (null
- * removes it; its place in the order stays), orders the fields (`keys` first; an empty list restores the service's order),
- * or replaces all.
- */
-export type CorrectionsChange = { readonly noun: Noun } & (
-  | { readonly key: string; readonly correction: FieldChange | null }
-  | { readonly keys: readonly string[] }
-  | { readonly all: readonly FieldCorrection[] }
-)

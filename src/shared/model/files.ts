@@ -150,18 +150,3 @@ export interface PathOption {
   readonly id: number
   readonly path: readonly Reference[]
 }
-
-/**
- * How Files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
- * last 2,000: a folder that is forgotten is closed again (or open, where `open.all`), or shown as a list.
- */
-export interface FilesViewState {
-  readonly open: OpenFolders
-  readonly order: TreeOrder
-  /** The folder that is shown; null: the top. */
-  readonly folder: number | null
-  /** The topmost row of the tree. */
-  readonly top: number
-  /** Folders that are shown as a grid, what became one last at the end; the top is 0 here. */
-  readonly grids: readonly number[]
-}

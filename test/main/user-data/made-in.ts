@@ -1,9 +1,10 @@
 /** Short ways to what the user made in a workspace, for tests. */
-import type { CalendarSettings, CalendarView } from '@shared/model/calendar'
+import type { CalendarView, FilesViewState } from '@shared/contract/prefs'
+import type { CalendarSettings } from '@shared/model/calendar'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import type { Noun } from '@shared/model/record'
-import type { FilesViewState } from '@shared/model/files'
-import type { SavedView, TableName, TableSettings, ViewContent, ViewsChange } from '@shared/model/view'
+import type { SavedView, TableSettings, ViewContent, ViewsChange } from '@shared/contract/views'
+import type { TableName } from '@shared/model/view'
 import { withStageChoice, type StageChoice, type StageState } from '@shared/rules/stage-state'
 import type { Made } from '../../../src/main/user-data/made'
 import { meOf, setStages } from '../../../src/main/user-data/prefs'

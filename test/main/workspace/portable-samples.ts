@@ -1,5 +1,5 @@
 import type { FieldCorrection } from '@shared/model/field-correction'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 
 export const code: FieldCorrection = { noun: 'project', key: 'data.code', role: 'title', label: 'Номер', position: 0 }
 export const dear: SavedView = {

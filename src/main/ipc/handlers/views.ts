@@ -1,35 +1,24 @@
-import type { ShownView } from '@shared/model/view'
+import { views, type ShownView } from '@shared/contract/views'
 import { withJoined } from '@shared/rules/filter/local-ids'
-import { viewContent, viewId } from '../../user-data/views'
 import type { Workspaces } from '../../workspace/workspaces'
-import { parser, workspaceId, z } from '../parse'
-import type { Handlers } from '../router'
+import { openedBy, serve } from '../serve'
 
 export interface ViewHandlersOptions {
   /** Waits until a workspace is open. */
   readonly workspaces: Pick<Workspaces, 'opened'>
 }
 
-export function viewHandlers({ workspaces }: ViewHandlersOptions): Pick<Handlers, 'views.shown' | 'views.setShown'> {
+export function viewHandlers({ workspaces }: ViewHandlersOptions) {
+  const opened = openedBy(workspaces)
   /** By workspace, in memory only: views that were merely opened are forgotten when the app quits. */
   const shown = new Map<string, ShownView>()
-  return {
-    'views.shown': {
-      parse: parser(z.strictObject({ workspaceId })),
-      run: async (input) => {
-        const { cache } = await workspaces.opened(input.workspaceId)
-        const last = shown.get(input.workspaceId)
-        if (last === undefined) return null
-        const { filter, ...content } = last.content
-        return { ...last, content: { ...content, filter: withJoined(filter, await cache.records.joinedIds()) } }
-      }
-    },
-    'views.setShown': {
-      parse: parser(z.strictObject({ workspaceId, viewId: viewId.nullable(), content: viewContent })),
-      run: ({ workspaceId: workspace, ...last }) => {
-        shown.set(workspace, last)
-        return undefined
-      }
-    }
-  }
+  return serve(views, {
+    'views.shown': opened(async ({ cache }, _, { workspaceId }) => {
+      const last = shown.get(workspaceId)
+      if (last === undefined) return null
+      const { filter, ...content } = last.content
+      return { ...last, content: { ...content, filter: withJoined(filter, await cache.records.joinedIds()) } }
+    }),
+    'views.setShown': ({ workspaceId, ...last }) => shown.set(workspaceId, last)
+  })
 }

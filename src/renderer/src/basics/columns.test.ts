@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownField } from '@shared/model/field-inventory'
-import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
+import type { ColumnKey } from '@shared/model/view'
 import { PROJECT_COLUMNS } from '../components/projects/project-columns'
 import {
   columnsOf,

@@ -1,6 +1,7 @@
 /** The columns of a list: which there are, how wide they may be, and which of them fit. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
-import type { ColumnKey, OwnKey, ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
+import type { ColumnKey, OwnKey } from '@shared/model/view'
 
 export interface ColumnSpec {
   readonly id: ColumnKey

@@ -1,6 +1,6 @@
 /** What the user made in a workspace: read and changed by key, heard of when another window changed it. */
-import type { Messages } from '@shared/ipc/contract'
-import type { PrefKey, PrefRoutes, Prefs, UndoableKey } from '@shared/ipc/routes/prefs'
+import type { PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
+import type { Messages, RequestInput } from '@shared/ipc/contract'
 import { request } from '../desktop'
 import type { InWorkspace } from './changed-by'
 import { useLiveRead, type LiveRead, type LiveReadOptions } from './live-read'
@@ -19,7 +19,7 @@ export async function changePreference<K extends PrefKey>(
   key: K,
   change: Prefs[K]['change']
 ): Promise<K extends UndoableKey ? Value<K> : null> {
-  const before = await request('prefs.set', { workspaceId, key, change } as PrefRoutes['prefs.set']['in'])
+  const before = await request('prefs.set', { workspaceId, key, change } as RequestInput<'prefs.set'>)
   return before as K extends UndoableKey ? Value<K> : null
 }
 

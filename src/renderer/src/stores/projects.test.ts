@@ -4,7 +4,7 @@ import type { BridgeMessage } from '@shared/ipc/contract'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ProjectFilter } from '@shared/model/filter'
 import type { ProjectQuery } from '@shared/contract/projects'
-import type { ShownView, ViewContent } from '@shared/model/view'
+import type { ShownView, ViewContent } from '@shared/contract/views'
 import { complete, ids, page, row } from '../../../../test/renderer/stores/projects/fixtures'
 import { useProjects } from './projects'
 

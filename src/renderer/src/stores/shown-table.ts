@@ -2,7 +2,8 @@
  * A table that follows its input and the events that make it outdated, with the columns and order in which it was left.
  */
 import { onScopeDispose, reactive, watch } from 'vue'
-import type { ColumnKey, TableName, TableSettings, ViewColumn, ViewSort } from '@shared/model/view'
+import type { TableSettings, ViewColumn, ViewSort } from '@shared/contract/views'
+import type { ColumnKey, TableName } from '@shared/model/view'
 import { follow, type ChangedBy, type InWorkspace } from '../data/changed-by'
 import { on } from '../desktop'
 import { fieldsAmong, useTableList, type TableScope } from '../data/table-list/table-list'

@@ -1,6 +1,7 @@
 /** Columns and order of tables, kept with the user's data of a workspace, and in memory. */
 import { defineStore } from 'pinia'
-import type { TableName, TableSettings } from '@shared/model/view'
+import type { TableSettings } from '@shared/contract/views'
+import type { TableName } from '@shared/model/view'
 import { changePreference, readPreference } from '../data/preferences'
 import { DelayedPreference, delayedPreferences } from './delayed-preference'
 

@@ -1,6 +1,7 @@
 /** A small files for tests of the room, answered as main answers it. */
 import type { AskedBehind } from '@shared/model/cached'
-import type { FilesPage, FilesRow, FilesViewState, TreeRow } from '@shared/model/files'
+import type { FilesViewState } from '@shared/contract/prefs'
+import type { FilesPage, FilesRow, TreeRow } from '@shared/model/files'
 import type { FilesListQuery } from '@shared/contract/files'
 import { entryKey } from '@shared/rules/entry-key'
 import { endingOf, fileKind } from '@shared/rules/file-kinds'

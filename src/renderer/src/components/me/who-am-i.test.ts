@@ -1,6 +1,6 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Me } from '@shared/model/view'
+import type { Me } from '@shared/contract/prefs'
 import { setLanguage } from '../../locales'
 import { useMe } from '../../stores/me'
 import { useSync } from '../../state/sync'

@@ -1,5 +1,5 @@
 /** What is known of a selected row that is no record, from what is at hand: nothing is asked for it. */
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import type { Workspace } from '@shared/model/workspace'
 import { actingChords, listKeyText } from '../../commands/active'
 import { COMMANDS, type CommandId, type Scope } from '../../basics/commands/catalogue'

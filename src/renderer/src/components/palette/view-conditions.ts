@@ -1,5 +1,5 @@
 import type { FilterPart } from '@shared/model/filter'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { t } from '../../locales/palette'
 import { useFilterParts } from '../../stores/projects/filter-parts'
 import { useReferenceNames } from '../../stores/projects/reference-names'

@@ -1,7 +1,7 @@
 /** The views of projects for pane and menu, and the commands for saved views. */
 import type { Ref } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import type { CommandId } from '../../basics/commands/catalogue'
 import type { menuItem } from '../base/menu-items'
 import { formatBytes, formatNumber } from '../../basics/format'

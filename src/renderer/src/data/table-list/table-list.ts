@@ -1,7 +1,7 @@
 /** A list as a table: its windows, the row with the focus, the marked rows, columns and order. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
-import type { ViewColumn, ViewSort } from '@shared/model/view'
+import type { ViewColumn, ViewSort } from '@shared/contract/views'
 import { coalesce } from '../coalesce'
 import type { InWorkspace } from '../changed-by'
 import type { ListChange, ListFacts, ListPage, ListRow, ListSource, Viewport } from '../windowed-list/list-source'

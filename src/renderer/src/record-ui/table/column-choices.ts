@@ -1,6 +1,7 @@
 /** The columns that can be chosen, in the order of the chooser. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
-import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
+import type { ColumnKey } from '@shared/model/view'
 import { isField, type OwnColumns } from '../../basics/columns'
 import { written } from './edit-columns'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
 import { PROJECT_COLUMNS as OWN } from '../../components/projects/project-columns'
 import { moved, pinnedTo, widened, withColumn, written } from './edit-columns'
 

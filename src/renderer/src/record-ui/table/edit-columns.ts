@@ -1,5 +1,6 @@
 /** Changes of the chosen columns, each of them a new list as a saved view keeps it. Pure. */
-import type { ColumnKey, ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
+import type { ColumnKey } from '@shared/model/view'
 import { usual, type OwnColumns } from '../../basics/columns'
 
 /** The columns written out, pinned ones first, ready to be changed. */

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
-import type { CalendarView } from '@shared/model/calendar'
+import type { CalendarView } from '@shared/contract/prefs'
 import { DesksideError } from '@shared/ipc/errors'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'

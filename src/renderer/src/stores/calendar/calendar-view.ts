@@ -1,6 +1,6 @@
 /** How the calendar was left in each workspace: the view, categories that are not shown, weeks and hours. */
 import { defineStore } from 'pinia'
-import type { CalendarView } from '@shared/model/calendar'
+import type { CalendarView } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'
 import { DelayedPreference, delayedPreferences } from '../delayed-preference'
 

@@ -1,6 +1,6 @@
-/** How Files was left in each workspace: what is open in the tree, its order, the folder, grids. */
+/** How the files was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
-import type { FilesViewState } from '@shared/model/files'
+import type { FilesViewState } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'
 import { DelayedPreference, delayedPreferences } from '../delayed-preference'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ViewColumn } from '@shared/model/view'
+import type { ViewColumn } from '@shared/contract/views'
 import { BUILT_IN_VIEWS, builtInContent, isBuiltIn, keptOwn } from './built-in-views'
 
 const column = (key: ViewColumn['key']): ViewColumn => ({ key, width: null, pinned: false })

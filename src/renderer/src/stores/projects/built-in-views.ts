@@ -1,6 +1,8 @@
 /** Built-in views for users who have said who they are. Links name them by an id, like saved views. */
 import type { ProjectFilter } from '@shared/model/filter'
-import type { Me, OwnKey, SavedView, TableSettings, ViewColumn, ViewContent } from '@shared/model/view'
+import type { Me } from '@shared/contract/prefs'
+import type { SavedView, TableSettings, ViewColumn, ViewContent } from '@shared/contract/views'
+import type { OwnKey } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 
 /** No id of a saved view: those are random. */

@@ -1,5 +1,5 @@
 /** The list without a saved view: its columns and order, kept from start to start. */
-import type { TableSettings } from '@shared/model/view'
+import type { TableSettings } from '@shared/contract/views'
 import { changePreference, readPreference } from '../../data/preferences'
 import { DelayedPreference } from '../delayed-preference'
 

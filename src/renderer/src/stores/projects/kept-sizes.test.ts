@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { useKeptSizes, type KeptSource } from './kept-sizes'

@@ -2,7 +2,7 @@
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import { datedFilter } from '@shared/rules/filter/dated'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { everyChange, inWorkspace } from '../../data/changed-by'
 import { type Turn, useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'

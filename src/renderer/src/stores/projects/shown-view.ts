@@ -1,5 +1,5 @@
 /** Main keeps what the list shows for as long as the app runs: a reloaded page restores it. */
-import type { ShownView } from '@shared/model/view'
+import type { ShownView } from '@shared/contract/views'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DesksideError } from '@shared/ipc/errors'
-import type { SavedView } from '@shared/model/view'
+import type { SavedView } from '@shared/contract/views'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../../data/followers'
-import type { SavedView, ViewContent } from '@shared/model/view'
+import type { SavedView, ViewContent } from '@shared/contract/views'
 import { inWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'
 import { t } from '../../locales'

@@ -1,6 +1,7 @@
 /** How the calendar is drawn: weeks and hours by the locale or the user, categories and their marks. */
 import { computed, type ComputedRef } from 'vue'
-import type { CalendarCategory, CalendarOccurrence, CalendarView } from '@shared/model/calendar'
+import type { CalendarView } from '@shared/contract/prefs'
+import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
 import type { CalendarContext, EventLook } from '../../components/calendar/calendar-context'
 import { categoryMarks } from '../../components/calendar/category-look'
 import { lookOf } from '../../components/calendar/event-look'

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ShownView } from '@shared/model/view'
+import type { ShownView } from '@shared/contract/views'
 import type { Coverage } from '@shared/model/cached'
 import type { FilterStatus } from '@shared/model/filter'
 import { NO_FILTER } from '@shared/rules/filter/canonical'

@@ -1,7 +1,7 @@
 /** The open view of projects (active, deleted, the user's own, or a saved one), and whether it was changed. */
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import type { ViewContent } from '@shared/model/view'
+import type { ViewContent } from '@shared/contract/views'
 import { filterKey } from '@shared/rules/filter/canonical'
 import { withCondition } from '@shared/rules/filter/edit-filter'
 import { useFilterChips } from '../../components/projects/filter/use-filter-chips'

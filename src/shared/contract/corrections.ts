@@ -1,0 +1,116 @@
+/** Corrections of fields, as stored, sent over the bridge and exported: one schema for all three. */
+import { FIELD_TYPES, type FieldChange, type FieldCorrection } from '../model/field-correction'
+import { ANSWERS, type FieldRole } from '../model/record'
+import { saysOneThing } from '../rules/field-corrections'
+import { fieldKey, noun, text, z, type Infer } from './kit'
+
+/** Listed by hand and checked against the type: a name that is missing in either does not compile. */
+const ROLES: Readonly<Record<Exclude<FieldRole, 'id'>, true>> = {
+  title: true,
+  created: true,
+  updated: true,
+  price: true,
+  currency: true,
+  funnel: true,
+  stage: true,
+  responsible: true,
+  'user-group': true,
+  'project-groups': true,
+  'participants-users': true,
+  'participants-groups': true,
+  'event-types': true,
+  goods: true,
+  deleted: true,
+  parent: true,
+  position: true,
+  start: true,
+  end: true,
+  category: true,
+  place: true,
+  colour: true,
+  project: true,
+  name: true,
+  size: true,
+  ending: true,
+  'content-type': true,
+  date: true,
+  'event-type': true,
+  good: true,
+  quantity: true,
+  total: true,
+  direction: true,
+  due: true,
+  done: true,
+  overdue: true,
+  items: true
+}
+const namesOf = <K extends string>(table: Readonly<Record<K, true>>): [K, ...K[]] => Object.keys(table) as [K, ...K[]]
+
+const MOST_NAME = 200
+/** The most fields that can be ordered for one noun. */
+const MOST_FIELDS = 10_000
+
+const change = {
+  // The id is found together with the list of a record, not by a field.
+  role: z.enum(namesOf(ROLES)).nullable().exactOptional(),
+  answer: z.enum(ANSWERS).nullable().exactOptional(),
+  type: z.enum(FIELD_TYPES).exactOptional(),
+  label: text(MOST_NAME).exactOptional(),
+  hidden: z.boolean().exactOptional(),
+  list: text(MOST_NAME).min(1).nullable().exactOptional()
+}
+const ONE_THING = { message: 'A field is taken for one thing.', path: ['role'] }
+
+export const fieldChange: z.ZodType<FieldChange> = z.strictObject(change).refine(saysOneThing, ONE_THING)
+
+export const fieldCorrection: z.ZodType<FieldCorrection> = z
+  .strictObject({
+    noun,
+    key: fieldKey,
+    ...change,
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_FIELDS - 1)
+      .exactOptional()
+  })
+  .refine(saysOneThing, ONE_THING)
+
+/** Corrections that are consistent: one for each field, and each role for one field of a noun. */
+export const fieldCorrections = z
+  .array(fieldCorrection)
+  .max(2 * MOST_FIELDS)
+  .superRefine((all, context) => {
+    const fields = new Set<string>()
+    const roles = new Set<string>()
+    for (const [at, { noun: kind, key, role }] of all.entries()) {
+      const field = `${kind}\n${key}`
+      if (fields.has(field)) context.addIssue({ code: 'custom', message: 'Said twice.', path: [at, 'key'] })
+      fields.add(field)
+      if (role === undefined || role === null) continue
+      const given = `${kind}\n${role}`
+      if (roles.has(given)) context.addIssue({ code: 'custom', message: 'Given twice.', path: [at, 'role'] })
+      roles.add(given)
+    }
+  })
+
+export const correctionsChange = z.union([
+  z.strictObject({ noun, key: fieldKey, correction: fieldChange.nullable() }),
+  z.strictObject({
+    noun,
+    keys: z
+      .array(fieldKey)
+      .max(MOST_FIELDS)
+      .refine((keys) => new Set(keys).size === keys.length)
+  }),
+  z
+    .strictObject({ noun, all: fieldCorrections })
+    .refine(({ noun: of, all }) => all.every((one) => one.noun === of), { path: ['all'] })
+])
+/**
+ * A change of the corrections of one noun, made on what is stored by then: it replaces the correction of a field (null
+ * removes it; its place in the order stays), orders the fields (`keys` first; an empty list restores the service's order),
+ * or replaces all.
+ */
+export type CorrectionsChange = Infer<typeof correctionsChange>
