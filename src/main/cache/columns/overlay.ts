@@ -26,6 +26,8 @@ const FULL = 1_024
 export class Overlay {
   /** Rows that were put since no chunk had many. */
   #put = 0
+  /** As an earlier process left them: they run again once they get on. */
+  readonly #interrupted: ReadonlySet<string>
   readonly #sql
 
   constructor(db: Database) {
@@ -45,13 +47,18 @@ export class Overlay {
       full: db.prepare<[], WaitingChunk>(
         `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay GROUP BY 1, 2 HAVING count(*) >= ${FULL} LIMIT 1`
       ),
-      sweeps: db.prepare<[], number>('SELECT 1 FROM lists WHERE running = 1 LIMIT 1').pluck(),
+      sweeps: db
+        .prepare<[], string>(
+          `SELECT json_array(scope, deleted, pass, "offset", done, turn_wrapped) FROM lists WHERE running = 1`
+        )
+        .pluck(),
       rows: db.prepare<[number, number, number], OverlayRow>(
         `SELECT place, version, scope, state, image FROM column_overlay
          WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
       ),
       drop: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
     }
+    this.#interrupted = new Set(this.#sql.sweeps.all())
   }
 
   /** The next version. */
@@ -79,7 +86,7 @@ export class Overlay {
 
   /** Whether no pass runs: what takes longer may be done. */
   get isIdle(): boolean {
-    return this.#sql.sweeps.get() === undefined
+    return this.#sql.sweeps.all().every((pass) => this.#interrupted.has(pass))
   }
 
   /** Some rows of a chunk. */
