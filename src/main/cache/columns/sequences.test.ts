@@ -112,6 +112,7 @@ function take(engine: Engine, one: Step): void {
     case 'forget answers':
       // Nothing can be read from them again.
       while (!engine.upkeep.keepBudget(1, at).done);
+      expect(engine.queries.all('SELECT 1 FROM records WHERE state <> 0 AND block IS NOT NULL')).toEqual([])
       return
     case 'fail': {
       engine.db.exec("CREATE TEMP TRIGGER failing BEFORE UPDATE ON counts BEGIN SELECT raise(ABORT, 'no'); END")
