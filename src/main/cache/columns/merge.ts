@@ -1,20 +1,20 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG } from './chunk-encoding'
-import type { Overlay, OverlayRow, WaitingChunk } from './overlay'
+import type { MergedRow, Overlay, OverlayRow, WaitingChunk } from './overlay'
 import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
 import type { TextCodes } from './text-codes'
 
 /** Milliseconds after which a step begins nothing more. */
 const STEP = 15
-/** Rows that are read or dropped, or texts that get codes, between two looks at the clock. */
+/** Rows that are dropped, or texts that get codes, between two looks at the clock. */
 const PIECE = 64
 
 /** Some rows of one chunk, merged column by column. */
 interface Run extends WaitingChunk {
-  readonly rows: readonly OverlayRow[]
-  /** How many rows were read, then how many were dropped. */
-  read: number
-  dropped: number
+  /** Of the rows that are left to be read, the next one last. */
+  readonly unread: number[]
+  /** Those that were read, and are not dropped yet. */
+  readonly rows: MergedRow[]
   /** What the rows say, by column and place. */
   readonly said: Map<number, Map<number, ImageValue[]>>
   /** Places all of whose columns are said; of the others only scope and state. */
@@ -79,22 +79,28 @@ export class Merge {
   #begin(): Run | null {
     const waiting = this.#overlay.waiting()
     if (waiting === null) return null
-    const rows = this.#overlay.rowsOf(waiting)
-    return { ...waiting, rows, read: 0, dropped: 0, said: new Map(), whole: [], columns: [] }
+    return {
+      ...waiting,
+      unread: this.#overlay.placesOf(waiting).reverse(),
+      rows: [],
+      said: new Map(),
+      whole: [],
+      columns: []
+    }
   }
 
-  /** Goes on by one piece: of reading, then of writing columns, then of dropping rows. Returns whether all is done. */
+  /** Reads a row; with all read, writes a column; with all written, drops rows. Returns whether all is done. */
   #isMerged(run: Run): boolean {
-    const { rows, said, columns } = run
-    const column = columns.at(-1)
-    if (run.read < rows.length) {
-      for (const row of rows.slice(run.read, (run.read += PIECE))) readInto(run, row)
-      if (run.read >= rows.length)
+    const { unread, rows, said, columns } = run
+    const [place, column] = [unread.pop(), columns.at(-1)]
+    if (place !== undefined) {
+      const row = this.#overlay.row(run, place)
+      if (row !== null) readInto(run, row)
+      if (unread.length === 0)
         run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(run.noun, run.chunk)])]
-    } else if (column === undefined) {
-      this.#overlay.merged(run, rows.slice(run.dropped, (run.dropped += PIECE)))
-    } else if (this.#isWritten(run, column)) columns.pop()
-    return run.dropped >= rows.length
+    } else if (column === undefined) this.#overlay.merged(run, rows.splice(-PIECE))
+    else if (this.#isWritten(run, column)) columns.pop()
+    return unread.length === 0 && run.columns.length === 0 && rows.length === 0
   }
 
   /** Writes the chunk of one column, if it differs. Returns false while more of its texts need codes. */
@@ -131,7 +137,8 @@ export class Merge {
   }
 }
 
-function readInto({ said, whole }: Run, row: OverlayRow): void {
+function readInto({ said, whole, rows }: Run, row: OverlayRow): void {
+  rows.push({ place: row.place, version: row.version })
   const place = row.place % PLACES
   if (row.image !== null) whole.push(place)
   for (const value of [...ofRecord(row), ...(row.image === null ? [] : valuesOfImage(row.image))]) {

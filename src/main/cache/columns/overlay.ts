@@ -13,6 +13,8 @@ export interface OverlayRow {
   readonly image: string | null
 }
 
+export type MergedRow = Pick<OverlayRow, 'place' | 'version'>
+
 /** A chunk with rows to be merged. */
 export interface WaitingChunk {
   readonly noun: number
@@ -52,9 +54,13 @@ export class Overlay {
           `SELECT json_array(scope, deleted, pass, "offset", done, turn_wrapped) FROM lists WHERE running = 1`
         )
         .pluck(),
-      rows: db.prepare<[number, number, number], OverlayRow>(
-        `SELECT place, version, scope, state, image FROM column_overlay
-         WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
+      places: db
+        .prepare<[number, number, number], number>(
+          `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
+        )
+        .pluck(),
+      row: db.prepare<[number, number], OverlayRow>(
+        'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
       ),
       drop: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
     }
@@ -89,13 +95,17 @@ export class Overlay {
     return this.#sql.sweeps.all().every((pass) => this.#interrupted.has(pass))
   }
 
-  /** Some rows of a chunk. */
-  rowsOf({ noun, chunk }: WaitingChunk): readonly OverlayRow[] {
-    return this.#sql.rows.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
+  /** Where some rows of a chunk are. */
+  placesOf({ noun, chunk }: WaitingChunk): number[] {
+    return this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
+  }
+
+  row({ noun }: WaitingChunk, place: number): OverlayRow | null {
+    return this.#sql.row.get(noun, place) ?? null
   }
 
   /** Drops rows that were merged; one that was written again meanwhile stays. */
-  merged({ noun }: WaitingChunk, rows: readonly OverlayRow[]): void {
+  merged({ noun }: WaitingChunk, rows: readonly MergedRow[]): void {
     for (const { place, version } of rows) this.#sql.drop.run(noun, place, version)
   }
 }
