@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Queries } from '../../database/queries'
 import { migrate } from '../../database/migrate'
-import { ACTIVE, type Engine, openEngine, page } from '../../../../test/main/cache/engine'
+import { ACTIVE, type Engine, NONE_USED, openEngine, page } from '../../../../test/main/cache/engine'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { Writing } from '../core'
@@ -24,6 +24,7 @@ describe('the columns of a cache', () => {
   const mergeAll = (): void => {
     while (!engine.upkeep.mergeColumns().done);
   }
+  const clock = (): number => Number(engine.queries.rows('SELECT version FROM column_clock').flat()[0])
   const count = (table: string): number => engine.queries.all(`SELECT 1 FROM ${table}`).length
 
   it('go on in a second chunk', () => {
@@ -55,6 +56,30 @@ describe('the columns of a cache', () => {
     engine.sweep.end(ACTIVE, { complete: true, obstacle: null, at: 3000 })
     mergeAll()
     expect(count('column_overlay')).toBe(0)
+  })
+
+  it('are merged by one row, few texts or one column at a time, however many wait', () => {
+    for (const [nth, area] of ['a', 'b'].entries()) {
+      const all = deals(1, 700).map((deal) => ({ ...deal, fields: { area: `${area} ${deal.id}`, floor: deal.id } }))
+      engine.ingestPage(page(all, { receivedAt: nth * 1000 }))
+      // A step looks at the clock after each piece of work: then its time is over.
+      const time = vi.spyOn(performance, 'now').mockImplementation(() => time.mock.calls.length * 1000)
+      const read = vi.spyOn(JSON, 'parse')
+      const most = { read: 0, dropped: 0, texts: 0, columns: 0 }
+      for (let done = false; !done;) {
+        const [waiting, texts, version] = [count('column_overlay'), count('column_texts'), clock()]
+        read.mockClear()
+        done = engine.upkeep.mergeColumns().done
+        most.read = Math.max(most.read, read.mock.calls.length)
+        most.dropped = Math.max(most.dropped, waiting - count('column_overlay'))
+        most.texts = Math.max(most.texts, count('column_texts') - texts)
+        most.columns = Math.max(most.columns, clock() - version)
+      }
+      vi.restoreAllMocks()
+      expect(most).toEqual({ read: 1, dropped: 64, texts: 64, columns: 1 })
+      expect(count('column_overlay')).toBe(0)
+    }
+    expect(disagreements(engine.queries)).toEqual([])
   })
 
   it('are not written again for a record that did not change', () => {
@@ -93,6 +118,20 @@ describe('the columns of a cache', () => {
     for (const rid of [1, 3, 4]) expect(places.ridAt(places.of(rid, 'project'))).toBe(rid)
     expect(disagreements(engine.queries)).toEqual([])
     mergeAll()
+    expect(disagreements(engine.queries)).toEqual([])
+  })
+
+  it('say what a record is read as now, though its answer is the same', () => {
+    engine.ingestPage(page(deals(1, 3, { fields: { area: '40' } })))
+    mergeAll()
+    const [[field, key] = [0, '']] = engine.queries.rows<[number, string]>('SELECT field, key FROM fields')
+    const read = () => [...new ColumnReader(engine.queries).values('project', field).values()].flat()
+    expect(read().map(({ value }) => value)).toEqual(['40', '40', '40'])
+    engine.upkeep.setCorrections([{ noun: 'project', key, type: 'number' }])
+    while (!engine.upkeep.redecode('project', NONE_USED).done);
+    expect(read().map(({ value }) => value)).toEqual([40, 40, 40])
+    mergeAll()
+    expect(read().map(({ value }) => value)).toEqual([40, 40, 40])
     expect(disagreements(engine.queries)).toEqual([])
   })
 

@@ -36,8 +36,8 @@ export class ColumnStore implements ColumnWriting {
   }
 
   /**
-   * Within a transaction: merges some of what was written into the chunks, then renews ranks of texts. Takes 25 ms, or
-   * what one column of one chunk takes. Returns whether nothing is left to do.
+   * Within a transaction: merges some of what was written into the chunks, then renews ranks of texts. Takes 25 ms at
+   * most, beside a checkpoint of the log. Returns whether nothing is left to do.
    */
   mergeStep(): boolean {
     return this.#merge.step() && (!this.#overlay.isIdle || this.#texts.renewRanks())

@@ -1,5 +1,7 @@
 /** The columns beside `field_values` and `records`, in all dialects of the demo service. */
 import { describe, expect, it } from 'vitest'
+import type { Noun } from '@shared/model/record'
+import { addMonths } from '@shared/rules/months'
 import { DIALECT_NAMES, makeDialect } from '../../../../demo/dialects'
 import { DEFAULT_ASSUMPTIONS } from '../../../../demo/filter/assumptions'
 import { LISTS } from '../../../../demo/data/lists'
@@ -12,10 +14,29 @@ import { disagreements } from '../../../../test/main/cache/columns/beside-values
 import { openEngine, page } from '../../../../test/main/cache/engine'
 import { trueDecoder } from '../../../../test/main/cache/true-decoder'
 import { testDay } from '../../../../test/demo/test-service'
+import { rangeOfMonth } from '../../sync/sweep-calendar'
 import type { ListKey } from '../types'
 
 const seed = givenSeed()
 const world = new World(resolveOptions({ projects: 80, events: 60, seed, today: testDay() }))
+const [FIRST_MONTH, LAST_MONTH] = ['2025-09', '2027-04']
+/** Nouns that come in pages, of what is active and what is deleted. */
+const PAGED = {
+  project: 'projects.list',
+  'project-group': 'projects-groups.list',
+  'user-group': 'groups.list',
+  folder: 'cloud.folders',
+  file: 'cloud.files'
+} as const
+/** Nouns of one answer. */
+const WHOLE = {
+  list: 'core.lists',
+  funnel: 'core.sales-funnels',
+  'event-type': 'core.projects.actions',
+  'calendar-category': 'core.calendar.categories',
+  module: 'core.modules'
+} as const
+const entriesOf = <T extends object>(table: T): [keyof T, T[keyof T]][] => Object.entries(table) as never
 const drawn = [0, 1, 2, 3].flatMap((at) => [`random:${seed + at}`, `real:${seed + at}`])
 
 describe(`columns of what a service says, from seed ${seed}`, () => {
@@ -23,21 +44,38 @@ describe(`columns of what a service says, from seed ${seed}`, () => {
     const dialect = makeDialect(name, world)
     const service = makeService(world, { ...DEFAULT_ASSUMPTIONS, countCap: null })
     const engine = openEngine(undefined, trueDecoder())
+    const written = (answer: Answer): Uint8Array => new TextEncoder().encode(JSON.stringify(dialect.write(answer)))
     const bring = (list: ListKey, answer: Answer, month?: string): void => {
-      const body = new TextEncoder().encode(JSON.stringify(dialect.write(answer)))
-      engine.ingestPage({ ...page([], { list, ...(month === undefined ? {} : { month, sure: true }) }), body })
+      const asked = month === undefined ? {} : { month, sure: true }
+      engine.ingestPage({ ...page([], { list, ...asked }), body: written(answer) })
     }
-    const active = (noun: ListKey['noun']): ListKey => ({ noun, deleted: false })
+    const active = (noun: Noun): ListKey => ({ noun, deleted: false })
     for (const deleted of [false, true]) {
-      const all = { count: 1000, order_by: 'id', deleted: deleted ? '1' : '0' } as const
-      bring({ noun: 'project', deleted }, service['projects.list'](all))
+      const asked = { deleted: deleted ? '1' : '0' } as const
+      for (const [noun, operation] of entriesOf(PAGED))
+        bring({ noun, deleted }, service[operation]({ ...asked, count: 1000, order_by: 'id' }))
+      for (let month = FIRST_MONTH; month < LAST_MONTH; month = addMonths(month, 1))
+        bring(
+          { noun: 'calendar-event', deleted },
+          service['calendar.list']({ ...asked, ...rangeOfMonth(month) }),
+          month
+        )
     }
-    bring(active('list'), service['core.lists']({}))
+    for (const [noun, operation] of entriesOf(WHOLE)) bring(active(noun), service[operation]({}))
     for (const { name: list } of LISTS) {
       const parent = { id: null, name: list }
       bring({ ...active('list-element'), parent }, service['core.lists.info']({ name: list }))
     }
-    bring(active('calendar-event'), service['calendar.list']({ start: '2025-09-01', end: '2025-10-12' }), '2025-09')
+    const funnels = service['core.sales-funnels']({})
+    if (funnels.shape !== 'list') throw new Error('funnels are a list')
+    for (const { id: told } of funnels.ids.map(funnels.record)) {
+      const id = Number(told)
+      bring({ ...active('stage'), parent: { id, name: null } }, service['core.sales-funnels.info']({ id }))
+    }
+    engine.cloud.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, sure: true })
+    const brought = engine.queries.rows<[Noun]>('SELECT DISTINCT noun FROM records JOIN scopes USING (scope)').flat()
+    const nouns = [...Object.keys(PAGED), ...Object.keys(WHOLE), 'list-element', 'stage', 'calendar-event']
+    expect(brought.toSorted()).toEqual(nouns.toSorted())
     expect(disagreements(engine.queries)).toEqual([])
     while (!engine.upkeep.mergeColumns().done);
     expect(engine.queries.all('SELECT * FROM column_overlay')).toEqual([])

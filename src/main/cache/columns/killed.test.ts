@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
-import { KEY, openEngine } from '../../../../test/main/cache/engine'
+import { ACTIVE, KEY, openEngine, page } from '../../../../test/main/cache/engine'
 
 let folder: string
 beforeEach(() => {
@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Kills a process that writes and merges, after so many steps that left a merge half done. */
-async function killWhileMerging(script: string, file: string, round: number, steps: number): Promise<void> {
+/** Kills a process that tells each of its steps in a line, after so many steps. */
+async function killAfter(script: string, file: string, round: number, steps: number): Promise<void> {
   const child = spawn(process.execPath, [script, file, KEY, String(round)])
   await new Promise<void>((resolve, reject) => {
     let complaint = ''
@@ -31,7 +31,7 @@ it('an app that is killed inside a merge of columns has lost nothing, and merges
   const script = (await import('../../../../test/main/cache/columns/merge-until-killed?modulePath')).default
   const file = join(folder, 'records.sqlite')
   for (let kill = 1; kill <= 4; kill++) {
-    await killWhileMerging(script, file, kill * 1000, kill)
+    await killAfter(script, file, kill * 1000, kill)
     const engine = openEngine({ file, key: KEY })
     expect(disagreements(engine.queries)).toEqual([])
     while (!engine.upkeep.mergeColumns().done);
@@ -41,3 +41,22 @@ it('an app that is killed inside a merge of columns has lost nothing, and merges
     engine.db.close()
   }
 }, 120_000)
+
+it('what an app that was killed in a pass had brought is merged at the next opening, before the pass goes on', async () => {
+  const script = (await import('../../../../test/main/cache/sweep-until-killed?modulePath')).default
+  const file = join(folder, 'records.sqlite')
+  await killAfter(script, file, 0, 3)
+  const engine = openEngine({ file, key: KEY })
+  const cursor = engine.sweep.cursor(ACTIVE)
+  if (cursor === null) throw new Error('the pass is not kept')
+  const unmerged = (): number => engine.queries.all('SELECT 1 FROM column_overlay').length
+  expect(unmerged()).toBeGreaterThanOrEqual(150)
+  while (!engine.upkeep.mergeColumns().done);
+  expect(unmerged()).toBe(0)
+  expect(engine.queries.all('SELECT 1 FROM column_dictionaries WHERE ranked < texts')).toEqual([])
+  const next = { ...cursor, offset: cursor.offset + 1, done: cursor.done + 1 }
+  engine.ingestPage(page([{ id: 100_000, name: 'New' }], { pass: cursor.pass, cursor: next }))
+  while (!engine.upkeep.mergeColumns().done);
+  expect(unmerged(), 'the pass runs again').toBe(1)
+  engine.db.close()
+}, 60_000)

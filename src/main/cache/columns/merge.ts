@@ -1,21 +1,26 @@
 import type { Database } from 'better-sqlite3-multiple-ciphers'
 import { type ChunkValues, type ColumnValue, decodeChunk, encodeChunk, PLACES, TAG } from './chunk-encoding'
-import type { Overlay, OverlayRow, WaitingChunk } from './overlay'
+import type { MergedRow, Overlay, OverlayRow, WaitingChunk } from './overlay'
 import { type ImageValue, type LongText, longTextOf, ownColumn, valuesOfImage } from './record-image'
 import type { TextCodes } from './text-codes'
 
-/** Milliseconds after which a step begins no other column: with the one under way it takes some 25. */
+/** Milliseconds after which a step begins nothing more. */
 const STEP = 15
+/** Rows that are dropped, or texts that get codes, between two looks at the clock. */
+const PIECE = 64
 
 /** Some rows of one chunk, merged column by column. */
 interface Run extends WaitingChunk {
-  readonly rows: readonly OverlayRow[]
+  /** Of the rows that are left to be read, the next one last. */
+  readonly unread: number[]
+  /** Those that were read, and are not dropped yet. */
+  readonly rows: MergedRow[]
   /** What the rows say, by column and place. */
-  readonly said: ReadonlyMap<number, ReadonlyMap<number, readonly ImageValue[]>>
+  readonly said: Map<number, Map<number, ImageValue[]>>
   /** Places all of whose columns are said; of the others only scope and state. */
-  readonly whole: readonly number[]
-  readonly columns: readonly number[]
-  at: number
+  readonly whole: number[]
+  /** Those left to be written; known when all rows were read. */
+  columns: number[]
 }
 
 const OF_RECORDS: ReadonlySet<number> = new Set([ownColumn('scope'), ownColumn('state')])
@@ -66,12 +71,7 @@ export class Merge {
         if (this.#run === null) return true
         continue
       }
-      const column = this.#run.columns[this.#run.at++]
-      if (column !== undefined) this.#column(this.#run, column)
-      else {
-        this.#overlay.merged(this.#run, this.#run.rows)
-        this.#run = null
-      }
+      if (this.#isMerged(this.#run)) this.#run = null
     } while (performance.now() < until)
     return false
   }
@@ -79,28 +79,35 @@ export class Merge {
   #begin(): Run | null {
     const waiting = this.#overlay.waiting()
     if (waiting === null) return null
-    const rows = this.#overlay.rowsOf(waiting)
-    const said = new Map<number, Map<number, ImageValue[]>>()
-    const whole: number[] = []
-    for (const row of rows) {
-      const place = row.place % PLACES
-      if (row.image !== null) whole.push(place)
-      for (const value of [...ofRecord(row), ...(row.image === null ? [] : valuesOfImage(row.image))]) {
-        let places = said.get(value.column)
-        if (places === undefined) said.set(value.column, (places = new Map()))
-        const values = places.get(place)
-        if (values === undefined) places.set(place, [value])
-        else values.push(value)
-      }
+    return {
+      ...waiting,
+      unread: this.#overlay.placesOf(waiting).reverse(),
+      rows: [],
+      said: new Map(),
+      whole: [],
+      columns: []
     }
-    const columns = new Set([...said.keys(), ...this.#sql.columns.all(waiting.noun, waiting.chunk)])
-    return { ...waiting, rows, said, whole, columns: [...columns], at: 0 }
   }
 
-  /** Writes the chunk of one column, if it differs. */
-  #column({ noun, chunk, rows, said, whole }: Run, column: number): void {
+  /** Reads a row; with all read, writes a column; with all written, drops rows. Returns whether all is done. */
+  #isMerged(run: Run): boolean {
+    const { unread, rows, said, columns } = run
+    const [place, column] = [unread.pop(), columns.at(-1)]
+    if (place !== undefined) {
+      const row = this.#overlay.row(run, place)
+      if (row !== null) readInto(run, row)
+      if (unread.length === 0)
+        run.columns = [...new Set([...said.keys(), ...this.#sql.columns.all(run.noun, run.chunk)])]
+    } else if (column === undefined) this.#overlay.merged(run, rows.splice(-PIECE))
+    else if (this.#isWritten(run, column)) columns.pop()
+    return unread.length === 0 && run.columns.length === 0 && rows.length === 0
+  }
+
+  /** Writes the chunk of one column, if it differs. Returns false while more of its texts need codes. */
+  #isWritten({ noun, chunk, rows, said, whole }: Run, column: number): boolean {
     // Of a field that was dropped since: its number may be given to another.
-    if (column > 0 && this.#sql.isField.get(column) === undefined) return
+    if (column > 0 && this.#sql.isField.get(column) === undefined) return true
+    if (!this.#texts.learn(noun, column, textsOf(said.get(column)), PIECE)) return false
     const before = this.#sql.chunk.get(noun, column, chunk)
     const values: ChunkValues = before === undefined ? new Map() : decodeChunk(before)
     const places = OF_RECORDS.has(column) ? rows.map(({ place }) => place % PLACES) : whole
@@ -110,24 +117,41 @@ export class Merge {
       else
         values.set(
           place,
-          now.map((value) => this.#coded(noun, value))
+          now.map((value) => this.#coded(value))
         )
     }
-    this.#texts.flush(noun, column)
     const data = encodeChunk(values)
     if (data === null) {
       if (before !== undefined) this.#sql.drop.run(noun, column, chunk)
     } else if (before === undefined || !data.equals(before)) {
       this.#sql.put.run(noun, column, chunk, this.#overlay.tick(), data)
     }
+    return true
   }
 
-  #coded(noun: number, { column, tag, value }: ImageValue): ColumnValue {
+  #coded({ tag, value }: ImageValue): ColumnValue {
     if (typeof value === 'number') return { tag, number: value, key: '' }
     if (typeof value !== 'string') return longText(value)
-    const code = this.#texts.codeOf(noun, column, value)
+    const code = this.#texts.codeOf(value)
     return code === null ? longText(longTextOf(value)) : { tag: TAG.text, number: code, key: '' }
   }
+}
+
+function readInto({ said, whole, rows }: Run, row: OverlayRow): void {
+  rows.push({ place: row.place, version: row.version })
+  const place = row.place % PLACES
+  if (row.image !== null) whole.push(place)
+  for (const value of [...ofRecord(row), ...(row.image === null ? [] : valuesOfImage(row.image))]) {
+    let places = said.get(value.column)
+    if (places === undefined) said.set(value.column, (places = new Map()))
+    const values = places.get(place)
+    if (values === undefined) places.set(place, [value])
+    else values.push(value)
+  }
+}
+
+function* textsOf(places: ReadonlyMap<number, readonly ImageValue[]> = new Map()): Generator<string> {
+  for (const values of places.values()) for (const { value } of values) if (typeof value === 'string') yield value
 }
 
 const longText = ([number, key]: LongText): ColumnValue => ({ tag: TAG.longText, number, key })

@@ -13,6 +13,8 @@ export interface OverlayRow {
   readonly image: string | null
 }
 
+export type MergedRow = Pick<OverlayRow, 'place' | 'version'>
+
 /** A chunk with rows to be merged. */
 export interface WaitingChunk {
   readonly noun: number
@@ -26,6 +28,8 @@ const FULL = 1_024
 export class Overlay {
   /** Rows that were put since no chunk had many. */
   #put = 0
+  /** As an earlier process left them: they run again once they get on. */
+  readonly #interrupted: ReadonlySet<string>
   readonly #sql
 
   constructor(db: Database) {
@@ -45,13 +49,22 @@ export class Overlay {
       full: db.prepare<[], WaitingChunk>(
         `SELECT noun, place / ${PLACES} AS chunk FROM column_overlay GROUP BY 1, 2 HAVING count(*) >= ${FULL} LIMIT 1`
       ),
-      sweeps: db.prepare<[], number>('SELECT 1 FROM lists WHERE running = 1 LIMIT 1').pluck(),
-      rows: db.prepare<[number, number, number], OverlayRow>(
-        `SELECT place, version, scope, state, image FROM column_overlay
-         WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
+      sweeps: db
+        .prepare<[], string>(
+          `SELECT json_array(scope, deleted, pass, "offset", done, turn_wrapped) FROM lists WHERE running = 1`
+        )
+        .pluck(),
+      places: db
+        .prepare<[number, number, number], number>(
+          `SELECT place FROM column_overlay WHERE noun = ? AND place >= ? AND place < ? ORDER BY place LIMIT ${FULL}`
+        )
+        .pluck(),
+      row: db.prepare<[number, number], OverlayRow>(
+        'SELECT place, version, scope, state, image FROM column_overlay WHERE noun = ? AND place = ?'
       ),
       drop: db.prepare('DELETE FROM column_overlay WHERE noun = ? AND place = ? AND version = ?')
     }
+    this.#interrupted = new Set(this.#sql.sweeps.all())
   }
 
   /** The next version. */
@@ -79,16 +92,20 @@ export class Overlay {
 
   /** Whether no pass runs: what takes longer may be done. */
   get isIdle(): boolean {
-    return this.#sql.sweeps.get() === undefined
+    return this.#sql.sweeps.all().every((pass) => this.#interrupted.has(pass))
   }
 
-  /** Some rows of a chunk. */
-  rowsOf({ noun, chunk }: WaitingChunk): readonly OverlayRow[] {
-    return this.#sql.rows.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
+  /** Where some rows of a chunk are. */
+  placesOf({ noun, chunk }: WaitingChunk): number[] {
+    return this.#sql.places.all(noun, chunk * PLACES, (chunk + 1) * PLACES)
+  }
+
+  row({ noun }: WaitingChunk, place: number): OverlayRow | null {
+    return this.#sql.row.get(noun, place) ?? null
   }
 
   /** Drops rows that were merged; one that was written again meanwhile stays. */
-  merged({ noun }: WaitingChunk, rows: readonly OverlayRow[]): void {
+  merged({ noun }: WaitingChunk, rows: readonly MergedRow[]): void {
     for (const { place, version } of rows) this.#sql.drop.run(noun, place, version)
   }
 }

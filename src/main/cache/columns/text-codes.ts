@@ -24,11 +24,12 @@ interface Ranking {
 /** For the writer: the texts of each column by codes in order of arrival, and the rank of each in the order of titles. */
 export class TextCodes {
   readonly #mostTexts: number
-  /** Of the column that was asked for last. */
-  #of = ''
+  /** Of the column that was asked for last; 0 for none. */
+  #noun = 0
+  #column = 0
   #dictionary: Dictionary = { texts: 0, bytes: 0 }
-  #grew = false
-  readonly #codes = new Map<string, number>()
+  /** Null: its column has no room for it. */
+  readonly #codes = new Map<string, number | null>()
   #ranking: Ranking | null = null
   readonly #sql
 
@@ -63,46 +64,56 @@ export class TextCodes {
 
   /** After a rollback. */
   forget(): void {
-    this.beginStep()
+    this.#noun = 0
     this.#ranking = null
   }
 
-  /** Others may have written since the last step, or dropped a field. */
+  /** Others may have dropped the field since the last step, and with it all texts. */
   beginStep(): void {
-    this.#of = ''
-    this.#grew = false
-    this.#codes.clear()
+    const texts = this.#sql.dictionary.get(this.#noun, this.#column)?.texts ?? 0
+    if (texts !== this.#dictionary.texts) this.#noun = 0
   }
 
-  /** The code of a text; null when its column has no room for another one. */
-  codeOf(noun: number, column: number, text: string): number | null {
-    const of = `${noun} ${column}`
-    if (of !== this.#of) {
-      this.#of = of
-      this.#codes.clear()
-      this.#dictionary = this.#sql.dictionary.get(noun, column) ?? { texts: 0, bytes: 0 }
+  /** Within the transaction: gives codes to texts of a column, to `most` at once. Returns whether all have theirs. */
+  learn(noun: number, column: number, texts: Iterable<string>, most: number): boolean {
+    if (noun !== this.#noun || column !== this.#column) this.#ask(noun, column)
+    const before = this.#dictionary.texts
+    let [learned, left] = [0, false]
+    for (const text of texts) {
+      if (this.#codes.has(text)) continue
+      left = learned === most
+      if (left) break
+      this.#codes.set(text, this.#codeOf(text))
+      learned += 1
     }
-    const known = this.#codes.get(text)
-    if (known !== undefined) return known
+    const { texts: now, bytes } = this.#dictionary
+    if (now > before) this.#sql.grow.run(noun, column, now, bytes)
+    return !left
+  }
+
+  /** The code of a text that was learned last; null when its column has no room for another one. */
+  codeOf(text: string): number | null {
+    return this.#codes.get(text) ?? null
+  }
+
+  #ask(noun: number, column: number): void {
+    this.#noun = noun
+    this.#column = column
+    this.#codes.clear()
+    this.#dictionary = this.#sql.dictionary.get(noun, column) ?? { texts: 0, bytes: 0 }
+  }
+
+  #codeOf(text: string): number | null {
     const hash = textHash(text)
-    let code = this.#sql.find.get(noun, column, hash, text)
+    let code = this.#sql.find.get(this.#noun, this.#column, hash, text)
     if (code === undefined) {
       const bytes = Buffer.byteLength(text)
       if (this.#dictionary.texts >= this.#mostTexts || this.#dictionary.bytes + bytes > MOST_BYTES) return null
       code = this.#dictionary.texts
-      this.#sql.add.run(noun, column, code, text, hash, titleKey(text) ?? '')
-      this.#grew = true
+      this.#sql.add.run(this.#noun, this.#column, code, text, hash, titleKey(text) ?? '')
       this.#dictionary = { texts: code + 1, bytes: this.#dictionary.bytes + bytes }
     }
-    this.#codes.set(text, code)
     return code
-  }
-
-  /** Within the transaction, when a column has its codes. Once: the row of a dictionary has its ranks, too. */
-  flush(noun: number, column: number): void {
-    const { texts, bytes } = this.#dictionary
-    if (this.#grew) this.#sql.grow.run(noun, column, texts, bytes)
-    this.#grew = false
   }
 
   /** Renews some ranks of one column whose dictionary has grown. Returns whether all ranks are fresh. */

@@ -2,7 +2,7 @@
 import type { Noun } from '@shared/model/record'
 import { ColumnReader, ownColumn, type OwnColumn, type ReadValue } from '../../../../src/main/cache/columns'
 import { TAG } from '../../../../src/main/cache/columns/chunk-encoding'
-import { textHash, titleKey } from '../../../../src/main/cache/core'
+import { momentKey, textHash, titleKey } from '../../../../src/main/cache/core'
 import type { Queries } from '../../../../src/main/database/queries'
 
 const DAY = 86_400_000
@@ -17,15 +17,25 @@ function asFieldValue({ tag, value }: ReadValue): number {
 
 const asIs = ({ value }: ReadValue): unknown => value
 const asTime = ({ tag, value }: ReadValue): unknown => (tag === TAG.day ? Number(value) * DAY : value)
+const asHash = ({ value }: ReadValue): unknown => (typeof value === 'string' ? textHash(value) : value)
 const asKey = ({ value, key }: ReadValue): unknown => (typeof value === 'string' ? titleKey(value) : key || null)
 
-/** Columns of `records`, and how the column beside it says the same. */
-const OWN: readonly (readonly [sql: string, own: OwnColumn, read: (value: ReadValue) => unknown])[] = [
+type Own = readonly [
+  sql: string,
+  own: OwnColumn,
+  read: (value: ReadValue) => unknown,
+  stored?: (value: string) => unknown
+]
+
+/** Columns of `records`, and how the column beside it says the same; `stored`: how a stored text is compared. */
+const OWN: readonly Own[] = [
   ['scope', 'scope', asIs],
   ['state', 'state', asIs],
   ['id', 'id', asIs],
   ['title_key', 'title', asKey],
+  ['name', 'name', asHash, textHash],
   ['created_key', 'created', asTime],
+  ['updated', 'updated', asTime, momentKey],
   ['price', 'price', asIs],
   ['currency', 'currency', asIs],
   ['funnel', 'funnel', asIs],
@@ -78,13 +88,14 @@ export function disagreements(queries: Queries): string[] {
       }
       return lines
     }
-    const own = OWN.flatMap(([sql, name, as]) => {
+    const own = OWN.flatMap(([sql, name, as, stored]) => {
       const expected: Lines = new Map()
       const rows = queries.rows<[rid: number, value: unknown]>(
         `SELECT rid, records.${sql} FROM records JOIN scopes USING (scope) WHERE noun = ?`,
         noun
       )
-      for (const [rid, value] of rows) noted(expected, String(rid), [value])
+      for (const [rid, value] of rows)
+        noted(expected, String(rid), [typeof value === 'string' && stored !== undefined ? stored(value) : value])
       return differences(`${noun}.${sql}`, expected, read(ownColumn(name), as))
     })
     const fields = queries.all<{ field: number; key: string }>('SELECT field, key FROM fields WHERE noun = ?', noun)
