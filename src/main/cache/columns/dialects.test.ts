@@ -72,7 +72,7 @@ describe(`columns of what a service says, from seed ${seed}`, () => {
       const id = Number(told)
       bring({ ...active('stage'), parent: { id, name: null } }, service['core.sales-funnels.info']({ id }))
     }
-    engine.cloud.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, sure: true })
+    engine.fileTree.ingestTree({ body: written(service['cloud.tree']({})), receivedAt: 2000, sure: true })
     const brought = engine.queries.rows<[Noun]>('SELECT DISTINCT noun FROM records JOIN scopes USING (scope)').flat()
     const nouns = [...Object.keys(PAGED), ...Object.keys(WHOLE), 'list-element', 'stage', 'calendar-event']
     expect(brought.toSorted()).toEqual(nouns.toSorted())
