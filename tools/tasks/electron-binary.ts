@@ -73,7 +73,7 @@ export interface Download {
   readonly why: string
 }
 
-const REASONS: readonly (readonly [sign: string, words: string])[] = [
+const REASONS: readonly (readonly [sign: string | RegExp, words: string])[] = [
   ['ChecksumMismatch', 'what arrived is not what was published (its checksum differs)'],
   ['did not match', 'what arrived is not what was published (its checksum differs)'],
   ['ENOTFOUND', 'the host that it comes from is not known here'],
@@ -83,8 +83,9 @@ const REASONS: readonly (readonly [sign: string, words: string])[] = [
   ['ECONNRESET', 'the connection was broken off'],
   ['aborted', 'the connection was broken off'],
   ['terminated', 'the connection was broken off'],
-  ['403', 'the host that it comes from refused it'],
-  ['404', 'the host that it comes from does not have it'],
+  // Addresses have ports such as 40311.
+  [/\b403\b/, 'the host that it comes from refused it'],
+  [/\b404\b/, 'the host that it comes from does not have it'],
   ['certificate', 'the host that it comes from has no trusted certificate here'],
   ['ENOSPC', 'the disk is full'],
   ['EACCES', 'a folder can’t be written to'],
@@ -93,7 +94,7 @@ const REASONS: readonly (readonly [sign: string, words: string])[] = [
 
 /** Half a sentence with the reason, from the output of the download. */
 export function whyFailed(output: string): string {
-  const known = REASONS.find(([sign]) => output.includes(sign))
+  const known = REASONS.find(([sign]) => (typeof sign === 'string' ? output.includes(sign) : sign.test(output)))
   if (known !== undefined) return known[1]
   const lines = output.split('\n').map((line) => line.trim())
   const line = lines.find((each) => /^[A-Za-z]*Error\b/.test(each)) ?? lines.find((each) => each !== '')

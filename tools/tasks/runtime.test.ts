@@ -344,6 +344,8 @@ describe('a download of Electron’s program that fails', () => {
     expect(whyFailed('\n  Something new\n  at x')).toBe('Something new')
     expect(whyFailed('node:internal/x:1\n throw err\n\nTypeError: odd\n  at x')).toBe('TypeError: odd')
     expect(whyFailed('')).toBe('it said nothing')
+    // A number within a port is no status.
+    expect(whyFailed('HTTPError: 404 (Not Found) for http://127.0.0.1:40311/x')).toBe(whyFailed('status 404'))
   })
 })
 

@@ -73,7 +73,7 @@ export function world() {
         })),
       ofPass: async () => []
     },
-    cloud: {
+    fileTree: {
       ingestTree: async ({ receivedAt }: { receivedAt: number }) => {
         swept.set('tree:false', receivedAt)
         return { nodes: 0, changed: false, held: null }

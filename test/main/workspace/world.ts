@@ -150,7 +150,7 @@ export function world(
       return {
         opened: { rebuilt: null },
         budget: { setLimit: () => undefined, keep: async () => undefined, state: async () => null },
-        cloud: {
+        fileTree: {
           coverage: async () => ({ state: 'complete', cached: 0, total: 0, sweptAt: Date.now(), obstacle: null })
         },
         children: { ingest: async () => undefined },

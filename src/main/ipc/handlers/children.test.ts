@@ -11,12 +11,12 @@ function world() {
     return { value: { rows: [], total: 0 }, fetchedAt: null, source: 'cache', coverage: {} }
   }
   const open = {
-    cache: { children: { page: note('page'), totals: note('totals'), event: note('event'), due: note('due') } },
+    cache: { children: { page: note('page'), totals: note('totals'), action: note('action'), due: note('due') } },
     children: {
       revalidate: note('revalidate'),
       failureOf: () => failure,
       refresh: async (question: unknown, rows: number) => note('refresh')({ question, rows }),
-      event: async (project: number, event: number) => note('ask')({ project, event })
+      action: async (project: number, action: number) => note('ask')({ project, action })
     }
   }
   const workspaces = { opened: async () => open } as unknown as Pick<Workspaces, 'opened'>
@@ -82,6 +82,6 @@ describe('one event', () => {
     const event = handlers['children.action']
     const input = { workspaceId: 'w', projectId: 7, actionId: 9, refresh: true }
     await event.run(event.parse(input) as never, context)
-    expect(asked.map((line) => line.split(' ')[0])).toEqual(['ask', 'event'])
+    expect(asked.map((line) => line.split(' ')[0])).toEqual(['ask', 'action'])
   })
 })

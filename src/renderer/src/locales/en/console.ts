@@ -33,7 +33,7 @@ export const console = {
     'groups-list': 'User groups',
     'groups-info': 'One user group',
     'groups-search': 'Search in user groups',
-    'file-tree': 'Tree of the files',
+    'cloud-tree': 'File tree',
     'cloud-node': 'What is in a folder',
     'cloud-folders': 'Folders',
     'cloud-folders-info': 'One folder',

@@ -12,7 +12,6 @@ export const files = {
   files: '{n} file | {n} files',
   /** Of a folder, in the column of sizes. */
   holds: '{n} inside',
-  list: 'Folders and files',
   contentsOf: 'Contents of {folder}',
   nothing: 'nothing',
   bestFirst: 'Best match first',

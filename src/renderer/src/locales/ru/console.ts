@@ -34,7 +34,7 @@ export const console: typeof en = {
     'groups-list': 'Группы пользователей',
     'groups-info': 'Одна группа пользователей',
     'groups-search': 'Поиск по группам пользователей',
-    'file-tree': 'Дерево хранилища',
+    'cloud-tree': 'Дерево хранилища',
     'cloud-node': 'Содержимое папки',
     'cloud-folders': 'Папки',
     'cloud-folders-info': 'Одна папка',

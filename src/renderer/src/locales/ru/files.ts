@@ -12,7 +12,6 @@ export const files: typeof english = {
   folders: '{n} папка | {n} папки | {n} папок',
   files: '{n} файл | {n} файла | {n} файлов',
   holds: 'внутри {n}',
-  list: 'Папки и файлы',
   contentsOf: 'Содержимое: {folder}',
   nothing: 'ничего',
   bestFirst: 'Сначала подходящие',
