@@ -24,7 +24,7 @@ export default defineConfig({
           'under-sweep': program('under-sweep'),
           'fields-many': program('fields-many'),
           export: program('export'),
-          cloud: program('files')
+          files: program('files')
         }
       }
     }

@@ -112,7 +112,7 @@ interface Completed {
 /** The demo calls its folders in one of its languages. */
 async function folderCalled(port: number, workspaceId: string, names: readonly string[]): Promise<number | null> {
   for (const text of names) {
-    const { exact } = await request<Completed>(port, 'cloud.complete', { workspaceId, text })
+    const { exact } = await request<Completed>(port, 'files.complete', { workspaceId, text })
     if (exact !== null) return exact
   }
   return null

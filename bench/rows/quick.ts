@@ -36,8 +36,8 @@ const THERE = {
 const watch = (there: string): string => `(() => {
   globalThis.benchShown = new Promise((done, fail) => {
     const limit = performance.now() + 20000
-    const off = desksideBridge.onEvent(({ event }) => {
-      if (event !== 'quick') return
+    const off = desksideBridge.onEvent(({ name }) => {
+      if (name !== 'quick') return
       off()
       const look = () => {
         if (${there}) return requestAnimationFrame(() => done(performance.timeOrigin + performance.now()))
