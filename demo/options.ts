@@ -14,7 +14,7 @@ export interface DemoServiceOptions {
   /** 0 picks a free one. */
   readonly port?: number
   readonly projects?: number
-  /** Files in the file area; by default in proportion to the projects, at most 50,000. */
+  /** Files; by default in proportion to the projects, at most 50,000. */
   readonly files?: number
   /** Calendar events; by default in proportion to the projects, at most 20,000. */
   readonly events?: number

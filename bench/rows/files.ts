@@ -26,7 +26,7 @@ export const filesBeside = (projects: number): { folders: number; entries: numbe
 })
 /** What the demo calls the folder with many entries, in either language. */
 const FOLDER = ['Scans', 'Сканы'] as const
-/** They are swept before the files can be looked at. */
+/** They are swept before Files can be looked at. */
 const FEW_PROJECTS = 1_000
 
 type Figures = Pick<Row, 'value' | 'detail'>

@@ -67,7 +67,7 @@ export interface Style {
   /** Records in a list: an array, or a map keyed by id. */
   readonly container: 'array' | 'map'
   /**
-   * What a folder of the files holds: a list of folders and one of files, one list in which each says what it is,
+   * What a folder holds: a list of folders and one of files, one list in which each says what it is,
    * or nothing, for all nodes stand in one list and name their parents; `ids`: there folders name what they hold by ids,
    * and nothing names its parent.
    */

@@ -28,7 +28,7 @@ const filesIn = (): readonly { name: string; text: string }[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ name, text: readFileSync(join(parentPath, name), 'latin1') }))
 
-describe('how the files is looked at', () => {
+describe('how Files is looked at', () => {
   it('is kept with its workspace, over restarts, as it was left last', async () => {
     const before = await storedUserData(folder, { ids: ['w', 'other'] })
     expect(await madeIn(before).views.storage('w')).toBeNull()

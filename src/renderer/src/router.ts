@@ -120,7 +120,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
     ]
   })
   noteNavigations(router)
-  // A window of its own has no rooms around it: nothing in it leads to them. One of the files stays in it.
+  // A window of its own has no rooms around it: nothing in it leads to them. One of Files stays in it.
   router.beforeEach((to, from) => {
     if (from.meta.alone !== true || to.meta.alone === true) return true
     if (from.name !== 'files-window' || to.name !== 'files') return false

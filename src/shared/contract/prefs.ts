@@ -77,7 +77,7 @@ export const filesViewState = z.strictObject({
   grids: newest(MOST_GRIDS)
 })
 /**
- * How the files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
+ * How Files is looked at; kept with the workspace. Of `open.ids` the last 50,000 are kept and of `grids` the
  * last 2,000: a folder that is forgotten is closed again (or open, where `open.all`), or shown as a list.
  */
 export type FilesViewState = Infer<typeof filesViewState>
@@ -152,7 +152,7 @@ const CHANGES = {
 interface Values {
   /** How the calendar was left; null before the first change. */
   calendar: CalendarView | null
-  /** How the files was left; null before the first change. */
+  /** How Files was left; null before the first change. */
   storage: FilesViewState | null
   /** Columns, widths and sort of projects without a saved view; null before the first change. */
   default: ViewContent | null

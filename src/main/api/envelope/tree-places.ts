@@ -19,7 +19,7 @@ export interface FoundNode {
 
 export interface FoundTree {
   readonly records: readonly RawRecord[]
-  /** Files itself, or the folder that was asked for: what is around (or beside) all others and lies in nothing. */
+  /** The top of the tree, or the folder that was asked for: what is around (or beside) all others and lies in nothing. */
   readonly folder: RawRecord | null
   /** An empty list or map stood where nodes do. */
   readonly saysEmpty: boolean

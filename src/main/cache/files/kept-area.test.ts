@@ -1,4 +1,4 @@
-/** What is kept of the files between two answers never shows: whoever reads everything anew reads the same. */
+/** What is kept of Files between two answers never shows: whoever reads everything anew reads the same. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { WordList } from '../search'

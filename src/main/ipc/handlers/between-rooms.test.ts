@@ -1,4 +1,4 @@
-/** Projects and the files name each other: what is called how, whoever was read first. */
+/** Projects and files name each other: what is called how, whoever was read first. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Field } from '@shared/model/record'
 import { SYNC_GROUPS } from '@shared/model/sync'

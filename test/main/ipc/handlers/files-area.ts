@@ -1,4 +1,4 @@
-/** Files of an open workspace, asked by its routes, against a demo service. */
+/** Folders and files of an open workspace, asked by its routes, against a demo service. */
 import type { AskedBehind } from '@shared/model/cached'
 import { SYNC_GROUPS, type SyncList } from '@shared/model/sync'
 import type { FilesPage, FilesRow, TreePage } from '@shared/model/files'

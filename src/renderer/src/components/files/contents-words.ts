@@ -1,4 +1,4 @@
-/** What a list of the files says of itself: how much, how old, how complete; and why it is empty. Pure. */
+/** What a list of files says of itself: how much, how old, how complete; and why it is empty. Pure. */
 import type { FilesListOf } from '@shared/contract/files'
 import type { SyncList } from '@shared/model/sync'
 import { formatMoment, formatNear } from '../../basics/format'

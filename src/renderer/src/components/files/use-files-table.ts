@@ -1,4 +1,4 @@
-/** A list of the files as a table: its rows, and what is known of the columns of folders and files. */
+/** A list of files as a table: its rows, and what is known of the columns of folders and files. */
 import { computed } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { EntryName, FilesNoun, FilesRow } from '@shared/model/files'

@@ -1,4 +1,4 @@
-/** A list of the files as a table: a folder, what words find, what changed, what is deleted or has no place. */
+/** A list of files as a table: a folder, what words find, what changed, what is deleted or has no place. */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListOf, FilesListQuery, FilesSortKey } from '@shared/contract/files'

@@ -1,4 +1,4 @@
-/** How the files was left in each workspace: what is open in the tree, its order, the folder, grids. */
+/** How Files was left in each workspace: what is open in the tree, its order, the folder, grids. */
 import { defineStore } from 'pinia'
 import type { FilesViewState } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'
