@@ -58,14 +58,4 @@ export class ConnectScreen {
     // Rows stand still from then on.
     await service.rests()
   }
-
-  /** Pastes a text into a field, as the keyboard does. */
-  async paste(field: Locator, text: string): Promise<void> {
-    await field.evaluate((element, data) => {
-      const transfer = new DataTransfer()
-      transfer.setData('text/plain', data)
-      element.focus()
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
-    }, text)
-  }
 }

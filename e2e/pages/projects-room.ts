@@ -87,12 +87,15 @@ export class ProjectsRoom {
 
   /**
    * Opens a project, and waits until it is shown: the one before stays for a moment. Gives its title. While the list is
-   * loading another project may come to stand there before the click.
+   * loading another project may come to stand there before the click, and be opened in its place.
    */
   async open(index: number): Promise<string> {
-    const title = await this.titleOf(index)
-    const first = this.page.getByRole('gridcell').first().getByText(title, { exact: true })
-    await this.rows.filter({ has: first }).first().click()
+    let title = ''
+    await expect(async () => {
+      title = await this.titleOf(index)
+      const first = this.page.getByRole('gridcell').first().getByText(title, { exact: true })
+      await this.rows.filter({ has: first }).first().click({ timeout: 2_000 })
+    }).toPass()
     await expect(this.heading).toHaveText(title)
     return title
   }

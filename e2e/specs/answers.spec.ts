@@ -30,10 +30,9 @@ test('a project answers first: whom to call, what is next, what was last, and wh
       one.received > 0 && one.events.length > 3 && of['next_contact'] && of['contact_person'] && of['contract_number']
   )!
 
-  await app.start()
+  await app.open(service)
   let { page } = app
   let on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const go = () => page.goto(`${page.url().split('#')[0]}#/projects/${project.id}`)
   const field = (key: string) => on.projects.panel.locator(`[data-field="${key}"]`)

@@ -30,10 +30,9 @@ test('a project leads to its folder, and the folder and its files lead back', as
   const { project, folder, file } = linked[0]!
   expect(file['project_id']).toBe(project.id)
 
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  const { projects, shell } = screens()
   await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   const room = new FilesRoom(page)
   const field = (key: string) => room.details.locator(`[data-field="${key}"]`)
@@ -75,9 +74,8 @@ test('a folder has windows of its own, in which one leads on, and nothing of the
   const tree = await treeOf(await demoOf(LINKED))
   const top = tree.find(({ children }) => (children ?? []).length > 0)!
   const inner = top.children![0]!
-  await app.start()
+  await app.open(service, 'Acme')
   const { page } = app
-  await screens().connect.connectTo(service, 'Acme')
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   const main = new FilesRoom(page)
   await page.evaluate((id) => (window.location.hash = `#/files/folders/${id}`), top.id)

@@ -44,12 +44,11 @@ test('the board counts and adds up as the service does, funnel by funnel', async
 }) => {
   const service = await openService(SOME)
   const counts = new StageCounts((await projectsOf(await demoOf(SOME))).items)
-  await app.start()
+  await app.open(service)
   const { page } = app
   // So wide that every column is drawn.
   await page.setViewportSize({ width: 4_000, height: 900 })
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(counts.all.count + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await on.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')
@@ -86,10 +85,9 @@ test('the board counts and adds up as the service does, funnel by funnel', async
 
 test('the board is walked by keyboard, and Enter opens a project', async ({ app, screens, openService }) => {
   const service = await openService(SOME)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   const asBoard = on.projects.list.getByRole('button', { name: 'Board', exact: true })
@@ -138,10 +136,9 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
   openService
 }, info) => {
   const service = await openService(SOME)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await on.projects.list.getByRole('button', { name: 'Board', exact: true }).press('Enter')
@@ -216,10 +213,9 @@ test('a card has a menu, by mouse and by keyboard, and the funnel is chosen in t
 test('a filtered board opens where its cards are', async ({ app, screens, openService, demoOf }) => {
   const service = await openService(SOME)
   const { items } = await projectsOf(await demoOf(SOME))
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await page.setViewportSize({ width: 900, height: 700 })
@@ -249,10 +245,9 @@ test('a filtered board opens where its cards are', async ({ app, screens, openSe
 
 test('the board shuts nobody out in a narrow window, in Russian', async ({ app, screens, openService }) => {
   const service = await openService({ ...SOME, language: 'ru' })
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await request(page, 'settings.set', { language: 'ru' })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -10,12 +10,10 @@ const BROKEN = {
 
 test('events with defects stand on the screen: without a date apart, in doubt with a mark', async ({
   app,
-  screens,
   openService
 }) => {
-  await app.start()
+  await app.open(await openService(BROKEN))
   const room = new CalendarRoom(app.page)
-  await screens().connect.connectTo(await openService(BROKEN))
   await room.open()
   await expect(room.events().first()).toBeVisible()
 

@@ -4,11 +4,10 @@ import { dayFromNow } from '../support/calendar-truth.ts'
 import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 
 for (const layout of LAYOUTS) {
-  test(`by keyboard alone, in a ${layout} layout`, async ({ app, screens, service }) => {
-    await app.start()
+  test(`by keyboard alone, in a ${layout} layout`, async ({ app, service }) => {
+    await app.open(service)
     const { page } = app
     const room = new CalendarRoom(page)
-    await screens().connect.connectTo(service)
     await room.open()
     await room.grid.focus()
 

@@ -8,15 +8,13 @@ interface Answered {
 
 test('while one reads, an event that changes is drawn anew, and its details too; the reader stays where he is', async ({
   app,
-  screens,
   service,
   demoOf
 }) => {
   const { address, credentials } = await demoOf(SMALL)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const room = new CalendarRoom(page)
-  await screens().connect.connectTo(service)
   await room.open()
   const event = room.events().first()
   const title = (await event.locator('.title').textContent())?.trim() ?? ''
@@ -47,11 +45,10 @@ test('while one reads, an event that changes is drawn anew, and its details too;
   await expect(room.heading).toHaveText(month ?? '')
 })
 
-test('an event has a window of its own', async ({ app, screens, service }) => {
-  await app.start()
+test('an event has a window of its own', async ({ app, service }) => {
+  await app.open(service, 'Acme')
   const { page } = app
   const room = new CalendarRoom(page)
-  await screens().connect.connectTo(service, 'Acme')
   await room.open()
   await room.events().first().click()
   // The months around are still being loaded, so that another may be the first a moment later.

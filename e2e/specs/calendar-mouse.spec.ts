@@ -6,12 +6,10 @@ const BUSY = { projects: 60, language: 'en', seed: 7, calendar: { today: 40 } } 
 
 test('by mouse: an event beside the month, a day, what a day has no room for, and one category alone', async ({
   app,
-  screens,
   openService
 }) => {
-  await app.start()
+  await app.open(await openService(BUSY))
   const room = new CalendarRoom(app.page)
-  await screens().connect.connectTo(await openService(BUSY))
   await room.open()
   const today = room.day(dayFromNow(0))
 

@@ -10,8 +10,7 @@ test('in a narrow window, in Russian: dots in the month, an agenda with a strip 
   screens,
   openService
 }) => {
-  await app.start()
-  await screens().connect.connectTo(await openService(RUSSIAN))
+  await app.open(await openService(RUSSIAN))
   await expect(screens().projects.rows.first()).toBeVisible()
   await app.speak('ru')
   const room = new CalendarRoom(app.page, 'ru')

@@ -16,10 +16,9 @@ test('without the service, days that are not saved are hatched and say so, and e
     if (query['start'] === empty) return { status: 200, body: '{"data":[],"total":0}' }
     return { status: 400, body: '{"error":"not this month"}' }
   }
-  await app.start()
+  await app.open(service)
   const { page } = app
   const room = new CalendarRoom(page)
-  await screens().connect.connectTo(service)
   await room.open()
   await expect(room.events().first()).toBeVisible()
   const today = room.day(dayFromNow(0))

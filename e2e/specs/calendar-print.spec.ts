@@ -44,7 +44,7 @@ function pagesOf(path: string): { readonly width: number; readonly height: numbe
 test(
   'a week and an agenda become pages that have every event of the service',
   { tag: '@own-app' },
-  async ({ app, screens, openService, demoOf }, info) => {
+  async ({ app, openService, demoOf }, info) => {
     const plain = await demoOf({ ...DATA, dialect: 'bare' })
     const folder = info.outputPath('papers')
     mkdirSync(folder, { recursive: true })
@@ -54,9 +54,8 @@ test(
       app.answerDialogs({ showSaveDialog: { canceled: false, filePath } })
       return filePath
     }
-    const page = await app.start()
+    const page = await app.open(await openService(DATA))
     const room = new CalendarRoom(page)
-    await screens().connect.connectTo(await openService(DATA))
     await room.open()
     await expect(room.events().first()).toBeVisible()
     await page.evaluate(KEEP_SHEET)

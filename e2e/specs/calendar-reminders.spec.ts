@@ -31,9 +31,8 @@ test(
     const plain = await demoOf({ ...SMALL, dialect: 'bare' })
     const soon = await eventsOf(plain, dayFromNow(0), dayFromNow(1))
 
-    let page = await app.start()
+    let page = await app.open(service)
     let room = new CalendarRoom(page)
-    await screens().connect.connectTo(service)
     await room.open()
     await expect(room.events().first()).toBeVisible()
 

@@ -18,9 +18,8 @@ test('what the calendar shows, and one event, is saved as a calendar file', asyn
     app.answerDialogs({ showSaveDialog: { canceled: false, filePath } })
     return filePath
   }
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''

@@ -24,7 +24,7 @@ function meant({ start, end, all_day: whole }: PlainEvent): { readonly words: st
 }
 
 for (const dialect of DIALECTS) {
-  test(`in ${dialect}`, { tag: '@own-app' }, async ({ app, screens, openService, demoOf }) => {
+  test(`in ${dialect}`, { tag: '@own-app' }, async ({ app, openService, demoOf }) => {
     const plain = await demoOf({ ...DATA, dialect: 'bare' })
     const [from, behind] = [monthFromNow(0, 'Europe/Moscow'), monthFromNow(3, 'Europe/Moscow')]
     const events = (await eventsOf(plain, from, behind)).filter(
@@ -35,11 +35,10 @@ for (const dialect of DIALECTS) {
 
     // The demo’s clock shows Moscow’s time: seen from there, every way of writing shows the same.
     app.changeEnvironment({ TZ: 'Europe/Moscow' })
-    await app.start()
+    await app.open(await openService({ ...DATA, dialect }))
     const { page } = app
     const room = new CalendarRoom(page)
     await page.setViewportSize({ width: 1440, height: 6_000 })
-    await screens().connect.connectTo(await openService({ ...DATA, dialect }))
     await room.open()
     await room.grid.focus()
     await page.keyboard.press('a')

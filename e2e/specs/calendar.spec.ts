@@ -8,9 +8,8 @@ test('the calendar is gone through by keys, in a Latin and a Russian layout', as
   demoOf
 }) => {
   await demoOf(SMALL)
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+6')
   const grid = page.locator('[data-region="list"] [role="grid"]').first()

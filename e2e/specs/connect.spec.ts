@@ -1,6 +1,7 @@
 import { expect, test, type Gate } from '../fixtures.ts'
 import { filesWith } from '../support/files.ts'
 import { SECRET_HEADER, TOKEN_HEADER } from '../support/gate.ts'
+import { paste } from '../support/keyboard.ts'
 import { heapOf, processOf } from '../support/memory.ts'
 import { freePort } from '../support/ports.ts'
 
@@ -206,7 +207,7 @@ for (const [name, textFor] of Object.entries(forms)) {
   test(`a pasted configuration is recognised: ${name}`, async ({ app, screens, service }) => {
     await app.start()
     const { connect, projects } = screens()
-    await connect.paste(connect.token, textFor(service))
+    await paste(connect.token, textFor(service))
     await expect(app.page.getByText(/Configuration recognised/)).toBeVisible()
     await expect(connect.token).toHaveValue(service.credentials.token)
     await expect(connect.secret).toHaveValue(service.credentials.secret)

@@ -12,8 +12,7 @@ test('support asks an installation what it really answers, and no secret gets ou
   service
 }) => {
   const { token, secret } = service.credentials
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible()
   // In the run that is looked at nobody types them.
   await app.restart()
@@ -114,8 +113,7 @@ test('support asks an installation what it really answers, and no secret gets ou
 })
 
 test('what is paid for by the piece is asked about first, and sent once', async ({ app, screens, service }) => {
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const { console } = screens()
   await app.page.goto(`${app.page.url().split('#')[0]}#/settings/diagnostics?operation=lookup.clean`)

@@ -44,9 +44,8 @@ test('each part of a project shows what the service answers, filtered by it, and
   const asked = (kind: ChildKind): Readonly<Record<string, string>> | undefined =>
     service.requests.findLast(({ path, query }) => path === TABS[kind].path && query['id'] === String(rich.id))?.query
 
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const go = (id: number, tab: string) => page.goto(`${page.url().split('#')[0]}#/projects/${id}?tab=${tab}`)
   const on = screens().projects
@@ -260,8 +259,7 @@ test('the parts of a project are reached by keyboard, in a narrow window, in Rus
   const DATA = { projects: 60, language: 'ru', seed: 9 } as const
   const service = await openService(DATA)
   const demo = await demoOf(DATA)
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -343,9 +341,8 @@ test('what a project has much of is read page by page, and a secret in a record 
     const record = { id: Number(query['id']), api_token: 'tok-4711-in-a-record', note: 'plain' }
     return { status: 200, body: JSON.stringify(record) }
   }
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   const { projects: on } = screens()
   await expect(on.rows.first()).toBeVisible()
   await on.open(2)

@@ -41,10 +41,9 @@ async function takenAlong(page: Page, what: Locator): Promise<Record<string, str
 }
 
 test('a record dragged out is a link with its title', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service, 'Acme')
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service, 'Acme')
+  const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const linkOf = (room: string): RegExp => new RegExp(`^deskside://workspaces/[\\w~-]+/${room}/\\d+$`)
   const check = async (what: Locator, title: string, room = 'projects'): Promise<void> => {
@@ -92,10 +91,9 @@ test('a card of the board and an event are dragged out by mouse, and still open 
   screens,
   openService
 }) => {
-  await app.start()
+  await app.open(await openService({ projects: 60, language: 'en', seed: 7, calendar: { today: 40 } }), 'Acme')
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(await openService({ projects: 60, language: 'en', seed: 7, calendar: { today: 40 } }), 'Acme')
+  const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const linkTo = (path: string): RegExp => new RegExp(`^deskside://workspaces/[\\w~-]+/${path}/\\d+$`)
 

@@ -114,10 +114,9 @@ test('nothing of an e-mail is kept or sent, dropped or opened, also on a window 
   const mail = mailOf(`${from}@mail.example`, subject, `${text}, call +7 495 555-10-10`, `${file}.pdf`)
   const outside = mkdtempSync(join(tmpdir(), 'deskside-mail-'))
   try {
-    await app.start()
+    await app.open(service, 'Acme')
     const { page } = app
-    const { connect, projects } = screens()
-    await connect.connectTo(service, 'Acme')
+    const { projects } = screens()
     await expect(projects.rows.first()).toBeVisible()
     const dialog = page.getByRole('dialog', { name: WORDS.en.name })
     const found = async (): Promise<void> => {

@@ -80,12 +80,11 @@ test('a filtered, sorted list with chosen columns is exported as it is seen, by 
   const service = await openService(SOME)
   const demo = await demoOf(SOME)
   const records = new Map((await projectsOf(demo)).items.map((record) => [String(record.id), record]))
-  await app.start()
+  await app.open(service)
   const { page } = app
   // So high that every row is drawn.
   await page.setViewportSize({ width: 1600, height: 5_200 })
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.status).toContainText(/^\d+ projects/)
   const all = (await on.projects.table.getAttribute('aria-rowcount')) ?? ''
   await expect(on.shell.statusSaying('Online')).toBeVisible()
@@ -236,10 +235,9 @@ test('an export goes on in another room, and leaves nothing when it is cancelled
 }) => {
   const { folder, name } = answering(app, folders.all)
   const service = await openService(MANY)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.status).toContainText(/^[\d,]+ projects/, { timeout: 60_000 })
   // What is read out of the records themselves takes its time.
   await addColumn(page, 'Phone')

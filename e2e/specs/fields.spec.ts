@@ -26,9 +26,8 @@ test('what is said about fields is seen everywhere at once, and after a restart'
   openService
 }) => {
   const service = await openService(PHP)
-  await app.start()
+  await app.open(service)
   let on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   const before = await on.projects.open(0)
@@ -130,9 +129,8 @@ test('bare ids are tied to their list without a word, unless the user says other
   openService
 }) => {
   const service = await openService(PHP)
-  await app.start()
+  await app.open(service)
   let on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   await on.projects.open(0)
@@ -275,9 +273,8 @@ test('what the user made goes to a file and comes back from it', async ({ app, s
     showSaveDialog: { canceled: false, filePath: file },
     showOpenDialog: { canceled: false, filePaths: [file] }
   })
-  await app.start()
+  await app.open(service, 'Work')
   const on = screens()
-  await on.connect.connectTo(service, 'Work')
   await expect(on.projects.rows.first()).toBeVisible()
   await toFields(on)
   await on.fields.row('price').getByRole('button', { name: 'Show Price' }).click()

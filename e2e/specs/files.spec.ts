@@ -38,9 +38,8 @@ test('files are found by the keyboard alone: tree, contents, details, path, sear
   const demo = await demoOf(SMALL)
   const tree = await treeOf(demo)
   const mixed = (await mixedFolder(demo, tree))!
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+5')
   const room = new FilesRoom(page)
@@ -195,9 +194,8 @@ test('files are seen with a mouse: folders are opened, tiles chosen, and everyth
 }, info) => {
   const demo = await demoOf(SMALL)
   const mixed = (await mixedFolder(demo, await treeOf(demo)))!
-  await app.start()
+  await app.open(service)
   let { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Files' }).click()
   let room = new FilesRoom(page)
@@ -315,9 +313,8 @@ test('while the service names a new file above, the row that one reads stays whe
     if (held.files.length > 200) big = { id, name, held }
   }
   const { id, held } = big!
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   let answers = false
   service.behaviour = ({ path }) => {
@@ -354,8 +351,7 @@ test('files are read in a narrow window, in Russian', async ({ app, screens, ope
   const options = { projects: 60, language: 'ru', seed: 9 } as const
   const service = await openService(options)
   const tree = await treeOf(await demoOf(options))
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -69,10 +69,9 @@ test('every key of the filter is asked for, lists what the service answers, and 
   const some = items.find((one) => typeof (one['data'] as Record<string, unknown>)['contract_date'] === 'string')!
   const { client, contract_date: signed } = some['data'] as Record<string, string>
   const known = { price: Number(some['price']), client: client!, signed: signed! }
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
 
   let answered = 0

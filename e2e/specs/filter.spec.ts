@@ -82,10 +82,9 @@ test('a field is taken by Enter, left by Escape one step at a time, and said in 
   screens,
   service
 }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const panel = page.getByRole('dialog', { name: 'Add condition' })
   const find = panel.getByRole('textbox', { name: 'Find' })
@@ -132,10 +131,9 @@ test('a field is taken by Enter, left by Escape one step at a time, and said in 
 })
 
 test('a long name of a view stays within its pane', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await addCondition(page, projects, 'Stage')
   await chooseFirst(page, 'Stage', 1)
@@ -162,10 +160,9 @@ test('a filter is built by keyboard, lists what the service answers, and the sam
 }) => {
   const service = await openService(SOME)
   const demo = await demoOf(SOME)
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String((await countOf(demo)) + 1))
   const [first] = (await projectsOf(demo)).items
   const { client } = first!['data'] as { client: string }
@@ -304,12 +301,11 @@ for (const [width, size] of Object.entries({
   narrow: { width: 360, height: 740 }
 })) {
   test(`what only the service knows is said, ${width}`, async ({ app, screens, service }) => {
-    await app.start()
+    await app.open(service)
     const { page } = app
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const { connect, projects } = screens()
-    await connect.connectTo(service)
+    const { projects } = screens()
     await expect(projects.rows.first()).toBeVisible()
     await addCondition(page, projects, 'Has or lacks')
     expect(await violations(page)).toEqual([])
@@ -334,10 +330,9 @@ test('a bare number may be an id: it is asked for as one, and the service and th
   const options = { ...SOME, dialect: 'bare' } as const
   const service = await openService(options)
   const demo = await demoOf(options)
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   const { items } = await projectsOf(demo)
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const { industry } = items[0]!['data'] as { industry: number }

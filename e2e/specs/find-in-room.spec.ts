@@ -13,9 +13,8 @@ test('words narrow the list of projects from the keyboard in both layouts, as a 
 }, info) => {
   const { items } = await projectsOf(await demoOf(SMALL))
   const { id, name } = items[12]!
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   const { rows } = screens().projects
   await expect(rows.first()).toBeVisible()
   const grid = page.getByRole('grid', { name: 'Projects', exact: true })
@@ -89,9 +88,8 @@ test('the same keys lead to the words of every other room, and what is typed nar
   openService
 }) => {
   const service = await openService({ ...SMALL, files: 40, events: 60 })
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   const told = page.getByRole('region', { name: 'Messages' }).getByRole('status')
@@ -133,8 +131,7 @@ test('the same keys lead to the words of every other room, and what is typed nar
 })
 
 test('words narrow the list of projects at 360 px, dark and in Russian', async ({ app, screens, service }, info) => {
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -39,10 +39,9 @@ test('the numbers of the funnel are those of the service, of its bars and of the
 }, info) => {
   const service = await openService(SOME)
   const counts = new StageCounts((await projectsOf(await demoOf(SOME))).items)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(counts.all.count + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   // The line writes out two of them and counts the others; it adds up anew some time after the last record has come.
@@ -147,10 +146,9 @@ test('the numbers of the funnel are those of the service, of its bars and of the
 
 test('the funnel shuts nobody out in a narrow window, in Russian', async ({ app, screens, openService }, info) => {
   const service = await openService({ ...SOME, language: 'ru' })
-  await app.start()
+  await app.open(service)
   const { page } = app
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   await request(page, 'settings.set', { language: 'ru' })
   await page.setViewportSize({ width: 360, height: 740 })

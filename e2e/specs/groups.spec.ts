@@ -16,9 +16,8 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
   const demo = await demoOf(SMALL)
   const [active, deleted] = [await groupsOf(demo, 'projects-groups'), await groupsOf(demo, 'projects-groups', true)]
   const wanted = active.items[2]!
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
 
   await page.keyboard.press('ControlOrMeta+3')
@@ -139,8 +138,7 @@ test('project groups are listed, found and opened by keyboard, from the cache wi
 
 test('project groups are read in a narrow window, in Russian', async ({ app, screens, openService }) => {
   const service = await openService({ projects: 60, language: 'ru', seed: 9 })
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -190,9 +188,8 @@ test('people and their groups lead to each other and to their projects, by keybo
     .filter((project) => !ended.has(Number(project['step_id'])) && dateOf(project) !== '' && dateOf(project) < today)
     .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id - a.id)
     .map(({ name }) => name)
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
 
   await page.keyboard.press('ControlOrMeta+4')
@@ -251,8 +248,7 @@ test('people and their groups lead to each other and to their projects, by keybo
 
 test('people are read in a narrow window, in Russian', async ({ app, screens, openService }) => {
   const service = await openService({ projects: 60, language: 'ru', seed: 9 })
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await test.step('columns and order are chosen', async () => {
     await app.page.keyboard.press('ControlOrMeta+4')
@@ -310,9 +306,8 @@ test('a project group has the projects that bear it, which open one by one and a
   ) as [(typeof groups)[number], (typeof groups)[number]]
   const all = bearing(largest.id)
   expect(all.length, 'more than are shown beside the group').toBeGreaterThan(8)
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   await page.keyboard.press('ControlOrMeta+3')
   const room = new RecordsRoom(page, 'List of project groups', 'Group')
@@ -359,8 +354,7 @@ test('a project group has the projects that bear it, which open one by one and a
 
 test('where no project tells its groups, their projects are not known', async ({ app, screens, openService }, info) => {
   const service = await openService({ projects: 60, language: 'ru', seed: 9, dialect: 'ledger' })
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   await app.page.keyboard.press('ControlOrMeta+3')
   const inEnglish = new RecordsRoom(app.page, 'List of project groups', 'Group')

@@ -26,8 +26,7 @@ test('killed in the middle of a sweep, again and again, it goes on where it was'
   let answered = ANSWERED_EACH_TIME
   service.behaviour = (request) => (isSweep(request) && offsetOf(request) >= answered ? 'silence' : null)
   service.latency = 120
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   let cached = 0
   for (let kill = 0; kill < KILLS; kill++) {
     await expect.poll(rowsShown, { timeout: 60_000 }).toBeGreaterThan(cached + 1_200)

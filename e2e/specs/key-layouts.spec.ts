@@ -23,9 +23,8 @@ const LETTERS = COMMAND_IDS.filter((id) =>
 
 for (const layout of LAYOUTS) {
   test(`every letter does the same in a ${layout} layout`, async ({ app, screens, service }) => {
-    await app.start()
+    await app.open(service)
     const { page } = app
-    await screens().connect.connectTo(service)
     const { projects } = screens()
     const pressed = new Set<CommandId>(IN_ROOMS)
     await expect(projects.rows.first()).toBeVisible()

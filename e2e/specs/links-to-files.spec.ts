@@ -29,11 +29,10 @@ test('links lead to files, folders and searches in the files: copied, from elsew
   screens,
   service
 }) => {
-  await app.start()
+  await app.open(service, 'Work')
   const { page } = app
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'Work')
+  const { projects, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const work = (await request(page, 'workspaces.list', undefined)).find(({ name }) => name === 'Work')!
   const here = `deskside://workspaces/${work.id}~${work.serviceMark}`

@@ -23,9 +23,8 @@ test('a copied link leads back: to a running app, at its start, without the serv
 }) => {
   const { items } = await projectsOf(await demoOf(SMALL))
   const wanted = items[3]!
-  await app.start()
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'Work')
+  await app.open(service, 'Work')
+  const { projects, shell } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const { id: workspaceId, serviceMark } = await workspaceOf(app, 'Work')
   expect(serviceMark).toMatch(/^[0-9a-f]{12}$/)
@@ -80,10 +79,9 @@ test('links lead to views and to other workspaces, and what is none is said so',
 }) => {
   const second = await openService(OTHER)
   const { items } = await projectsOf(await demoOf(SMALL))
-  await app.start()
+  await app.open(service, 'First')
   await app.page.emulateMedia({ reducedMotion: 'reduce' })
   const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'First')
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const first = await idOf(app, 'First')
   const view = await addView(app.page, first, 'Deleted ones', {
@@ -175,9 +173,8 @@ test.describe('while the keychain does not answer', () => {
 
   test('a link waits, and is shown when it does', async ({ app, service }) => {
     app.changeEnvironment(busOf(own))
-    await app.start()
-    const { connect, projects } = screensOf(app.page)
-    await connect.connectTo(service, 'Work')
+    await app.open(service, 'Work')
+    const { projects } = screensOf(app.page)
     const title = await projects.titleOf(2)
     const place = await projects.open(2)
     await expect(projects.heading).toHaveText(place)

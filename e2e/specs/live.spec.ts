@@ -34,10 +34,9 @@ test('while a sweep adds rows above and below, the row that one reads stays wher
   service.latency = 300
   // However slow the computer is, the sweep stops early in the list.
   service.hold(({ path, query }) => path === '/projects' && Number(query['offset'] ?? 0) > 800)
-  await app.start()
-  const { connect, projects } = screens()
+  await app.open(service)
+  const { projects } = screens()
   const { table } = projects
-  await connect.connectTo(service)
   const count = async (): Promise<number> => Number(await table.getAttribute('aria-rowcount')) - 1
   await expect.poll(count).toBeGreaterThan(400)
   service.hold()
@@ -85,10 +84,9 @@ test('at the top of the list too, a click meets the row under the pointer while 
   const service = await openService(SOME)
   service.latency = 300
   service.hold(({ path, query }) => path === '/projects' && Number(query['offset'] ?? 0) > 800)
-  const page = await app.start()
-  const { connect, projects } = screens()
+  const page = await app.open(service)
+  const { projects } = screens()
   const { table } = projects
-  await connect.connectTo(service)
   const count = async (): Promise<number> => Number(await table.getAttribute('aria-rowcount')) - 1
   await expect.poll(count).toBeGreaterThan(400)
   service.hold()

@@ -51,10 +51,9 @@ test('what stands in a project is checked field by field, when somebody asks for
   }
   await change(demo, { kind: 'update', id, fields: { data } })
 
-  await app.start()
+  await app.open(service)
   const { page } = app
   const { projects } = screens()
-  await screens().connect.connectTo(service)
   await expect(projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)
   for (const [key, label] of Object.entries({ contract_number: 'BIC', website: 'KPP' }))
@@ -157,10 +156,9 @@ test('whatever goes wrong with a check has words of its own', async ({ app, scre
   const { id } = (await projectsOf(demo)).items[0]!
   const address = 'г Москва, Ленинский пр-кт, д 5'
   await change(demo, { kind: 'update', id, fields: { data: { delivery_address: address } } })
-  await app.start()
+  await app.open(service)
   const { page } = app
   const { projects } = screens()
-  await screens().connect.connectTo(service)
   await expect(projects.rows.first()).toBeVisible()
   await page.goto(`${page.url().split('#')[0]}#/projects/${id}`)
   const button = projects.detail.getByRole('button', { name: 'Check address', exact: true })
@@ -221,8 +219,7 @@ test('a check is whole at 360 px, dark, in Russian and by keys alone', async ({
   const service = await openService(serviceOf(313))
   const { id } = (await projectsOf(demo)).items[0]!
   await change(demo, { kind: 'update', id, fields: { data: { delivery_address: 'Ленинский 5' } } })
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.emulateMedia({ colorScheme: 'dark' })

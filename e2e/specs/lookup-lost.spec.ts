@@ -16,8 +16,7 @@ test('a lost file of lookups is said until it was seen, costs no paid answer, an
 }, info) => {
   test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
   test.slow(true, 'four starts')
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const [workspace] = await request(app.page, 'workspaces.list', undefined)
   const workspaceId = workspace!.id

@@ -18,8 +18,7 @@ test('the field tells a slow provider, one that is down, nothing found and a use
 }, info) => {
   const options = demo(701, info, { questions: 6 })
   const [service, provider] = [await openService(options), await demoOf(options)]
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const { page } = app
   await page.evaluate(() => (location.hash = '#/lookup'))
@@ -80,8 +79,7 @@ async function said(page: Page): Promise<string> {
 
 test('addresses of other countries are found when they are asked for', async ({ app, screens, openService }, info) => {
   const service = await openService(demo(702, info))
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const { page } = app
   await page.evaluate(() => (location.hash = '#/lookup'))

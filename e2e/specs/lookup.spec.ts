@@ -13,9 +13,8 @@ test('an address is found as one types, chosen by keys, and shown with its parts
   screens,
   service
 }, info) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+7')
   await expect(page.getByRole('heading', { level: 1, name: 'Lookup' })).toBeVisible()
@@ -95,8 +94,7 @@ test('the room is whole at 360 px, dark and in Russian, and says what it can’t
   screens,
   service
 }, info) => {
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await service.cut()

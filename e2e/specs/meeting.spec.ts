@@ -35,10 +35,9 @@ test('what one wants before a meeting is one key away, to be read, printed and p
     (one) => one.received > 0 && one.received < one.price && one.events.length > 3
   )!
 
-  await app.start()
+  await app.open(service)
   const { page } = app
   const { projects, shell } = screens()
-  await screens().connect.connectTo(service)
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await page.goto(`${page.url().split('#')[0]}#/projects/${project.id}`)
   await expect(projects.heading).toHaveText(project.name)

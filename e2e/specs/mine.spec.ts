@@ -13,10 +13,9 @@ test('who I am is asked once, my projects are those of the service, and both are
 }, info) => {
   const service = await openService(SOME)
   const demo = await demoOf(SOME)
-  await app.start()
+  await app.open(service)
   const { page } = app
   const { projects } = screens()
-  await screens().connect.connectTo(service)
   await expect(projects.table).toHaveAttribute('aria-rowcount', String((await projectsOf(demo)).total + 1))
   const dialog = page.getByRole('dialog', { name: 'Who am I' })
   const find = dialog.getByRole('combobox', { name: 'People' })

@@ -44,12 +44,11 @@ test('a filtered list is what the server found, in rows, sums, board and funnel,
   expect(named.length, 'more than a page, and not all').toBeGreaterThan(100)
   expect(named.length).toBeLessThan(items.length)
 
-  await app.start()
+  await app.open(service)
   const { page } = app
   // So wide that every column of the board is drawn.
   await page.setViewportSize({ width: 4_000, height: 900 })
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await expect(on.shell.statusSaying('Online')).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)

@@ -16,11 +16,10 @@ test('names of any length, direction and with any characters leave everything be
   const service = await openService(SHAPE)
   const post = await fetch(`${demo.address}/control/faults`, { method: 'POST', body: '["odd-names"]' })
   expect(post.status).toBe(200)
-  await app.start()
+  await app.open(service)
   const { page } = app
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
   const room = new FilesRoom(page)
   const go = (place: string) => page.evaluate((hash) => (window.location.hash = hash), `#/files/${place}`)

@@ -42,8 +42,7 @@ test(`what is listed offline is what the service answers online, for ${FILTERS} 
   const demo = await demoOf(SOME)
   const active = (await projectsOf(demo)).items
   const gone = (await projectsOf(demo, true)).items
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(active.length + 1))
   const [workspace] = await request(app.page, 'workspaces.list', undefined)
   const workspaceId = workspace?.id ?? ''

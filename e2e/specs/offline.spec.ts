@@ -9,8 +9,7 @@ test('the service goes, the list and every cached project stay, and all catches 
   demoOf
 }) => {
   const count = await countOf(await demoOf(SMALL))
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(count + 1))
   await expect(screens().shell.statusSaying('Online')).toBeVisible()
   await expect(screens().projects.status).toContainText('as of')
@@ -88,9 +87,8 @@ test('the service goes, the list and every cached project stay, and all catches 
 })
 
 test('refused credentials stop the asking, not the showing', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
   await expect(shell.statusSaying('Online')).toBeVisible()
   service.behaviour = () => ({ status: 401, body: '{"error":"gone"}' })
   await projects.open(0)

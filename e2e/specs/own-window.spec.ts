@@ -9,10 +9,9 @@ const CHANGING = { projects: 60, language: 'en', seed: 23, files: 5, events: 5, 
 const OTHER = { projects: 60, language: 'ru', seed: 11 } as const
 
 test('a project has a window of its own, by mouse and by keyboard, once', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service, 'Acme')
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service, 'Acme')
+  const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const pages = (): number => page.context().pages().length
   const before = pages()
@@ -123,10 +122,9 @@ test('a project has a window of its own, by mouse and by keyboard, once', async 
 })
 
 test('the window of a project is as closed as the main one', { tag: '@own-app' }, async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  const { projects } = screens()
   await projects.open(0)
   await expect(projects.heading).toBeVisible()
   const own = await windowOf(page, () => page.keyboard.press('w'))
@@ -198,10 +196,9 @@ test('it follows changes, settings and its workspace, and ends with the app', as
   const demo = await demoOf(CHANGING)
   const { items } = await projectsOf(demo)
   const { id } = items.at(-2)!
-  await app.start()
+  await app.open(service, 'First')
   const { page } = app
   const { connect, projects, settings, shell } = screens()
-  await connect.connectTo(service, 'First')
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   const [workspace] = await request(page, 'workspaces.list', undefined)
@@ -247,9 +244,8 @@ test('it follows changes, settings and its workspace, and ends with the app', as
 
 test('without the service and in Russian, and gone with the main window', async ({ app, screens, service, demoOf }) => {
   const { items } = await projectsOf(await demoOf(SMALL))
-  await app.start()
-  const { connect, projects } = screens()
-  await connect.connectTo(service)
+  await app.open(service)
+  const { projects } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const title = await projects.open(0)
   await expect(projects.detail.getByRole('heading', { name: 'Custom fields', exact: true })).toBeVisible()

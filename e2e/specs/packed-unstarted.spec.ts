@@ -86,8 +86,7 @@ test('a native part that can’t be loaded is said in a box and in the log, and 
   folders
 }) => {
   const boxes = boxesOf(app)
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   const title = await screens().projects.open(0)
   await expect(screens().projects.heading).toHaveText(title)
   await app.quit()

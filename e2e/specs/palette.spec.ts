@@ -42,9 +42,8 @@ test('everything is found and opened from the keyboard, in a Latin and a Russian
 }, info) => {
   const { items } = await projectsOf(await demoOf(SMALL))
   const { id, name } = items[40]!
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await untilFound(page, id, name)
   const grid = page.getByRole('grid', { name: 'Projects', exact: true })
@@ -189,8 +188,7 @@ test('without the service, narrow, dark and in Russian everything saved is found
 }, info) => {
   const { items } = await projectsOf(await demoOf(SMALL))
   const { id, name } = items[7]!
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await untilFound(app.page, id, name)
   const page = await app.speak('ru')
@@ -215,9 +213,8 @@ test('elements of lists lead to projects and categories to the calendar, each wi
   screens,
   service
 }, info) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   const workspaceId = (await request(page, 'workspaces.list', undefined))[0]?.id ?? ''

@@ -13,10 +13,9 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
   screens,
   service
 }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
   await page.setViewportSize({ width: 1440, height: 900 })
-  await screens().connect.connectTo(service)
   const { projects, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)
@@ -79,10 +78,9 @@ test('F6 walks the parts of Projects in order and reaches the Undo of a message,
 })
 
 test('in a narrow window F6 leads past the list, which the open project covers', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
   await page.setViewportSize({ width: 360, height: 740 })
-  await screens().connect.connectTo(service)
   const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await projects.table.focus()

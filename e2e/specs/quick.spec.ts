@@ -73,8 +73,7 @@ test(
   { tag: '@own-app' },
   async ({ app, screens, service }, info) => {
     const hand = hands(app, info)
-    await app.start()
-    await screens().connect.connectTo(service, 'Acme')
+    await app.open(service, 'Acme')
     await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 60_000 })
     await expect(screens().projects.rows.first()).toBeVisible()
     const { title, phone } = await withPhone(app.page)
@@ -136,8 +135,7 @@ test(
   async ({ app, screens, service, folders }, info) => {
     const hand = hands(app, info)
     const canary = `kanarek${randomUUID().replaceAll('-', '')}`
-    await app.start()
-    await screens().connect.connectTo(service, 'Acme')
+    await app.open(service, 'Acme')
     await expect(screens().projects.rows.first()).toBeVisible()
     for (const text of [`${canary}@mail.example`, `ООО «${canary}»\n${canary}@mail.example`, canary.slice(0, 39)]) {
       await hand.copy(text)

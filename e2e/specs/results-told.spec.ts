@@ -8,9 +8,8 @@ const told = (page: Page) => page.getByRole('region', { name: 'Messages' }).getB
 
 test('how many were found is told, once it rests', async ({ app, screens, openService }) => {
   const service = await openService({ ...SMALL, files: 40, events: 60 })
-  await app.start()
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  await app.open(service)
+  const { projects, shell } = screens()
   await expect(shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   // The page that connected is replaced with its process.
   const { page } = app

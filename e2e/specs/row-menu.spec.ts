@@ -10,9 +10,8 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
   screens,
   service
 }, info) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   const { projects } = screens()
   await expect(projects.rows.nth(5)).toBeVisible()
   const title = await projects.titleOf(2)
@@ -99,10 +98,9 @@ test('a row has a menu by mouse and by keyboard, for itself or for all that are 
 
 for (const width of [1280, 360]) {
   test(`a message stands above the line below the list, at ${width}`, async ({ app, screens, service }) => {
-    await app.start()
+    await app.open(service)
     const { page } = app
     await page.setViewportSize({ width, height: 720 })
-    await screens().connect.connectTo(service)
     const { projects, shell } = screens()
     await expect(projects.rows.first()).toBeVisible()
     await projects.rows.first().click({ button: 'right' })
@@ -140,9 +138,8 @@ for (const width of [1280, 360]) {
 }
 
 test('a field has a menu, and Tab stops once at the buttons that copy', async ({ app, screens, service }, info) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const title = await projects.open(0)
@@ -192,8 +189,7 @@ test('a field has a menu, and Tab stops once at the buttons that copy', async ({
 })
 
 test('the menus fit a narrow window, dark and in Russian', async ({ app, screens, service }, info) => {
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const page = await app.speak('ru')
   await page.emulateMedia({ colorScheme: 'dark' })

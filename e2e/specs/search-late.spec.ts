@@ -43,10 +43,9 @@ test('what the service finds comes late, behind what is saved and without moving
   const demo = await demoOf(MANY)
   // The sweep goes on as long as this test does.
   service.latency = 1_000
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  const { projects, shell } = screens()
   // The lists of names come first.
   await expect
     .poll(async () => Number(await projects.table.getAttribute('aria-rowcount')), { timeout: 60_000 })

@@ -40,9 +40,8 @@ test('the page shows what is saved and what the service finds, module by module'
   const demo = await demoOf(SMALL)
   const word = await wordOf(demo)
   const { items } = await searchedAll(demo, { query: word })
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
 
   await page.keyboard.press('ControlOrMeta+k')

@@ -10,8 +10,7 @@ test('what is cached is found without the service: by its number, its title, the
   demoOf
 }) => {
   const { items } = await projectsOf(await demoOf(SMALL))
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   await expect(screens().shell.statusSaying('Online')).toBeVisible({ timeout: 40_000 })
   await service.cut()

@@ -10,10 +10,9 @@ test('won and lost leave the order of stages, by name or as the user says', asyn
   demoOf
 }, info) => {
   const { items } = await projectsOf(await demoOf(SMALL))
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects, settings, shell, fields } = screens()
-  await connect.connectTo(service)
+  const { projects, settings, shell, fields } = screens()
   await expect(projects.table).toHaveAttribute('aria-rowcount', String(items.length + 1))
   const workspaceId = (await request(page, 'workspaces.list', undefined)).find((one) => one.active)!.id
   const stages = new Map<string, number>()

@@ -15,10 +15,9 @@ test('a sweep tells how far it is, is paused, stopped and begun again, list by l
   const service = await openService(SOME)
   const total = await countOf(await demoOf(SOME))
   service.latency = 500
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  const { projects, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await shell.status.click()
   await shell.unfold('Projects')
@@ -115,10 +114,9 @@ const TROUBLES: readonly { name: string; answer: Answer; state: string; why: str
 ]
 
 test('the panel says what is wrong and what comes next', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  const { projects, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { name, answer, state, why, next } of TROUBLES) {
@@ -149,9 +147,8 @@ test('the panel says what is wrong and what comes next', async ({ app, screens, 
 })
 
 test('a used up quota of lookups stops nothing else', async ({ app, screens, service }) => {
-  await app.start()
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service)
+  await app.open(service)
+  const { projects, shell } = screens()
   await expect(shell.statusSaying('Online')).toBeVisible()
   service.behaviour = ({ path }) => (path.startsWith('/lookup/') ? { status: 403, body: '{"error":"quota"}' } : null)
   const [workspace] = await request(app.page, 'workspaces.list', undefined)

@@ -10,9 +10,8 @@ test('any field is a column, by keyboard alone, and stays so after a restart', a
   service,
   demoOf
 }) => {
-  await app.start()
+  await app.open(service)
   let on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.rows.first()).toBeVisible()
   const headers = (): Promise<string[]> => on.projects.table.getByRole('columnheader').allInnerTexts()
   const columns = app.page.getByRole('button', { name: 'Columns' })
@@ -127,9 +126,8 @@ test('any field is a column, by keyboard alone, and stays so after a restart', a
 })
 
 test('rows are marked, added up, and copied as they are seen', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const on = screens()
-  await on.connect.connectTo(service)
   await expect(on.projects.status).toContainText(/\d+ projects/)
   await expect(on.projects.status).toContainText('Σ')
   const marked = on.projects.table.locator('[role="row"][aria-selected="true"]')

@@ -2,10 +2,9 @@ import { expect, test } from '../fixtures.ts'
 
 test('the title of the window names what is open, in each room', async ({ app, screens, openService }) => {
   const service = await openService({ projects: 60, language: 'en', seed: 23, files: 30, events: 5 })
-  await app.start()
+  await app.open(service, 'Acme')
   const { page } = app
-  const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'Acme')
+  const { projects, shell } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const go = async (room: string): Promise<void> => {
     await shell.rooms.getByRole('link', { name: room, exact: true }).click()

@@ -16,8 +16,7 @@ for (const language of ['en', 'ru'] as const) {
     screens,
     service
   }, info) => {
-    await app.start()
-    await screens().connect.connectTo(service)
+    await app.open(service)
     await expect(screens().projects.rows.first()).toBeVisible()
     const page = await app.speak(language)
     const rows = page

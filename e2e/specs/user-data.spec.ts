@@ -28,8 +28,7 @@ test.describe('a damaged profile', () => {
   test('starts, says what is lost, and brings it back from the backup', async ({ app, folders, screens, service }) => {
     test.skip(!keyringSupported, 'a private keychain can be made on Linux only')
     test.slow(true, 'two starts')
-    await app.start()
-    await screens().connect.connectTo(service)
+    await app.open(service)
     await expect(screens().projects.rows.first()).toBeVisible()
     // The second change of a day finds something that is worth a backup.
     for (const name of ['In Canaryville', 'Not in the backup']) await saveView(app, name)
@@ -69,8 +68,7 @@ test.describe('with a keychain of its own', () => {
     service
   }) => {
     test.slow(true, 'three starts, one of them before a keychain that is locked')
-    await app.start()
-    await screens().connect.connectTo(service, 'Work')
+    await app.open(service, 'Work')
     await expect(screens().projects.rows.first()).toBeVisible()
     await saveView(app, 'Before')
     await app.quit()
@@ -106,8 +104,7 @@ test.describe('with a keychain of its own', () => {
     service
   }) => {
     test.slow(true, 'three starts')
-    await app.start()
-    await screens().connect.connectTo(service, 'Work')
+    await app.open(service, 'Work')
     const { projects } = screens()
     await expect(projects.rows.first()).toBeVisible()
     await saveView(app, 'In Canaryville')

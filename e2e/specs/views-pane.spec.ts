@@ -7,9 +7,8 @@ import { LAYOUTS, pressIn } from '../support/keyboard.ts'
 const LONG = 'Everything for the north, 2026/27'
 
 test('the views fold away, widen, and keep long names within', async ({ app, screens, service }, info) => {
-  const page = await app.start()
+  const page = await app.open(service)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await screens().connect.connectTo(service)
   const { projects } = screens()
   await expect(projects.rows.first()).toBeVisible()
   const [workspace] = await request(page, 'workspaces.list', undefined)

@@ -43,8 +43,7 @@ test('views are saved, renamed, moved, removed and put back, and are there after
   screens,
   service
 }) => {
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await saveView(app, 'has events', 'Cold')
   await saveView(app, 'has payments', 'Warm')
@@ -127,9 +126,8 @@ test('views are saved, renamed, moved, removed and put back, and are there after
 })
 
 test('in a narrow window the views are a menu', async ({ app, screens, service }) => {
-  await app.start()
+  await app.open(service)
   const { page } = app
-  await screens().connect.connectTo(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   await saveView(app, 'has goods', 'Stocked')
   await page.setViewportSize({ width: 360, height: 740 })

@@ -14,8 +14,7 @@ test('a page whose process ended comes back by itself, and one that hangs when s
   // The second of "Wait", "Load again" and "Close window".
   app.answerDialogs({ showMessageBox: { response: 1 } })
   app.changeEnvironment({ DESKSIDE_STANDIN_HANGS_AFTER: '5000' })
-  await app.start()
-  await screens().connect.connectTo(service)
+  await app.open(service)
   await expect(screens().projects.rows.first()).toBeVisible()
   const address = app.page.url()
   const isBack = async (): Promise<void> => {

@@ -24,9 +24,8 @@ async function shows(projects: ProjectsRoom, count: number, titles: ReadonlySet<
 test('two workspaces never mix', async ({ app, screens, service, openService, demoOf }) => {
   const other = await openService(RUSSIAN)
   const [english, russian] = [await demoOf(SMALL), await demoOf(RUSSIAN)]
-  await app.start()
+  await app.open(service, 'First')
   const { connect, projects, shell } = screens()
-  await connect.connectTo(service, 'First')
   await shows(projects, await countOf(english), await titlesOf(english))
 
   await shell.choose('Add workspace')
@@ -54,9 +53,8 @@ test('two workspaces never mix', async ({ app, screens, service, openService, de
 
 test('a workspace is renamed, and removed with all that it kept', async ({ app, screens, service, keyring }) => {
   test.skip(!keyringSupported, 'a keychain can be looked into on Linux only')
-  await app.start()
+  await app.open(service, 'Old name')
   const { connect, projects, settings, shell } = screens()
-  await connect.connectTo(service, 'Old name')
   await expect(projects.rows.first()).toBeVisible()
   await shell.choose('Manage workspaces')
 

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { _electron, type Page } from '@playwright/test'
 import { testClock } from '../../tools/testing/clock/clock.ts'
+import { ConnectScreen } from '../pages/connect-screen.ts'
 import { attachToPage, pagesOf } from './attach-page.ts'
 import { request } from './bridge.ts'
 import { electronLaunch } from './electron-launch.ts'
+import type { Gate } from './gate.ts'
 import { freePort } from './ports.ts'
 import { endMarked, killMarked, killTree, MARK, markedProcesses, type Traces } from './processes.ts'
 import { countStart } from './starts.ts'
@@ -141,6 +143,13 @@ export class App {
     this.#running = ELECTRON === null ? await this.#startStandIn(all) : await this.#startElectron(all)
     this.#running.page.setDefaultTimeout(ACT_WITHIN)
     return this.#running.page
+  }
+
+  /** Starts it, connects it to this service, and waits until the first sweep is over. */
+  async open(service: Gate, name?: string): Promise<Page> {
+    const page = await this.start()
+    await new ConnectScreen(page).connectTo(service, name)
+    return page
   }
 
   /** Starts a second copy on the same profile and gives what it ended with. */

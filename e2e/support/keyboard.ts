@@ -75,3 +75,13 @@ export async function chooseItem(item: Locator): Promise<void> {
   await expect(item.page().locator('[role="menu"] :focus')).toHaveCount(1)
   await item.press('Enter')
 }
+
+/** Pastes a text into a field, as the keyboard does. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, data) => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/plain', data)
+    element.focus()
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+  }, text)
+}

@@ -2,9 +2,12 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { DEFAULT_SETTINGS } from '../../src/shared/model/settings.ts'
+import type { ConnectOutcome } from '../../src/shared/model/workspace.ts'
+import { PLACES } from '../../src/shared/rules/places.ts'
 import { testClock } from '../../tools/testing/clock/clock.ts'
 import { App } from './app.ts'
-import { request } from './bridge.ts'
+import { ask, request } from './bridge.ts'
+import type { Gate } from './gate.ts'
 
 const NEEDS_ITS_OWN = 'This app is shared: a test that does this has the tag @own-app (docs/testing.md).'
 
@@ -56,7 +59,33 @@ export class SharedApp extends App {
     return this.page
   }
 
+  /** Connects as the form does, without the form: most tests begin behind it. */
+  override async open(service: Gate, name = 'Work'): Promise<Page> {
+    if (!this.#isNew || !this.isRunning) return super.open(service, name)
+    this.#isNew = false
+    const page = await this.#emptied()
+    await page.waitForURL((url) => url.hash === '#/connect')
+    const { address, credentials } = service
+    const input = { attempt: 'shared', address, ...credentials, lookupPath: 'lookup', name, keep: 'keychain' } as const
+    const outcome = ask(page, 'workspaces.connect', input).then(
+      (reply) => {
+        const { state } = reply.ok ? (reply.value as ConnectOutcome) : { state: reply.error.code }
+        if (state !== 'connected') throw new Error(`The service was not connected: ${state}`)
+      },
+      () => undefined // Once it is connected, another page takes the place of the one that asked.
+    )
+    await Promise.all([page.waitForURL((url) => url.hash === `#${PLACES.connected}`), outcome])
+    await service.rests()
+    return page
+  }
+
   async #asNew(): Promise<void> {
+    const page = await this.#emptied()
+    await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
+  }
+
+  /** Nothing is left of the test before but a page without a workspace. */
+  async #emptied(): Promise<Page> {
     if (this.#offset !== null) testClock()?.setOffset(this.#offset)
     const page = await this.reattach()
     for (const other of page.context().pages()) if (other !== page) await other.close()
@@ -71,7 +100,7 @@ export class SharedApp extends App {
       sessionStorage.clear()
     })
     if (stays) await page.reload()
-    await expect(page.getByLabel('Address', { exact: true })).toBeVisible()
+    return page
   }
 
   override async dispose(): Promise<void> {
