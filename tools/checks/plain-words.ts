@@ -16,6 +16,9 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** A blank line, a list item, a heading or a cell of a table begins a new text. */
 const BLOCK = /\n[ \t]*\n|\n(?=[ \t]*(?:[-*#]|\d+\.) )|\|/
 
+/** A sentence that begins with code, which the segmenter takes for a lower-case word. */
+const CODE_FIRST = /(?<=[.!?]) (?=`)/
+
 /** The sentences of a Markdown text, without blocks of code, comments and addresses of links. */
 export function sentencesOf(markdown: string): readonly string[] {
   return markdown
@@ -24,8 +27,10 @@ export function sentencesOf(markdown: string): readonly string[] {
     .join('\n\n')
     .replaceAll(/<!--[^>]*-->/g, '')
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replaceAll('**', '')
     .split(BLOCK)
-    .flatMap((block) => [...segmenter.segment(block.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment.trim()))
+    .flatMap((block) => [...segmenter.segment(block.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment))
+    .flatMap((sentence) => sentence.split(CODE_FIRST).map((part) => part.trim()))
     .filter((sentence) => wordCount(sentence) > 0)
 }
 
