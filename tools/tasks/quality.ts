@@ -9,8 +9,8 @@ import {
   textOf,
   unreported
 } from '../docs/faults.ts'
-import { badSubjects, documents, longSentences } from '../checks/plain-words.ts'
 import { moveClockOfChildren } from '../testing/clock/clock.ts'
+import { badSubjects, documents, longSentences } from '../checks/plain-words.ts'
 import { buildIfChanged } from './build.ts'
 import { changedSince, subjectsSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
