@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changedSince } from './changed.ts'
+import { changedSince, subjectsSince } from './changed.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'deskside-changed-'))))
@@ -29,6 +29,8 @@ describe('what the work is held against', () => {
     git('checkout', '-q', '-b', 'work')
     commit('two')
     expect(changedSince(folder)).toBe(left)
+    commit('again')
+    expect(subjectsSince(left, folder)).toEqual(['again', 'two'])
     git('checkout', '-q', 'main')
     commit('three')
     git('checkout', '-q', 'work')

@@ -21,3 +21,9 @@ export function changedSince(folder: string = root): string | null {
   const isClean = git(folder, 'status', '--porcelain') === ''
   return isClean ? (git(folder, 'rev-parse', 'HEAD~1') ?? head) : head
 }
+
+/** The subjects of the commits since then, without merges. */
+export function subjectsSince(since: string, folder: string = root): readonly string[] {
+  const subjects = git(folder, 'log', '--no-merges', '--format=%s', `${since}..HEAD`) ?? ''
+  return subjects.split('\n').filter((subject) => subject !== '')
+}

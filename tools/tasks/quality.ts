@@ -10,8 +10,9 @@ import {
   unreported
 } from '../docs/faults.ts'
 import { moveClockOfChildren } from '../testing/clock/clock.ts'
+import { badSubjects, documents, longSentences } from '../checks/plain-words.ts'
 import { buildIfChanged } from './build.ts'
-import { changedSince } from './changed.ts'
+import { changedSince, subjectsSince } from './changed.ts'
 import { provideDisplay } from './display.ts'
 import { root, run, runPackage, say } from './program.ts'
 import { askedRuntime } from './runtime.ts'
@@ -181,9 +182,17 @@ export async function testE2e(args: readonly string[]): Promise<number> {
 /** Unit tests that wait through pauses and deadlines: half a minute or more each on any machine. */
 const LONG_TESTS = 'src/main/sync/faults/*.test.ts'
 
+/** Whatever is wrong counts as a failed test; nothing wrong as one that passed. */
+const tallyOfProblems = (failures: readonly string[]): Tally => ({
+  ...nothing,
+  passed: failures.length === 0 ? 1 : 0,
+  failed: failures.length,
+  failures
+})
+
 /**
- * Types, lint, and the unit tests that may be affected by what changed: for every day. The long tests are left to `npm
- * test`, unless they are named.
+ * Types, lint, sentences of documents, subjects of new commits, and the unit tests that may be affected by what changed:
+ * for every day. The long tests are left to `npm test`, unless they are named.
  */
 export async function check(args: readonly string[]): Promise<number> {
   const [types, rules] = await Promise.all([typecheck(), lint()])
@@ -191,7 +200,9 @@ export async function check(args: readonly string[]): Promise<number> {
   const related = since === null ? [] : [`--changed=${since}`, '--passWithNoTests', `--exclude=${LONG_TESTS}`]
   if (args.length === 0 && since !== null) say(`Unit tests related to what changed since ${since.slice(0, 8)}.`)
   const units = await unit(args.length > 0 ? args : related, args.length === 0)
-  return finish({ types: tallyOfExit(types), lint: tallyOfExit(rules), unit: units })
+  const texts = tallyOfProblems(documents().flatMap((document) => longSentences(document) ?? []))
+  const commits = tallyOfProblems(badSubjects(since === null ? [] : subjectsSince(since)))
+  return finish({ types: tallyOfExit(types), lint: tallyOfExit(rules), documents: texts, commits, unit: units })
 }
 
 /** Runs all checks and tests. The last line is `N passed, N failed`. */

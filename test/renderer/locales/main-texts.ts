@@ -1,7 +1,8 @@
 /** What main says in both languages, read from its sources: menus, boxes, notifications, exported files. */
 import ts from 'typescript'
-import type { Texts } from './glossary'
 
+/** Texts of one language by their keys. */
+export type Texts = ReadonlyMap<string, string>
 type Language = 'en' | 'ru'
 
 const FILES = import.meta.glob<string>(

@@ -1,18 +1,28 @@
-/** What screens call things: the second table of docs/glossary.md, against both catalogues and what main says. */
+/** Words that no text on a screen, in a menu, a notification or an exported file has. */
 import { describe, expect, it } from 'vitest'
-import glossary from '../../../../docs/glossary.md?raw'
-import {
-  otherwiseNamed,
-  ruledOut,
-  said,
-  saidOtherwise,
-  type Term,
-  termsOf,
-  type Texts
-} from '../../../../test/renderer/locales/glossary'
-import { mainTexts, textsIn } from '../../../../test/renderer/locales/main-texts'
+import { mainTexts, textsIn, type Texts } from '../../../../test/renderer/locales/main-texts'
 
 type Tree = { readonly [key: string]: string | Tree }
+
+/** Developers' words, and second names of things that have one already. Each may be the beginning of a word. */
+const RULED_OUT = [
+  ...[
+    'array',
+    'attribute',
+    'backend',
+    'cache',
+    'deal',
+    'directory',
+    'dynamic field',
+    'endpoint',
+    'method',
+    'operation'
+  ],
+  ...['parameter', 'payload', 'query', 'raw', 'request', 'sales funnel', 'service'],
+  ...['аккаунт', 'атрибут', 'баз данных', 'бэкенд', 'воронк продаж', 'запрос', 'запраш', 'канбан', 'каталог', 'квот'],
+  ...['кеш', 'колонк', 'кэш', 'массив', 'метод', 'операци', 'параметр', 'провайдер', 'сделка', 'сервис', 'синхрониз'],
+  ...['стадия', 'чеклист', 'экспорт', 'эндпоинт']
+]
 
 /**
  * Texts that are not for everybody: the console of Diagnostics, any method of the provider, which is asked for there,
@@ -35,42 +45,20 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'errors.lookup-method': ['method', 'метод'],
   'filterEditor.request.title': ['request', 'запрос'],
   'lookup.tab.method': ['method', 'метод'],
-  'menu-words.reload': ['reload'],
   'menu-words.services': ['service'],
-  'projects.detail.raw': ['raw'],
-  'settings.windowsWayland': ['title']
+  'projects.detail.raw': ['raw']
 }
 
-/** Terms of which a text has the English word also where the Russian one is said with another, or not at all. */
-const EVERYDAY: ReadonlySet<string> = new Set([
-  ...[
-    'Copy',
-    'Export',
-    'File',
-    'In doubt',
-    'Keep ready offline',
-    'Kind',
-    'Loading',
-    'Name',
-    'No longer listed',
-    'Custom fields'
-  ],
-  ...['People', 'Person', 'Pin', 'Received', 'Refresh', 'Responsible', 'Saved on this computer', 'Sure', 'Unlock']
-])
+/** Finds the words of a phrase in a row, each from its beginning: `sales funnel` in “Sales funnels”, not in “unsales”. */
+const beginning = (phrase: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}-])${phrase.split(' ').join(String.raw`\p{L}*\s+`)}`, 'iu')
 
-/** Single texts that do so with a term that is a thing's only name. */
-const SAID_WITHOUT: Readonly<Record<string, string>> = {
-  'calendar.settings.withoutZone': 'Event',
-  'connect.demo': 'Workspace',
-  'connect.keychainHow.darwin': 'Keychain',
-  'common.tryKeychain': 'Keychain',
-  'errors.service-not-json': 'Server',
-  'errors.tls-other': 'Server',
-  'files.tree.menu': 'Folder',
-  'filterEditor.localOnly': 'Filter',
-  'filterEditor.parity.ownHint': 'Filter',
-  'people.inNoGroup': 'User group',
-  'shell.memoryHint': 'Workspace'
+const PATTERNS = RULED_OUT.map((word) => ({ word, pattern: beginning(word) }))
+
+/** What a text has of the words; what is filled in has names that nobody reads. */
+const ruledOut = (text: string): string[] => {
+  const read = text.replaceAll(/\{\w+\}/gu, '…')
+  return PATTERNS.flatMap(({ word, pattern }) => (pattern.test(read) ? [word] : []))
 }
 
 function leaves(tree: Tree, prefix = ''): [string, string][] {
@@ -91,22 +79,44 @@ function textsOf(modules: Record<string, Tree>, ofMain: Texts): Texts {
 const main = mainTexts()
 const english = textsOf(import.meta.glob<Tree>('./en/*.ts', { eager: true }), main.en)
 const russian = textsOf(import.meta.glob<Tree>('./ru/*.ts', { eager: true }), main.ru)
-const terms = termsOf(glossary)
 
 describe('the words on screens', () => {
-  it('are read from a table that lists them', () => {
-    expect(terms.length).toBeGreaterThan(40)
+  it('are there in both languages', () => {
     // Only one of the languages may need another text in a menu.
     const keys = (texts: Texts): string[] => [...texts.keys()].filter((key) => !key.endsWith('.menu')).toSorted()
     expect(keys(english)).toEqual(keys(russian))
-    for (const { english: en, russian: ru, not } of terms) {
-      expect(en.length * ru.length > 0 || (en.length + ru.length === 0 && not.length > 0), en.join()).toBe(true)
-      // A term that is the beginning of what must not be said would forbid itself.
-      for (const term of [...en, ...ru]) for (const word of not) expect(term).not.toMatch(said(word))
-    }
   })
 
-  it('are read of main as well', () => {
+  it.each([
+    ['English', english],
+    ['Russian', russian]
+  ])('are none that are ruled out, in %s', (_, texts) => {
+    const found = [...texts].flatMap(([key, text]) =>
+      ruledOut(text)
+        .filter((word) => ALLOWED[key]?.includes(word) !== true)
+        .map((word) => `“${word}” in ${key}: ${text}`)
+    )
+    expect(found).toEqual([])
+  })
+
+  it('name the workspace in full in Russian', () => {
+    const short = [...russian].filter(([, text]) => /(?<!рабоч\p{L}+ |демо-)пространств/iu.test(text))
+    expect(short).toEqual([])
+  })
+})
+
+it.each([
+  ['The stages of all sales funnels', ['sales funnel']],
+  ['Этапы этой Воронки\u00a0продаж', ['воронк продаж']],
+  ['The raw data', ['raw']],
+  ['Два массива', ['массив']],
+  ['Names of {service}; a drawer; a throw', []]
+])('finds what is ruled out in “%s”', (text, words) => {
+  expect(ruledOut(text)).toEqual(words)
+})
+
+describe('what main says', () => {
+  it('is read from its sources', () => {
     for (const key of [
       'menu-words.copy',
       'failed-start.missing',
@@ -117,83 +127,7 @@ describe('the words on screens', () => {
     expect(main.ru.get('reminders/words.untitled')).toBe('Событие №\u00a0{filled}')
   })
 
-  it('are none that the table rules out', () => {
-    expect([...ruledOut(terms, english, ALLOWED), ...ruledOut(terms, russian, ALLOWED)]).toEqual([])
-  })
-
-  it('have exceptions that are needed', () => {
-    const all = new Set([...ruledOut(terms, english), ...ruledOut(terms, russian)].map((found) => found.split(': ')[0]))
-    const named = Object.entries(ALLOWED).flatMap(([key, some]) => some.map((word) => `“${word}” in ${key}`))
-    expect(named.filter((one) => !all.has(one))).toEqual([])
-  })
-
-  it('say one thing by one term in each language', () => {
-    expect(otherwiseNamed(terms, english, russian)).toEqual([])
-  })
-
-  it('say within texts what they say alone', () => {
-    const strict = terms.filter(({ english: [one = ''] }) => !EVERYDAY.has(one))
-    const expected = Object.entries(SAID_WITHOUT).map(([key, term]) => `“${term}” in ${key}`)
-    const found = saidOtherwise(strict, english, russian)
-    expect(found.map((one) => one.split(': ')[0]).toSorted(), found.join('\n')).toEqual(expected.toSorted())
-  })
-
-  it('name the workspace in full in Russian', () => {
-    const short = [...russian].filter(([, text]) => /(?<!рабоч\p{L}+ |демо-)пространств/iu.test(text))
-    expect(short).toEqual([])
-  })
-})
-
-describe('the test of the words', () => {
-  const table = termsOf(`## On screens
-
-| English | Russian | What it is | Not |
-| ------- | ------- | ---------- | --- |
-| Funnel  | Воронка |            | sales funnel, воронк продаж |
-| Person  | Человек |            | user … |
-| Quota   | Лимит   |            | квот |
-| —       | —       |            | raw, массив |
-`)
-  const texts = (text: string): Texts => new Map([['here', text]])
-
-  it('reads terms, and words that are no term', () => {
-    expect(table).toHaveLength(4)
-    expect(table[0]).toEqual({
-      english: ['Funnel'],
-      russian: ['Воронка'],
-      not: ['sales funnel', 'воронк продаж']
-    } satisfies Term)
-    expect(table[3]).toEqual({ english: [], russian: [], not: ['raw', 'массив'] })
-  })
-
-  it.each([
-    ['The stages of all sales funnels', ['sales funnel']],
-    ['Этапы этой Воронки\u00a0продаж', ['воронк продаж']],
-    ['Names of User {id}', ['user …']],
-    ['The raw data', ['raw']],
-    ['Два массива', ['массив']],
-    ['Funnels; user groups; a drawer; a raw-boned throw', ['raw']],
-    ['Funnels; user groups; a drawer', []]
-  ])('finds what is ruled out in “%s”', (text, ruled) => {
-    expect(ruledOut(table, texts(text))).toEqual(ruled.map((word) => `“${word}” in here: ${text}`))
-  })
-
-  it('lets a text have the words that it is allowed, and no others', () => {
-    const both = texts('raw sales funnels')
-    expect(ruledOut(table, both, { here: ['raw'] })).toEqual(['“sales funnel” in here: raw sales funnels'])
-    expect(ruledOut(table, both, { there: ['raw', 'sales funnel'] })).toHaveLength(2)
-  })
-
-  it('finds a term that is called otherwise in the other language, alone or within a text', () => {
-    expect(otherwiseNamed(table, texts('Funnel:'), texts('Воронка'))).toEqual([])
-    expect(otherwiseNamed(table, texts('Funnel'), texts('Труба'))).toHaveLength(1)
-    expect(otherwiseNamed(table, texts('Pipeline'), texts('Воронка'))).toHaveLength(1)
-    expect(saidOtherwise(table, texts('The quota is used up'), texts('Исчерпан лимит'))).toEqual([])
-    expect(saidOtherwise(table, texts('The quota is used up'), texts('Исчерпана квота'))).toHaveLength(1)
-    expect(saidOtherwise(table, texts('Both funnels'), texts('Обеих воронок'))).toEqual([])
-  })
-
-  it('reads every form of what main says, and nothing that is no text', () => {
+  it('is read in every form, and nothing that is no text', () => {
     const source = `
       const WORDS = {
         en: { more: (n: number) => (n === 1 ? 'one more' : \`\${n} more\`), box: { title: 'Raw' } },
@@ -208,6 +142,5 @@ describe('the test of the words', () => {
       ["box.'a-b'", 'Yes']
     ])
     expect([...ru]).toEqual([['box.more', 'ещё одно | ещё']])
-    expect(ruledOut(table, en)).toEqual(['“raw” in box.box.title: Raw'])
   })
 })
