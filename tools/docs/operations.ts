@@ -1,11 +1,4 @@
-/**
- * Generates docs/operations.md from the table of operations. Run it after a change of the table:
- *
- * node tools/docs/operations.ts
- */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+/** Renders docs/operations.md from the table of operations. `npm run test:unit -- tools/docs -u` writes the file. */
 import {
   OPERATION_NAMES,
   OPERATIONS,
@@ -13,8 +6,6 @@ import {
   type OperationSpec,
   type ParameterSpec
 } from '../../src/shared/service/operations.ts'
-
-export const OPERATIONS_FILE = join(import.meta.dirname, '../../docs/operations.md')
 
 const SECTIONS: Readonly<Record<OperationSpec['section'], string>> = {
   projects: 'Projects',
@@ -42,8 +33,8 @@ const ANSWERS: Readonly<Record<OperationSpec['answers'], string>> = {
   list: 'a list',
   record: 'one record',
   tree: 'a tree of folders',
-  node: 'what is in a folder',
-  lookup: 'the provider’s own answer'
+  node: 'contents of a folder',
+  lookup: 'the provider’s answer'
 }
 
 function parameter(name: string, spec: ParameterSpec): string {
@@ -62,32 +53,30 @@ function row(name: OperationName): string {
   return `| \`${name}\` | \`${spec.method} ${spec.path}\` | ${sent} | ${ANSWERS[spec.answers]} |`
 }
 
-/** The text of docs/operations.md, formatted like every other file. */
-export async function renderOperations(): Promise<string> {
+/** The text of docs/operations.md. */
+export function renderOperations(): string {
   const sections = Object.entries(SECTIONS).flatMap(([section, title]) => [
     `## ${title}`,
     '',
-    '| Operation | Request | Parameters | Answers |',
+    '<!-- prettier-ignore -->',
+    '| Operation | Request | Parameters | Answer |',
     '| --- | --- | --- | --- |',
     ...OPERATION_NAMES.filter((name) => OPERATIONS[name].section === section).map(row),
     ''
   ])
-  const text = [
-    '# The operations of the service',
+  return [
+    '# Operations of the service',
     '',
-    '<!-- Made by tools/docs/operations.ts from src/shared/service/operations.ts; change the table, not this file. -->',
+    '<!-- Generated from src/shared/service/operations.ts by `npm run test:unit -- tools/docs -u`. -->',
     '',
-    `All ${OPERATION_NAMES.length} of them. Paths lie under \`{base_url}/backend/public\`; \`{lookup}\` is the path segment of the lookup`,
-    'provider, a setting of the workspace. Parameters of a GET are sent in its query, those of a POST in its JSON body. Every',
-    'request carries the headers `X-Crypto-Token` and `X-Crypto-Secret`, a POST also `Content-Type: application/json`.',
+    `The service has ${OPERATION_NAMES.length} operations. Paths start at \`{base_url}/backend/public\`. \`{lookup}\` is the path segment of the lookup`,
+    'provider, a workspace setting.',
     '',
-    'The table is the one description of the operations: the client builds requests from it, the demo service validates',
-    'requests by it, the service console makes its forms from it. What the interface leaves open about them is decided in',
-    '[assumptions.md](assumptions.md).',
+    '- A GET sends its parameters in the query, a POST in a JSON body with `Content-Type: application/json`.',
+    '- Every request has the headers `X-Crypto-Token` and `X-Crypto-Secret`.',
+    '- The client, the demo service and the service console all use this table.',
+    '- [assumptions.md](assumptions.md) lists what the interface leaves open.',
     '',
     ...sections
   ].join('\n')
-  return format(text, { ...(await resolveConfig(OPERATIONS_FILE)), parser: 'markdown' })
 }
-
-if (import.meta.main) writeFileSync(OPERATIONS_FILE, await renderOperations())

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BORDER, meant, NOTHING_TO_MUTATE, testsOf } from './border.ts'
@@ -17,11 +17,6 @@ describe('the security border', () => {
   it('names files that are there, each with tests of its own', () => {
     expect(files.filter((file) => !exists(file))).toEqual([])
     expect(BORDER.flatMap(testsOf).filter((test) => !exists(test))).toEqual([])
-  })
-
-  it('has its score for every file in docs/testing.md, and for no other', () => {
-    const rows = readFileSync(join(root, 'docs/testing.md'), 'utf8').matchAll(/^\| `(src\/main\/[^`]+\.ts)` +\|/gm)
-    expect([...rows].map(([, file]) => file).sort()).toEqual([...files].sort())
   })
 })
 

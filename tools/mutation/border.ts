@@ -1,6 +1,6 @@
 /**
  * The security border: the files that protect secrets and keep strangers out, each with the tests that must notice a
- * change. Scores and exclusions: docs/testing.md.
+ * change. See docs/testing.md.
  */
 
 /** Paths from the project's folder. */

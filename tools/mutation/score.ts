@@ -20,7 +20,7 @@ export function scoreOf(file: string, statuses: readonly MutantStatus[]): Score 
   return { file, mutants: counted + excluded, killed, excluded, percent: counted === 0 ? 0 : (100 * killed) / counted }
 }
 
-/** A row of the table in docs/testing.md, rounded down. */
+/** A row of the table that `npm run mutation` prints. The percentage is rounded down. */
 export function rowOf({ file, mutants, killed, excluded, percent }: Score): string {
   return `| \`${file}\` | ${mutants} | ${killed} | ${excluded} | ${(Math.floor(percent * 10) / 10).toFixed(1)} |`
 }

@@ -11,7 +11,7 @@ interface TestDay {
   readonly why: string
 }
 
-/** The days of `npm run test:days`; docs/testing.md lists them. */
+/** The days of `npm run test:days`. */
 export const TEST_DAYS: readonly TestDay[] = [
   { now: '2026-11-23T10:30', zone: 'UTC', why: 'Monday' },
   { now: '2026-11-24T10:30', zone: 'Europe/Moscow', why: 'Tuesday' },

@@ -1,14 +1,6 @@
+import type { StdioOptions } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  DOCUMENTS,
-  faultRows,
-  reportedByPlaywright,
-  reportedByVitest,
-  rowsToBeRun,
-  textOf,
-  unreported
-} from '../docs/faults.ts'
 import { moveClockOfChildren } from '../testing/clock/clock.ts'
 import { badSubjects, documents, longSentences } from '../checks/plain-words.ts'
 import { buildIfChanged } from './build.ts'
@@ -131,6 +123,16 @@ async function e2e(args: readonly string[]): Promise<Tally> {
   return readReport(file, code, tallyOfPlaywright)
 }
 
+/** Runs a program with its output in a file. */
+async function outputTo(file: string, runs: (stdio: StdioOptions) => Promise<number>): Promise<number> {
+  const output = openSync(file, 'w')
+  try {
+    return await runs(['ignore', output, 'inherit'])
+  } finally {
+    closeSync(output)
+  }
+}
+
 const BENCH = join(root, 'bench', 'run.ts')
 
 /**
@@ -138,28 +140,12 @@ const BENCH = join(root, 'bench', 'run.ts')
  */
 async function smallBench(): Promise<Tally> {
   const file = reportFile('bench.json')
-  const output = openSync(file, 'w')
   const code = await withDisplay((given) => {
     const env = { ...given }
     moveClockOfChildren(env)
-    return run(process.execPath, [BENCH, '--json', '--small'], { env, stdio: ['ignore', output, 'inherit'] })
+    return outputTo(file, (stdio) => run(process.execPath, [BENCH, '--json', '--small'], { env, stdio }))
   })
-  closeSync(output)
   return readReport(file, code, tallyOfBench)
-}
-
-/** Checks that the tests named in the documents were among those just reported. */
-function namedFaults(): Tally {
-  const [units, ends] = [UNIT_REPORT, E2E_REPORT].map((name) => read(join(root, 'test-results', name)))
-  const reported = [
-    ...(units === undefined ? [] : reportedByVitest(units)),
-    ...(ends === undefined ? [] : reportedByPlaywright(ends))
-  ]
-  const on = { platform: process.platform, electron: askedRuntime(process.env) === 'electron' }
-  const missing = DOCUMENTS.flatMap((document) =>
-    unreported(rowsToBeRun(faultRows(textOf(document)), on), reported).map((line) => `${document}: ${line}`)
-  )
-  return { ...nothing, passed: missing.length === 0 ? 1 : 0, failed: missing.length, failures: missing }
 }
 
 function finish(tallies: Record<string, Tally>): number {
@@ -177,6 +163,16 @@ export async function testE2e(args: readonly string[]): Promise<number> {
   if (!(await ensureSystem('test'))) return 1
   if ((await buildIfChanged()) !== 0) return 1
   return finish({ e2e: await e2e(args) })
+}
+
+/** Writes the titles of all tests, one a line, to `unit-tests.txt` and `e2e-tests.txt` in `test-results/`. */
+export function testList(): Promise<number> {
+  const list = (file: string, script: string, args: readonly string[]) => () =>
+    outputTo(reportFile(file), (stdio) => runPackage(script, args, { stdio }))
+  return firstFailure([
+    list('unit-tests.txt', 'vitest/vitest.mjs', ['list']),
+    list('e2e-tests.txt', '@playwright/test/cli.js', ['test', '--list', '--reporter=list'])
+  ])
 }
 
 /** Unit tests that wait through pauses and deadlines: half a minute or more each on any machine. */
@@ -219,11 +215,10 @@ export async function test(): Promise<number> {
   })
   const ends = built === 0 ? await clock.measure('e2e', () => e2e([])) : { ...nothing, failed: 1 }
   if (built !== 0) say('The build failed, so that the end-to-end tests could not run.')
-  const faults = namedFaults()
   // Last and alone, since it measures what users wait for.
   const measured = await clock.measure('bench', () => benchWhereItRuns(built))
   printTimes(clock)
-  return finish({ types, lint: rules, unit: units, e2e: ends, faults, ...measured })
+  return finish({ types, lint: rules, unit: units, e2e: ends, ...measured })
 }
 
 /** Where the time went, without the installation of packages, which comes before. */

@@ -4,7 +4,7 @@ import { testDays } from './days.ts'
 import { dev } from './dev.ts'
 import { packageApp } from './package-app.ts'
 import { root, run } from './program.ts'
-import { bench, check, format, lint, test, testE2e, testUnit, typecheck } from './quality.ts'
+import { bench, check, format, lint, test, testE2e, testList, testUnit, typecheck } from './quality.ts'
 import { electronOnly, start } from './start.ts'
 import { testSeeds } from './seeds.ts'
 import { ensureSystem } from './system-packages.ts'
@@ -40,6 +40,7 @@ const tasks: Record<string, (args: readonly string[]) => Promise<number>> = {
   test,
   'test:days': testDays,
   'test:e2e': testE2e,
+  'test:list': testList,
   'test:seeds': testSeeds,
   'test:unit': testUnit,
   typecheck

@@ -1,6 +1,6 @@
 /**
  * A whole open workspace while the service misbehaves: what the status says, that the cache keeps all that it had, and
- * that everything is caught up with afterwards. The table is docs/faults.md's.
+ * that everything is caught up with afterwards.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '@shared/ipc/errors'
