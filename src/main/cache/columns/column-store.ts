@@ -7,7 +7,7 @@ import { PlaceNumbers } from './place-numbers'
 import { imageOf } from './record-image'
 import { MOST_TEXTS, TextCodes } from './text-codes'
 
-/** For the writer: the values of all records by column. See `file/schema/columns.ts`. */
+/** For the writer: the values of all records by column. See `cache-file/schema/columns.ts`. */
 export class ColumnStore implements ColumnWriting {
   readonly #places: PlaceNumbers
   readonly #overlay: Overlay
