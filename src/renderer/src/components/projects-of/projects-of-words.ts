@@ -4,7 +4,7 @@ import type { ProjectRow } from '@shared/model/project'
 import { formatDateFull, formatDateShort } from '../../basics/format'
 import { t, tn } from '../../locales/projects-of'
 import { fieldLabel, fieldView, projectTitle, referenceName } from '../../words/field-text'
-import { learnName, nameInLists } from '../fields/short-names'
+import { learnName, nameInLists } from '../../record-ui/fields/short-names'
 import type { ProjectsExtent } from '../../stores/records/projects-extent'
 import type { Whose } from '../../stores/records/projects-of'
 
