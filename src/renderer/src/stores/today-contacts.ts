@@ -17,6 +17,8 @@ const FIRST = 5
 const PAGE = 20
 /** The most of one request. */
 const MOST = 500
+/** Milliseconds for which the fields hold: the cache looks through records for them. */
+const FIELDS_FOR = 60_000
 
 export interface ContactsOf {
   readonly workspaceId: string
@@ -45,11 +47,21 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
   const now = useNow()
   const states = useStageStates()
   const limit = ref(FIRST)
+  /** Fields that say what is next. Null: they may be others now. */
+  let known: { readonly workspaceId: string; readonly at: number; readonly fields: readonly KnownField[] } | null = null
+
+  async function nextFields(workspaceId: string): Promise<readonly KnownField[]> {
+    if (known?.workspaceId === workspaceId && Date.now() - known.at < FIELDS_FOR) return known.fields
+    const at = Date.now()
+    const { fields } = await request('fields.list', { workspaceId, noun: 'project' })
+    known = { workspaceId, at, fields: fields.filter(saysNext) }
+    return known.fields
+  }
 
   /** Projects whose field says today, without those that are won or lost. */
   async function dueToday({ workspaceId, responsible, day, limit: most }: Asked, ended: readonly number[]) {
-    const { fields } = await request('fields.list', { workspaceId, noun: 'project' })
-    const pages = fields.filter(saysNext).map(async ({ key, label, correction }) => {
+    const fields = await nextFields(workspaceId)
+    const pages = fields.map(async ({ key, label, correction }) => {
       const left = ended.length === 0 ? {} : { not_step_id: ended }
       const answer = await request('projects.glance', {
         ...{ workspaceId, deleted: false, limit: most, sort: { key: 'id', descending: true } },
@@ -100,7 +112,10 @@ export function useDueContacts(of: MaybeRefOrGetter<ContactsOf | null>) {
     {
       changedBy: {
         changed: ({ noun }) => noun === 'project' || noun === 'stage',
-        fields: ({ noun }) => noun === 'project' || noun === 'stage'
+        fields: ({ noun }) => {
+          if (noun === 'project') known = null
+          return noun === 'project' || noun === 'stage'
+        }
       },
       pause: 2_000,
       keeps: (to, from) => to.workspaceId === from.workspaceId && to.responsible === from.responsible,

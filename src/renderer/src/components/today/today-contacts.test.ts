@@ -16,7 +16,11 @@ import TodayContacts from './today-contacts.vue'
 const coverage = { state: 'complete', cached: 9, total: 9, sweptAt: 1_700_000_000_000, obstacle: null } as const
 const answered = { fetchedAt: 1, source: 'cache', coverage } as const
 
-const field = (key: string, type: KnownField['now']['type'], said: Partial<FieldCorrection> | null = null): KnownField => {
+const field = (
+  key: string,
+  type: KnownField['now']['type'],
+  said: Partial<FieldCorrection> | null = null
+): KnownField => {
   const taken = { role: null, type, kind: null }
   return {
     ...{ key, label: key, section: 'dynamic', now: taken, recognised: taken, part: false, sortable: true, seen: 1 },
@@ -63,7 +67,14 @@ describe('the next dates that are due, on Today', () => {
       'projects.glance': ({ limit }) => {
         const rows = today.rows ?? []
         return {
-          value: { count: rows.length, undecided: 0, reason: null, answeredAt: null, ...today, rows: rows.slice(0, limit) },
+          value: {
+            count: rows.length,
+            undecided: 0,
+            reason: null,
+            answeredAt: null,
+            ...today,
+            rows: rows.slice(0, limit)
+          },
           ...answered
         }
       },
@@ -76,7 +87,16 @@ describe('the next dates that are due, on Today', () => {
         more: false
       }),
       'fields.list': () => ({
-        ...{ noun: 'project', fields, total: fields.length, beyond: false, records: 9, sampled: 9, roles: [], lists: [] }
+        ...{
+          noun: 'project',
+          fields,
+          total: fields.length,
+          beyond: false,
+          records: 9,
+          sampled: 9,
+          roles: [],
+          lists: []
+        }
       })
     })
     await useWorkspaces().load()
@@ -107,7 +127,11 @@ describe('the next dates that are due, on Today', () => {
     expect(glances()).toMatchObject([
       {
         deleted: false,
-        filter: { match: 'all', builtIn: { user_id: [7], not_step_id: [12, 13] }, dynamic: { next_contact: '2026-03-18' } }
+        filter: {
+          match: 'all',
+          builtIn: { user_id: [7], not_step_id: [12, 13] },
+          dynamic: { next_contact: '2026-03-18' }
+        }
       }
     ])
   })

@@ -44,7 +44,16 @@ describe('a block of Today that could not be read', () => {
         }),
       'records.options': () => ({ options: [], more: false }),
       'fields.list': () => ({
-        ...{ noun: 'project' as const, fields: [], total: 0, beyond: false, records: 1, sampled: 1, roles: [], lists: [] }
+        ...{
+          noun: 'project' as const,
+          fields: [],
+          total: 0,
+          beyond: false,
+          records: 1,
+          sampled: 1,
+          roles: [],
+          lists: []
+        }
       }),
       'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, volatile: [] }),
       'prefs.get pins': () => unless([]),

@@ -173,7 +173,13 @@ describe('the user’s own events, on Today', () => {
   it('are followed by the next one, however far, where today and tomorrow have none', async () => {
     const monday = of(9, NOW + 6 * 24 * HOUR, [ANN])
     const block = await given([day(TODAY, keyed(1)), day(TOMORROW)], [leave(1, [BORIS])], {
-      ...{ me: 7, later: [['2026-03-12', of(8, NOW + 48 * HOUR, [BORIS])], ['2026-03-16', monday]] }
+      ...{
+        me: 7,
+        later: [
+          ['2026-03-12', of(8, NOW + 48 * HOUR, [BORIS])],
+          ['2026-03-16', monday]
+        ]
+      }
     })
     expect(block.text()).toContain('Nothing today or tomorrow.')
     expect(block.text()).toMatch(/Next: Mon, 16 Mar/)
@@ -191,7 +197,10 @@ describe('the user’s own events, on Today', () => {
   })
 
   it('that lasts from before is not the next one', async () => {
-    const later = [['2026-03-12', leave(1, [ANN])], ['2026-03-13', of(2, NOW + 72 * HOUR, [ANN])]] as const
+    const later = [
+      ['2026-03-12', leave(1, [ANN])],
+      ['2026-03-13', of(2, NOW + 72 * HOUR, [ANN])]
+    ] as const
     const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, later })
     expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Event 2'])
   })
@@ -200,7 +209,10 @@ describe('the user’s own events, on Today', () => {
     const block = await given(
       [day(TODAY, keyed(1, 2, 3)), day(TOMORROW)],
       [1, 2, 3].map((id) => of(id, NOW + HOUR, [ANN])),
-      { me: 7, texts: { 1: 'https://docs.example/plan https://acme.zoom.us/j/1', 2: 'see https://docs.example/plan', 3: '' } }
+      {
+        me: 7,
+        texts: { 1: 'https://docs.example/plan https://acme.zoom.us/j/1', 2: 'see https://docs.example/plan', 3: '' }
+      }
     )
     expect(block.findAll('li').map((line) => line.findAll('button').map((one) => one.text()))).toEqual([
       ['Join (acme.zoom.us)'],
@@ -212,7 +224,10 @@ describe('the user’s own events, on Today', () => {
 
 describe('everyone’s events, on Today', () => {
   it('have whole days of today in one line, and are not none beside it', async () => {
-    const block = await given([day(TODAY, keyed(1)), day(TOMORROW, keyed(2))], [leave(1, [BORIS]), leave(2, [BORIS], TOMORROW)])
+    const block = await given(
+      [day(TODAY, keyed(1)), day(TOMORROW, keyed(2))],
+      [leave(1, [BORIS]), leave(2, [BORIS], TOMORROW)]
+    )
     expect(block.get('.others').text()).toBe('All day today: Leave 1')
     expect(block.text()).not.toContain('Nothing today or tomorrow.')
     // Those of tomorrow are in its number.

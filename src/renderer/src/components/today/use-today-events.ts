@@ -10,8 +10,8 @@ import { useZone } from '../../stores/calendar/zone'
 import { useMe } from '../../stores/me'
 import { useTodayChoices } from '../../stores/today-choices'
 
-/** Of each day; a fuller one is looked at in the calendar. */
-const SHOWN = 5
+/** Of today and of tomorrow; a fuller day is looked at in the calendar. */
+const SHOWN = [5, 3] as const
 /** Of each day: enough to find those that name nobody. */
 const READ = 60
 
@@ -96,7 +96,7 @@ export function useTodayEvents() {
       const ahead = rows.filter((one) => !isOver(one, now.value))
       const read = mine ?? { known, all: drawn }
       const unread = (read.known?.total ?? 0) - read.all.length
-      const shown = ahead.slice(0, SHOWN)
+      const shown = ahead.slice(0, SHOWN[at])
       const others = (known?.total ?? 0) - rows.length - unread
       // The line of others is of today; everyone's tomorrow has them in its number.
       const untold = person.value === null && at > 0 ? others : 0
