@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Coverage } from '@shared/model/cached'
 import type { ProjectTotals } from '@shared/model/project-totals'
-import type { SyncList } from '@shared/model/sync'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { syncList, syncStatus, workspace } from '../../../../../test/renderer/samples'
@@ -25,7 +25,7 @@ const TOTALS: ProjectTotals = {
   ]
 }
 
-async function shown(totals: ProjectTotals, coverage: Partial<SyncList['coverage']> = {}) {
+async function shown(totals: ProjectTotals, coverage: Partial<Coverage> = {}) {
   freshStores()
   const list = syncList({ list: 'projects-active' })
   installBridge({
