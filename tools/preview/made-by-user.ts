@@ -58,7 +58,8 @@ export function madeByUser(
     'changes.feed': ({ nouns, before, since, responsible, limit }) => {
       const start = before ?? 0
       const matching = changes.filter(
-        (one) => (nouns === null || nouns.includes(one.noun)) &&
+        (one) =>
+          (nouns === null || nouns.includes(one.noun)) &&
           (since === null || one.at >= since) &&
           (responsible === undefined || projects.find(({ id }) => id === one.id)?.responsible?.id === responsible)
       )
