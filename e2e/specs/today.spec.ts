@@ -167,6 +167,13 @@ test('Today tells what changed and keeps pins at hand, also without the service'
     const own = await overdueOf({ buildin_data: { user_id: [userId] } })
     expect(own.length).toBeLessThan(overdue.length)
     await expect.poll(() => overdueCounted(block)).toBe(own.length)
+    // All of it is in sight, on a usual day and screen.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const below = () => page.locator('#content').evaluate((room) => room.scrollHeight - room.clientHeight)
+    await expect(page.getByRole('region', { name: 'Active projects by stage' }).getByRole('listitem')).not.toHaveCount(
+      0
+    )
+    await expect.poll(below).toBe(0)
     await showAll(block)
     expect(await shownIn(overdueRows(block))).toEqual(meant(own))
     await whose.getByText('Everyone’s', { exact: true }).click()
