@@ -133,14 +133,21 @@ test('the numbers of the funnel are those of the service, of its bars and of the
     await expect(chart.getByRole('columnheader', { name: 'Conversion' })).toHaveCount(0)
   })
 
-  await test.step('Today shows the same', async () => {
+  await test.step('Today has a line for each funnel, which opens its chart', async () => {
     await on.shell.rooms.getByRole('link', { name: 'Today', exact: true }).click()
-    const today = page.getByRole('group', { name: 'Funnel', exact: true })
-    await expect(today.getByRole('table')).toHaveCount(counts.funnels.size)
-    expect(await tablesOf(today)).toEqual(tables)
+    const block = page.getByRole('region', { name: 'Active projects by stage', exact: true })
+    const lines = block.getByRole('listitem').getByRole('button')
+    await expect(lines).toHaveCount(counts.funnels.size)
+    expect((await lines.locator('.figures').allInnerTexts()).map((text) => Number.parseInt(text, 10)).sort()).toEqual(
+      [...counts.funnels.values()].map(({ count }) => count).sort()
+    )
     await page.screenshot({ path: info.outputPath('today.png'), fullPage: true })
     await page.emulateMedia({ forcedColors: 'active' })
     await page.screenshot({ path: info.outputPath('today-forced.png') })
+    await page.emulateMedia({ forcedColors: 'none' })
+    await lines.first().press('Enter')
+    const counted = (shown: typeof tables) => shown.map((table) => table.rows.map(({ stage, count }) => [stage, count]))
+    await expect.poll(async () => counted(await tablesOf(chart))).toEqual(counted(tables.slice(0, 1)))
   })
 })
 

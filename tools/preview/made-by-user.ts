@@ -55,10 +55,13 @@ export function madeByUser(
   const changes = changesOf(projects)
 
   return {
-    'changes.feed': ({ nouns, before, since, limit }) => {
+    'changes.feed': ({ nouns, before, since, responsible, limit }) => {
       const start = before ?? 0
       const matching = changes.filter(
-        (one) => (nouns === null || nouns.includes(one.noun)) && (since === null || one.at >= since)
+        (one) =>
+          (nouns === null || nouns.includes(one.noun)) &&
+          (since === null || one.at >= since) &&
+          (responsible === undefined || projects.find(({ id }) => id === one.id)?.responsible?.id === responsible)
       )
       return {
         changes: matching.slice(start, start + limit),

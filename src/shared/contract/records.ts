@@ -73,6 +73,8 @@ const feed = {
   before: recordId.nullable(),
   /** Changes found at or after this time; null for all that are kept. */
   since: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullable(),
+  /** Only changes of records that this person is responsible for. */
+  responsible: referenceId.optional(),
   limit: rows.limit
 }
 export type ChangeFeedQuery = InferShape<typeof feed>

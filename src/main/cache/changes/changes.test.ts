@@ -69,6 +69,22 @@ describe('what changed', () => {
     ])
   })
 
+  it('is told of what one person is responsible for now, a page at a time', () => {
+    const of = (id: number, user: number | null, name: string) => ({
+      ...{ ...project(id), name },
+      responsible: user === null ? null : { id: user, name: `Person ${user}` }
+    })
+    sweep([of(1, 7, 'a'), of(2, 8, 'b'), of(3, null, 'c'), of(4, 8, 'd')])
+    sweep([of(1, 7, 'A'), of(2, 8, 'B'), of(3, null, 'C'), of(4, 7, 'D'), of(5, 7, 'E')])
+    const mine = feed({ responsible: 7 })
+    expect(mine.changes.map(({ id }) => id)).toEqual([5, 4, 1])
+    const first = feed({ responsible: 7, limit: 2 })
+    expect(first.changes.map(({ id }) => id)).toEqual([5, 4])
+    expect(feed({ responsible: 7, before: first.next }).changes.map(({ id }) => id)).toEqual([1])
+    expect(feed({ responsible: 9 })).toMatchObject({ changes: [], next: null, keptSince: mine.keptSince })
+    expect(feed().changes).toHaveLength(5)
+  })
+
   it('names new records, and those that went, were deleted, and came back', () => {
     sweep([project(1), project(2)])
     sweep([])

@@ -36,12 +36,16 @@ export function changeFeed(queries: Queries, decoder: CorrectedDecoder, query: C
     query.nouns === null
       ? ''
       : 'AND changes.scope IN (SELECT scope FROM scopes WHERE noun IN (SELECT value FROM json_each(?)))'
+  const ofPerson = query.responsible === undefined ? '' : 'AND records.responsible = ?'
   const sql = `SELECT change, changes.rid, changes.at, what, changes.state, state_before, fields, scopes.noun, records.id, records.title
     FROM changes CROSS JOIN records USING (rid) CROSS JOIN scopes ON scopes.scope = changes.scope
-    WHERE change < ? ${ofNouns} ORDER BY change DESC LIMIT ${BATCH}`
-  const nouns = query.nouns === null ? [] : [JSON.stringify(query.nouns)]
+    WHERE change < ? ${ofNouns} ${ofPerson} ORDER BY change DESC LIMIT ${BATCH}`
+  const values = [
+    ...(query.nouns === null ? [] : [JSON.stringify(query.nouns)]),
+    ...(query.responsible === undefined ? [] : [query.responsible])
+  ]
   for (;;) {
-    const rows = queries.all<ChangeRow>(sql, before ?? Number.MAX_SAFE_INTEGER, ...nouns)
+    const rows = queries.all<ChangeRow>(sql, before ?? Number.MAX_SAFE_INTEGER, ...values)
     for (const row of rows) {
       // Changes are stored in the order of their time.
       if (query.since !== null && row.at < query.since) return { changes, next: null, ...keeping(queries, fields) }

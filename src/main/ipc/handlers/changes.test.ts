@@ -125,6 +125,7 @@ describe('what is no input', () => {
     ['changes.feed', { nouns: [], before: null, since: null, limit: 10 }],
     ['changes.feed', { nouns: ['moon'], before: null, since: null, limit: 10 }],
     ['changes.feed', { nouns: null, before: null, since: null, limit: 501 }],
+    ['changes.feed', { nouns: null, before: null, since: null, responsible: 1.5, limit: 10 }],
     ['changes.since', { noun: 'project', id: -1 }]
   ] as const)('%s %j is refused', async (route, input) => {
     await expect(ask(route, input)).rejects.toMatchObject({ code: 'bad-input' })

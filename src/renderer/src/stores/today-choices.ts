@@ -3,19 +3,22 @@ import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
 
-export type TodayBlock = 'due' | 'events' | 'changed' | 'pinned' | 'recent' | 'funnel'
+export type TodayBlock = 'contacts' | 'due' | 'events' | 'changed' | 'pinned' | 'recent' | 'funnel'
 
 export const useTodayChoices = defineStore('today-choices', () => {
   const folded = ref<readonly TodayBlock[]>([])
   const what = ref<RecordChange['what'] | 'all'>('all')
   const onlyProjects = ref(false)
   const onlyMine = ref(true)
+  const earlier = ref(false)
 
   return {
     what,
     onlyProjects,
-    /** Of checklists those of the user's own projects, once it is known who the user is. */
+    /** What is the user's own alone, once it is known who the user is. */
     onlyMine,
+    /** Changes from before yesterday, too. */
+    earlier,
     isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
     fold(block: TodayBlock): void {
       folded.value = folded.value.includes(block)

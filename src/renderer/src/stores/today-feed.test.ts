@@ -21,7 +21,7 @@ const feedOf = (size: number, nth: number) =>
       return { changes, next: end < size ? end : null, keptSince: 1, volatile: [] }
     }
   })
-const EVERYTHING: FeedChoice = { noun: null, what: null }
+const EVERYTHING: FeedChoice = { noun: null, what: null, since: null, responsible: null }
 const scopes: EffectScope[] = []
 const open = (choice: FeedChoice) => {
   const chosen = shallowRef(choice)
@@ -48,7 +48,7 @@ describe('what changed', () => {
     await more()
     expect(bridge.asked).toHaveLength(2)
     expect(feed.value?.next).toBeNull()
-    chosen.value = { noun: 'project', what: null }
+    chosen.value = { ...EVERYTHING, noun: 'project' }
     await flushPromises()
     expect(bridge.asked.at(-1)?.input).toMatchObject({ nouns: ['project'], before: null, limit: 20 })
     scope.stop()
@@ -57,7 +57,7 @@ describe('what changed', () => {
 
   it('looks on through the changes until enough of the chosen kind are found', async () => {
     feedOf(5_000, 10)
-    const { feed } = open({ noun: null, what: 'appeared' })
+    const { feed } = open({ ...EVERYTHING, what: 'appeared' })
     await flushPromises()
     expect(feed.value?.changes).toHaveLength(20)
     expect(feed.value?.changes.every(({ what }) => what === 'appeared')).toBe(true)
@@ -66,12 +66,23 @@ describe('what changed', () => {
 
   it('stops looking after a thousand, says so, and goes on when asked to', async () => {
     feedOf(5_000, 1_500)
-    const { feed, more } = open({ noun: null, what: 'appeared' })
+    const { feed, more } = open({ ...EVERYTHING, what: 'appeared' })
     await flushPromises()
     expect(feed.value).toMatchObject({ changes: [], searched: 1_000, next: 1_000 })
     await more()
     expect(feed.value?.changes.map(({ id }) => id)).toEqual([1_499])
     expect(feed.value?.searched).toBe(2_000)
+  })
+
+  it('is of one person and since a time where that is chosen', async () => {
+    const bridge = feedOf(3, 40)
+    const { chosen } = open({ ...EVERYTHING, since: 9, responsible: 7 })
+    await flushPromises()
+    expect(bridge.asked.at(-1)?.input).toMatchObject({ since: 9, responsible: 7 })
+    chosen.value = EVERYTHING
+    await flushPromises()
+    expect(bridge.asked.at(-1)?.input).toMatchObject({ since: null })
+    expect(bridge.asked.at(-1)?.input).not.toHaveProperty('responsible')
   })
 
   it('keeps what was unfolded when something changes', async () => {

@@ -19,6 +19,10 @@ export interface FeedChoice {
   readonly noun: Noun | null
   /** Null for every kind of change. */
   readonly what: RecordChange['what'] | null
+  /** Changes noticed at or after this time, epoch milliseconds; null for all that are kept. */
+  readonly since: number | null
+  /** Only of what this person is responsible for; null for everybody's. */
+  readonly responsible: number | null
 }
 
 /** What was found so far. `searched`: how many changes were read for it, also those that did not fit. */
@@ -28,8 +32,12 @@ export interface FoundChanges extends ChangeFeed {
 
 const NOTHING: FoundChanges = { changes: [], next: null, keptSince: null, volatile: [], searched: 0 }
 
-/** Changes, the newest first; updates keep what was unfolded. */
-export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice>) {
+/**
+ * Changes, the newest first; updates keep what was unfolded.
+ *
+ * @param choice null: nothing is read
+ */
+export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice: MaybeRefOrGetter<FeedChoice | null>) {
   // Kept apart from the value: updates during a read must not lose the request for more.
   let wanted = PAGE
   let most = SEARCH_STEP
@@ -42,10 +50,17 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
     value: feed,
     error,
     reread
-  } = useLiveRead(readFeed, () => inWorkspace({ workspaceId: toValue(workspace), ...toValue(choice) }), {
-    changedBy: { changed: everyChange },
-    recall: 'today-feed'
-  })
+  } = useLiveRead(
+    readFeed,
+    () => {
+      const chosen = toValue(choice)
+      return chosen === null ? null : inWorkspace({ workspaceId: toValue(workspace), ...chosen })
+    },
+    {
+      changedBy: { changed: everyChange },
+      recall: 'today-feed'
+    }
+  )
   // As many as are recalled.
   wanted = Math.max(PAGE, feed.value?.changes.length ?? 0)
   most = Math.max(SEARCH_STEP, feed.value?.searched ?? 0)
@@ -60,15 +75,23 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   )
 
   /** Reads until `wanted` are found, `most` were read, or there are no more. */
-  async function readFeed({ workspaceId, noun, what }: FeedChoice & { readonly workspaceId: string }, turn: Turn) {
+  async function readFeed(
+    { workspaceId, noun, what, since, responsible }: FeedChoice & { readonly workspaceId: string },
+    turn: Turn
+  ) {
     let found = goOnFrom ?? NOTHING
     fromTop = goOnFrom === null
     goOnFrom = null
-    const nouns = noun === null ? null : [noun]
+    const of = {
+      workspaceId,
+      nouns: noun === null ? null : [noun],
+      since,
+      ...(responsible === null ? {} : { responsible })
+    }
     try {
       do {
         const limit = Math.min(what === null ? wanted - found.changes.length : STRIDE, MOST)
-        const page = await request('changes.feed', { workspaceId, nouns, before: found.next, since: null, limit })
+        const page = await request('changes.feed', { ...of, before: found.next, limit })
         const fitting = what === null ? page.changes : page.changes.filter((change) => change.what === what)
         found = { ...page, changes: [...found.changes, ...fitting], searched: found.searched + page.changes.length }
       } while (!turn.signal.aborted && found.next !== null && found.changes.length < wanted && found.searched < most)

@@ -1,12 +1,11 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type DueBucket, type DueRow } from '@shared/model/children'
-import { DEFAULT_SETTINGS } from '@shared/model/settings'
 import type { SyncStatus } from '@shared/model/sync'
 import { setLanguage } from '../../locales'
 import { useSync } from '../../state/sync'
 import { useWorkspaces } from '../../state/workspaces'
-import { installBridge, type FakeBridge } from '../../../../../test/renderer/fake-bridge'
+import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { syncList, syncStatus, workspace } from '../../../../../test/renderer/samples'
 import TodayDue from './today-due.vue'
@@ -21,7 +20,6 @@ describe('what is due, on Today', () => {
   let me: number | null
   let rows: readonly DueRow[]
   let sync: SyncStatus
-  let bridge: FakeBridge
   beforeEach(async () => {
     freshStores()
     setLanguage('en')
@@ -29,12 +27,11 @@ describe('what is due, on Today', () => {
     me = 7
     rows = []
     sync = syncStatus()
-    bridge = installBridge({
+    installBridge({
       'workspaces.list': () => [workspace()],
       'sync.status': () => sync,
       'prefs.get me': () => ({ userId: me, keepOffline: false }),
       'prefs.get calendar': () => null,
-      'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
       'children.due': () => {
         const countOf = (bucket: DueBucket): number => rows.filter((one) => one.bucket === bucket).length
         return {
@@ -67,26 +64,6 @@ describe('what is due, on Today', () => {
     expect(wrapper.findAll('.due').map((due) => due.attributes('data-tip'))).toEqual([
       expect.stringMatching(/17.*2026/),
       expect.stringMatching(/16.*2026/)
-    ])
-    wrapper.unmount()
-  })
-
-  it('keeps the focus on the choice that reads it anew', async () => {
-    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
-    await flushPromises()
-    const [mine, all] = wrapper.findAll<HTMLInputElement>('.whose input')
-    expect(mine!.element.checked).toBe(true)
-    all!.element.focus()
-    await all!.setValue()
-    expect(document.activeElement).toBe(all!.element)
-    await flushPromises()
-    await mine!.setValue()
-    await flushPromises()
-    expect(wrapper.findAll('.whose input')).toHaveLength(2)
-    expect(bridge.asked.filter(({ route }) => route === 'children.due').map(({ input }) => input)).toMatchObject([
-      { responsible: 7 },
-      { responsible: null },
-      { responsible: 7 }
     ])
     wrapper.unmount()
   })
@@ -157,20 +134,5 @@ describe('what is due, on Today', () => {
     expect(all.wrapper.text()).toContain('Known for all 5 projects')
     expect(all.wrapper.text()).not.toContain('others')
     all.wrapper.unmount()
-  })
-
-  it('asks who one is until it is answered or declined', async () => {
-    me = null
-    const { wrapper } = await mountApp(TodayDue, {}, '/projects')
-    await flushPromises()
-    const question = wrapper.get('[role="group"][aria-label="Who am I"]')
-    expect(question.text()).toContain('Who are you in this workspace?')
-    expect(wrapper.find('.whose').exists()).toBe(false)
-    await question.findAll('button').at(-1)!.trigger('click')
-    await flushPromises()
-    expect(bridge.asked.at(-1)).toMatchObject({ route: 'settings.set', input: { askWho: false } })
-    expect(wrapper.find('[aria-label="Who am I"]').exists()).toBe(false)
-    expect(document.activeElement?.textContent).toContain('Checklists due')
-    wrapper.unmount()
   })
 })

@@ -4,14 +4,18 @@ import type { Component } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { setLanguage } from '../../locales'
 import { useWorkspaces } from '../../state/workspaces'
+import { useMe } from '../../stores/me'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
 import TodayChanges from './today-changes.vue'
+import TodayContacts from './today-contacts.vue'
 import TodayDue from './today-due.vue'
 import TodayVisits from './today-visits.vue'
 
+const coverage = { state: 'complete', cached: 1, total: 1, sweptAt: 1, obstacle: null } as const
 const BLOCKS: readonly (readonly [string, Component])[] = [
+  ['contacts', TodayContacts],
   ['due', TodayDue],
   ['changed', TodayChanges],
   ['pinned', TodayVisits]
@@ -29,15 +33,35 @@ describe('a block of Today that could not be read', () => {
     }
     installBridge({
       'workspaces.list': () => [workspace()],
-      'prefs.get me': () => unless({ userId: null, keepOffline: false }),
+      'prefs.get me': () => ({ userId: 7, keepOffline: false }),
       'prefs.get calendar': () => null,
       'children.due': () =>
         unless({ rows: [], counts: { today: 0, week: 0, earlier: 0, undated: 0 }, known: 1, projects: 1 }),
+      'projects.pastDates': () =>
+        unless({
+          value: { rows: [], count: 0, undecided: 0, reason: null },
+          ...{ fetchedAt: 1, source: 'cache' as const, coverage }
+        }),
+      'records.options': () => ({ options: [], more: false }),
+      'fields.list': () => ({
+        ...{
+          noun: 'project' as const,
+          fields: [],
+          total: 0,
+          beyond: false,
+          records: 1,
+          sampled: 1,
+          roles: [],
+          lists: []
+        }
+      }),
       'changes.feed': () => unless({ changes: [], next: null, keptSince: 1, volatile: [] }),
       'prefs.get pins': () => unless([]),
       'prefs.get recent': () => unless([])
     })
     await useWorkspaces().load()
+    useMe().follow()
+    await flushPromises()
   })
 
   it.each(BLOCKS)('says why, and tries again when asked: %s', async (_name, block) => {

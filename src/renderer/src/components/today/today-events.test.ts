@@ -1,11 +1,14 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { CalendarDay, CalendarOccurrence, DaysPage } from '@shared/model/calendar'
+import type { CalendarDay, CalendarOccurrence } from '@shared/model/calendar'
+import type { RecordDetail } from '@shared/model/records'
+import { DesksideError } from '@shared/ipc/errors'
 import { installBridge } from '../../../../../test/renderer/fake-bridge'
 import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { workspace } from '../../../../../test/renderer/samples'
 import { useWorkspaces } from '../../state/workspaces'
+import { useMe } from '../../stores/me'
 import TodayEvents from './today-events.vue'
 
 const NOW = new Date('2026-03-10T12:00').getTime()
@@ -31,24 +34,72 @@ const day = (name: string, change: Partial<CalendarDay> = {}): CalendarDay => ({
   ...change
 })
 
-async function given(days: readonly CalendarDay[], occurrences: readonly CalendarOccurrence[] = []) {
+const coverage = { state: 'complete' as const, cached: 0, total: 0, sweptAt: NOW, obstacle: null }
+const answered = { fetchedAt: NOW, source: 'cache' as const, failure: null, coverage }
+
+interface Given {
+  readonly me?: number | null
+  /** Of later days. */
+  readonly later?: readonly (readonly [day: string, one: CalendarOccurrence])[]
+  /** Whether all of these are saved. */
+  readonly laterSaved?: boolean
+  /** Texts of events, by id. */
+  readonly texts?: Readonly<Record<number, string>>
+}
+const names =
+  (person: number | null) =>
+  ({ people }: CalendarOccurrence): boolean =>
+    person === null || people.some(({ id }) => id === person)
+
+async function given(
+  days: readonly CalendarDay[],
+  occurrences: readonly CalendarOccurrence[] = [],
+  { me = null, later = [], laterSaved = true, texts = {} }: Given = {}
+) {
   freshStores()
-  const value: DaysPage = { days, occurrences, undated: 0 }
   installBridge({
     'workspaces.list': () => [workspace({ active: true })],
-    'calendar.days': () => ({
-      value,
-      ...{ fetchedAt: NOW, source: 'cache' as const, failure: null },
-      coverage: { state: 'complete' as const, cached: 0, total: 0, sweptAt: NOW, obstacle: null }
-    })
+    'prefs.get me': () => ({ userId: me, keepOffline: false }),
+    'calendar.days': ({ filter: { person } }) => {
+      const of = occurrences.filter(names(person))
+      const keysOf = ({ keys }: CalendarDay) => keys.filter((key) => of.some((one) => one.key === key))
+      const left = days.map((one) => (person === null ? one : { ...one, keys: keysOf(one), total: keysOf(one).length }))
+      return { value: { days: left, occurrences: of, undated: 0 }, ...answered }
+    },
+    'calendar.list': ({ of, filter: { person } }) => {
+      const to = of.kind === 'range' ? of.to : null
+      const rows = later
+        .filter(([day, one]) => names(person)(one) && (to === null || day <= to))
+        .map(([day, one]) => ({ id: one.id, day, occurrence: one, foundBy: null }))
+      const state = laterSaved ? ('complete' as const) : ('partial' as const)
+      return { value: { rows, total: rows.length }, ...answered, coverage: { ...coverage, state } }
+    },
+    'records.get': ({ id }) => {
+      const text = texts[id]
+      if (text === undefined) throw new DesksideError('not-found', 'It is gone.')
+      const field = { key: 'text', label: 'text', section: 'other', role: null, value: { type: 'text', text } } as const
+      return { value: { fields: [field] } as unknown as RecordDetail, ...answered }
+    }
   })
   await useWorkspaces().load()
+  useMe().follow()
+  await flushPromises()
   const mounted = await mountApp(TodayEvents)
   wrapper = mounted.wrapper
   await flushPromises()
   await nextTick()
+  await flushPromises()
   return mounted.wrapper
 }
+const TODAY = '2026-03-10'
+const TOMORROW = '2026-03-11'
+const ANN = { id: 7, label: 'Ann' }
+const BORIS = { id: 8, label: 'Boris' }
+const leave = (id: number, people: CalendarOccurrence['people'], first = TODAY): CalendarOccurrence => ({
+  ...occurrence(id, NOW),
+  ...{ title: `Leave ${id}`, people, times: { kind: 'days', first, last: first } }
+})
+const keyed = (...ids: readonly number[]) => ({ total: ids.length, keys: ids.map((id) => `${id}/x`) })
 
 describe('the events of today and tomorrow', () => {
   it('say how long it is until they begin, where they are, and lead to their date', async () => {
@@ -68,8 +119,8 @@ describe('the events of today and tomorrow', () => {
     const all = Array.from({ length: 15 }, (_, at) => occurrence(at + 1, NOW + HOUR))
     const keys = all.map(({ key }) => key)
     const block = await given([day('2026-03-10', { total: 40, keys }), day('2026-03-11')], all)
-    expect(block.findAll('a.row')).toHaveLength(12)
-    expect(block.text()).toContain('28 more')
+    expect(block.findAll('a.row')).toHaveLength(5)
+    expect(block.text()).toContain('35 more')
   })
 
   it('are none only where both days are saved whole', async () => {
@@ -83,5 +134,103 @@ describe('the events of today and tomorrow', () => {
     const partly = await given([day('2026-03-10', { saved: 'part' }), day('2026-03-11')])
     expect(partly.text()).toContain('there may be more: Today')
     expect(partly.text()).not.toContain('Nothing today')
+  })
+})
+
+describe('the user’s own events, on Today', () => {
+  const of = (id: number, start: number, people: CalendarOccurrence['people']) => ({ ...occurrence(id, start), people })
+
+  it('are those that name them or nobody; the others are one line that leads to the day', async () => {
+    const block = await given(
+      [day(TODAY, keyed(1, 2, 3, 4, 5)), day(TOMORROW, keyed(6))],
+      [
+        leave(1, [BORIS]),
+        leave(2, [ANN]),
+        of(3, NOW + HOUR, [BORIS, ANN]),
+        of(4, NOW + HOUR, [BORIS]),
+        of(5, NOW + 2 * HOUR, []),
+        of(6, NOW + 24 * HOUR, [BORIS])
+      ],
+      { me: 7 }
+    )
+    expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Leave 2', 'Event 3', 'Event 5'])
+    const others = block.get('.others')
+    expect(others.text()).toBe('Others today: Leave 1 · 1 more')
+    expect(others.attributes('href')).toContain(TODAY)
+    expect(block.text()).toContain('My events')
+  })
+
+  it('that are over stand behind a number', async () => {
+    const block = await given(
+      [day(TODAY, keyed(1, 2)), day(TOMORROW)],
+      [of(1, NOW - 3 * HOUR, [ANN]), of(2, NOW - HOUR / 2, [ANN])],
+      { me: 7 }
+    )
+    expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Event 2'])
+    expect(block.text()).toContain('1 more')
+  })
+
+  it('are followed by the next one, however far, where today and tomorrow have none', async () => {
+    const monday = of(9, NOW + 6 * 24 * HOUR, [ANN])
+    const block = await given([day(TODAY, keyed(1)), day(TOMORROW)], [leave(1, [BORIS])], {
+      ...{
+        me: 7,
+        later: [
+          ['2026-03-12', of(8, NOW + 48 * HOUR, [BORIS])],
+          ['2026-03-16', monday]
+        ]
+      }
+    })
+    expect(block.text()).toContain('Nothing today or tomorrow.')
+    expect(block.text()).toMatch(/Next: Mon, 16 Mar/)
+    expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Event 9'])
+    expect(block.text()).not.toContain('not all saved')
+  })
+
+  it.each([
+    ['of a whole calendar', true, 'Nothing in the 60 days after that.'],
+    ['of a part of it', false, 'Later days are not all saved yet']
+  ])('are none later only where that is known: %s', async (_name, laterSaved, words) => {
+    const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, laterSaved })
+    expect(block.text()).toContain(words)
+    expect(block.findAll('a.row')).toHaveLength(0)
+  })
+
+  it('that lasts from before is not the next one', async () => {
+    const later = [
+      ['2026-03-12', leave(1, [ANN])],
+      ['2026-03-13', of(2, NOW + 72 * HOUR, [ANN])]
+    ] as const
+    const block = await given([day(TODAY), day(TOMORROW)], [], { me: 7, later })
+    expect(block.findAll('.row .title').map((title) => title.text())).toEqual(['Event 2'])
+  })
+
+  it('have the address where one joins, else the first one that they carry', async () => {
+    const block = await given(
+      [day(TODAY, keyed(1, 2, 3)), day(TOMORROW)],
+      [1, 2, 3].map((id) => of(id, NOW + HOUR, [ANN])),
+      {
+        me: 7,
+        texts: { 1: 'https://docs.example/plan https://acme.zoom.us/j/1', 2: 'see https://docs.example/plan', 3: '' }
+      }
+    )
+    expect(
+      block
+        .findAll('li')
+        .map((line) => line.findAll('button').map((one) => `${one.text()} ${one.attributes('data-tip') ?? ''}`))
+    ).toEqual([['Join https://acme.zoom.us/j/1'], ['Link https://docs.example/plan'], []])
+  })
+})
+
+describe('everyone’s events, on Today', () => {
+  it('have whole days of today in one line, and are not none beside it', async () => {
+    const block = await given(
+      [day(TODAY, keyed(1)), day(TOMORROW, keyed(2))],
+      [leave(1, [BORIS]), leave(2, [BORIS], TOMORROW)]
+    )
+    expect(block.get('.others').text()).toBe('All day today: Leave 1')
+    expect(block.text()).not.toContain('Nothing today or tomorrow.')
+    // Those of tomorrow are in its number.
+    expect(block.text()).toContain('1 more')
   })
 })

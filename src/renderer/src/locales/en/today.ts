@@ -1,5 +1,21 @@
 /** The room Today: what is due, what changed, what one comes back to. */
 export const today = {
+  contacts: 'My next contacts',
+  contactToday: 'today',
+  /** Before a date, for readers. */
+  contactOver: 'passed',
+  contactsOfWhom: 'Say who you are, and the next dates of your projects that are due or passed stand here.',
+  noContacts: 'No next date of your open projects is due or has passed.',
+  myEvents: 'My events',
+  nextOn: 'Next: {day}',
+  nothingAhead: 'Nothing more today or tomorrow.',
+  noneLater: 'Nothing in the {days} days after that.',
+  laterUnsaved: 'Later days are not all saved yet: there may be something before it.',
+  join: 'Join',
+  link: 'Link',
+  others: 'Others today: {list}',
+  otherEvents: '{n} event | {n} events',
+  wholeDays: 'All day today: {list}',
   dueHeading: 'Checklists due',
   bucket: {
     today: 'Due today',
@@ -22,10 +38,10 @@ export const today = {
     full: '{known}; {rest} are not loaded: the space for saved data is used up'
   },
   knownAll: { ofAll: 'Known for all {projects} projects', ofMine: 'Known for all your {projects} projects' },
-  whose: 'Whose checklists',
+  whose: 'Whose Today',
   mine: 'Mine',
   everyones: 'Everyone’s',
-  askWho: 'Who are you in this workspace? Your own checklists then come first.',
+  askWho: 'Who are you in this workspace? Today then shows what needs you.',
   sayWho: 'Say who I am',
   notNow: 'Not now',
   due: 'due',
@@ -34,6 +50,10 @@ export const today = {
   noneDueKnown: 'Nothing is due or overdue as far as is known.',
   noneKnown: 'Not known yet: no checklists have been read.',
   changed: 'What changed',
+  changedSince: 'Changed since yesterday',
+  earlier: 'Show earlier changes',
+  noneSinceYesterday: 'No changes were noticed since yesterday.',
+  noneOfMine: 'No changes were noticed since yesterday in what you are responsible for.',
   kind: 'Kind of change',
   kindOf: {
     all: 'All',
@@ -68,5 +88,6 @@ export const today = {
   unpinned: 'Unpinned: {title}',
   recent: 'Recently opened',
   noneRecent: 'No other project was opened yet.',
-  funnel: 'Active projects by stage'
+  funnel: 'Active projects by stage',
+  funnelPart: 'Not all projects are saved on this computer yet.'
 }

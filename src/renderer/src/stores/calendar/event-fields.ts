@@ -1,0 +1,39 @@
+/** The fields of some events as they are saved, for the links that they carry. */
+import type { Field } from '@shared/model/record'
+import { asError, request } from '../../desktop'
+import { useNotices } from '../../state/notices'
+import { useLiveRead } from '../../data/live-read'
+
+export interface SomeEvents {
+  readonly workspaceId: string
+  readonly ids: readonly number[]
+}
+
+/** By event id; an event that is not saved has none. */
+export type EventFields = ReadonlyMap<number, readonly Field[]>
+
+async function readFields({ workspaceId, ids }: SomeEvents): Promise<EventFields> {
+  const found = await Promise.all(
+    ids.map(async (id): Promise<readonly [number, readonly Field[]][]> => {
+      try {
+        const { value } = await request('records.get', { workspaceId, noun: 'calendar-event', id, refresh: false })
+        return [[id, value.fields]]
+      } catch (thrown) {
+        // It went since the list was read.
+        if (asError(thrown).code === 'not-found') return []
+        throw thrown
+      }
+    })
+  )
+  return new Map(found.flat())
+}
+
+export function useEventFields(of: () => SomeEvents | null) {
+  const { value } = useLiveRead(readFields, of, {
+    changedBy: { changed: ({ noun }) => noun === 'calendar-event' },
+    keeps: (to, from) => to.workspaceId === from.workspaceId,
+    onError: useNotices().problemHere,
+    recall: 'today-event-fields'
+  })
+  return value
+}
