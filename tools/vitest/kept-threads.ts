@@ -17,32 +17,34 @@ const threads = createRequire(import.meta.url)('node:worker_threads') as { Worke
 class KeptWorker extends EventEmitter {
   readonly #port
   readonly #thread
+  /** Whether the last answer was a failure: of a worker that was told to close, that it did not. */
+  #failed = false
   readonly #ended = new Promise<number>((resolve) => this.once('exit', resolve))
 
   constructor(thread: Worker, data: unknown, onFree: () => void) {
     super()
     const { port1, port2 } = new MessageChannel()
-    this.#thread = thread
     this.#port = port1
-    let isClean = true
+    this.#thread = thread
+    let isSound = true
+    let waitsFor = 2
     const onError = (thrown: unknown): boolean => this.emit('error', thrown)
-    const onExit = (code: number): void => {
-      isClean = false
-      port1.close()
-      this.emit('exit', code)
-    }
-    thread.on('error', onError).on('exit', onExit).ref()
-    port1.on('message', (message: { type?: unknown }) => {
-      // What could not be opened may have left something open.
-      if (message.type === 'failed') isClean = false
-      this.emit('message', message)
-    })
-    port1.on('close', () => {
-      thread.off('error', onError)
-      if (!isClean) return void thread.terminate()
-      thread.off('exit', onExit).unref()
+    const onExit = (code: number): boolean => this.emit('exit', code)
+    // The thread says that it is free, and all that it said before was heard: one that dies says nothing.
+    const onOver = (): void => {
+      if (--waitsFor > 0) return
+      if (!isSound) return void thread.terminate()
+      thread.off('error', onError).off('exit', onExit).off('message', onOver).unref()
       onFree()
       this.emit('exit', 0)
+    }
+    thread.on('error', onError).on('exit', onExit).on('message', onOver).ref()
+    port1.on('close', onOver)
+    port1.on('message', (message: { type?: unknown; ok?: boolean }) => {
+      // What could not be opened may have left something open.
+      if (message.type === 'failed') isSound = false
+      this.#failed = message.ok === false
+      this.emit('message', message)
     })
     thread.postMessage({ port: port2, data, clockOffset: testClock()?.offset }, [port2])
   }
@@ -53,6 +55,7 @@ class KeptWorker extends EventEmitter {
 
   /** Is called once the worker was told to close. */
   terminate(): Promise<number> {
+    if (this.#failed) void this.#thread.terminate()
     return this.#ended
   }
 }

@@ -10,13 +10,15 @@ interface Session {
   readonly clockOffset: number
 }
 
-if (parentPort === null) throw new Error('The cache worker runs in a thread of its own.')
+const own = parentPort
+if (own === null) throw new Error('The cache worker runs in a thread of its own.')
 
 if (workerData === null) {
-  parentPort.on('message', ({ port, data, clockOffset }: Session) => {
+  own.on('message', ({ port, data, clockOffset }: Session) => {
     testClock()?.setOffset(clockOffset)
+    port.on('close', () => own.postMessage('free'))
     serveCache(port, data)
   })
 } else {
-  serveCache(parentPort, workerData as CacheWorkerData)
+  serveCache(own, workerData as CacheWorkerData)
 }
