@@ -8,6 +8,8 @@ import { modulePath } from './tools/vitest/module-path.ts'
 // Before there are workers, which inherit it.
 moveClockOfChildren()
 
+const at = (path: string): string => resolve(import.meta.dirname, path)
+
 const alias = {
   '@shared': resolve(import.meta.dirname, 'src/shared'),
   '@renderer': resolve(import.meta.dirname, 'src/renderer/src')
@@ -27,7 +29,8 @@ export const nodeProject = {
     modulePath({
       root: import.meta.dirname,
       alias,
-      external: ['keytar', 'better-sqlite3-multiple-ciphers']
+      external: ['keytar', 'better-sqlite3-multiple-ciphers'],
+      instead: { [at('src/main/cache/worker.ts')]: at('test/main/cache/kept-worker.ts') }
     })
   ],
   resolve: {
@@ -49,7 +52,7 @@ export const nodeProject = {
 /** Files of tests that share a process: each would else spend more time on its imports than on its tests. */
 const together = {
   isolate: false,
-  setupFiles: ['clock', 'fresh-modules', 'seeded', 'patience'].map((name) => `tools/vitest/${name}.ts`)
+  setupFiles: ['clock', 'fresh-modules', 'seeded', 'patience', 'kept-threads'].map((name) => `tools/vitest/${name}.ts`)
 }
 
 /** They change the clock and the timers of their process, and work for minutes. */
@@ -61,7 +64,7 @@ const APART = 'src/main/sync/faults/**/*.test.ts'
 const apart = {
   testTimeout: 120_000,
   sequence: { groupOrder: 1 },
-  setupFiles: ['clock', 'seeded', 'patience'].map((name) => `tools/vitest/${name}.ts`)
+  setupFiles: ['clock', 'seeded', 'patience', 'kept-threads'].map((name) => `tools/vitest/${name}.ts`)
 }
 
 export default defineConfig({

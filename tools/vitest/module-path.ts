@@ -7,6 +7,9 @@ import type {} from 'vitest/config'
 
 const SUFFIX = '?modulePath'
 
+/** How the names of files begin whose threads serve one worker after the other. */
+export const KEPT = 'kept-'
+
 /**
  * What electron-vite does to `import path from './worker?modulePath'` in a build, done for the tests: the worker is
  * bundled from its sources on the spot, so that the tests run the real thing in a real thread.
@@ -17,6 +20,8 @@ export function modulePath(options: {
   root: string
   alias: Record<string, string>
   external: readonly string[]
+  /** The sources of workers that tests run in place of others. */
+  instead: Record<string, string>
 }): Plugin {
   const built = new Map<string, Promise<string>>()
 
@@ -73,7 +78,7 @@ export function modulePath(options: {
     async resolveId(id, importer) {
       if (!id.endsWith(SUFFIX)) return null
       const resolved = await this.resolve(id.slice(0, -SUFFIX.length), importer)
-      return resolved === null ? null : `${resolved.id}${SUFFIX}`
+      return resolved === null ? null : `${options.instead[resolved.id] ?? resolved.id}${SUFFIX}`
     },
     load: (id) => (id.endsWith(SUFFIX) ? load(id) : null)
   }

@@ -1,60 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Database } from 'better-sqlite3-multiple-ciphers'
-import { CorrectionBook } from '../api/fields'
-import { migrate } from '../database/migrate'
-import { both } from '../database/operations'
-import { Queries } from '../database/queries'
-import { isCorruption } from '../database/sqlite-errors'
-import { serve } from '../database/worker-host'
-import { CACHE_MIGRATIONS, markDamaged, openConnection, openOrRebuild } from './cache-file'
-import { CorrectedDecoder, realDecoder } from './core'
-import { cacheReads, cacheWrites } from './handlers'
-import { storedInferences } from './fields'
-import type { CacheWorkerData, WriterReady } from './worker-data'
-
-const { role, file, key, rebuild, corrections } = workerData as CacheWorkerData
-const decoder = new CorrectedDecoder(realDecoder, new CorrectionBook(corrections))
-
-function openDatabase(): { db: Database; ready: Omit<WriterReady, 'inferred'> } {
-  const sound = { outcome: { rebuilt: null }, unclean: false }
-  if (role === 'reader') return { db: openConnection({ file, key, readonly: true }), ready: sound }
-  if (file === null || key === null) {
-    const db = openConnection({ file: null, key: null })
-    migrate(db, CACHE_MIGRATIONS)
-    return { db, ready: sound }
-  }
-  if (!rebuild) {
-    const db = openConnection({ file, key })
-    migrate(db, CACHE_MIGRATIONS)
-    return { db, ready: sound }
-  }
-  const { db, outcome, unclean } = openOrRebuild(file, key, CACHE_MIGRATIONS)
-  return { db, ready: { outcome, unclean } }
-}
+import { serveCache } from './serve-cache'
+import type { CacheWorkerData } from './worker-data'
 
 if (parentPort === null) throw new Error('The cache worker runs in a thread of its own.')
 
-serve(
-  parentPort,
-  (host) => {
-    const { db, ready } = openDatabase()
-    const queries = new Queries(db, (report) => host.notice('slow-query', report))
-    decoder.infer(storedInferences(queries))
-    const reads = role === 'writer' ? {} : cacheReads(queries, decoder, file)
-    const writes = role === 'reader' ? {} : cacheWrites(db, decoder, () => host.notice('joined', null))
-    return {
-      value: { ...ready, inferred: decoder.inferences.length > 0 },
-      operations: both(reads, writes),
-      close: () => {
-        // The last connection that closes puts the log into the file; the client closes the reader first.
-        db.close()
-      }
-    }
-  },
-  (thrown, host) => {
-    if (!isCorruption(thrown) || file === null) return
-    // The next opening must not trust the file: its header may be sound and its middle damaged.
-    markDamaged(file)
-    host.notice('corrupt', null)
-  }
-)
+serveCache(parentPort, workerData as CacheWorkerData)

@@ -9,6 +9,7 @@ import type { Answer } from '../../../../demo/answer'
 import { resolveOptions } from '../../../../demo/options'
 import { makeService } from '../../../../demo/service'
 import { World } from '../../../../demo/world'
+import { rounds } from '../../../../tools/testing/rounds'
 import { givenSeed } from '../../../../tools/testing/seed'
 import { disagreements } from '../../../../test/main/cache/columns/beside-values'
 import { openEngine, page } from '../../../../test/main/cache/engine'
@@ -37,7 +38,7 @@ const WHOLE = {
   module: 'core.modules'
 } as const
 const entriesOf = <T extends object>(table: T): [keyof T, T[keyof T]][] => Object.entries(table) as never
-const drawn = [0, 1, 2, 3].flatMap((at) => [`random:${seed + at}`, `real:${seed + at}`])
+const drawn = Array.from({ length: rounds(2, 4) }, (_, at) => [`random:${seed + at}`, `real:${seed + at}`]).flat()
 
 describe(`columns of what a service says, from seed ${seed}`, () => {
   it.each([...DIALECT_NAMES, ...drawn])('agree with what lists are answered from: %s', (name) => {

@@ -49,21 +49,21 @@ async function copy(store: Store, day = DAY): Promise<void> {
   await store.ask.copies.done(task)
 }
 
-const ALL = phones(800)
-const LISTED = [...phones(700), ...phones(20, 5_000)]
+const ALL = phones(200)
+const LISTED = [...phones(175), ...phones(20, 5_000)]
 
-/** Profiles that tests damage: 800 paid answers, a list with 20 open texts, one text in doubt, and a suggestion. */
+/** Profiles that tests damage: 200 paid answers, a list with 20 open texts, one text in doubt, and a suggestion. */
 let folders: { readonly withCopy: string; readonly logOnly: string; readonly left: string }
 let folder = ''
 
 async function filled(into: string, copied: boolean, closed = true): Promise<void> {
   mkdirSync(into)
   const store = openHere(join(into, NAME), KEY)
-  await answer(store, ALL.slice(0, 400))
+  await answer(store, ALL.slice(0, 100))
   await jobOf(store, LISTED)
   await store.ask.history.keep('address', 'x', { value: 'x', unrestricted: 'x', data: {} }, 1, true)
   if (copied) await copy(store)
-  await answer(store, ALL.slice(400))
+  await answer(store, ALL.slice(100))
   await store.ask.texts.sendOne('phone', 'doubted', 'array', 9_999)
   if (closed) await store.close()
   else {
@@ -138,8 +138,8 @@ function twoStarts(suspect = true): Found {
 /** No paid answer is gone, nothing that was paid for counts as new, and the damage is said. */
 function expectAllPaidFor(what: string, suspect = true): Found {
   const start = twoStarts(suspect)
-  expect([what, start.answered, start.states]).toEqual([what, 800, { answered: 800, 'in-doubt': 1 }])
-  expect(start.damage, what).toMatchObject({ answers: 800, lost: { answers: 0 } })
+  expect([what, start.answered, start.states]).toEqual([what, 200, { answered: 200, 'in-doubt': 1 }])
+  expect(start.damage, what).toMatchObject({ answers: 200, lost: { answers: 0 } })
   return start
 }
 
@@ -150,7 +150,7 @@ function pagesOf(from: string): number[] {
   return [...new Set([0, 1, 2, 3, ...Array.from({ length: 12 }, (_, nth) => nth * step), pages - 2, pages - 1])]
 }
 
-describe('a file of 800 paid answers with a copy', () => {
+describe('a file of 200 paid answers with a copy', () => {
   it('loses none of them and no list to a damaged page, wherever it is', () => {
     for (const page of pagesOf(folders.withCopy)) {
       begin(folders.withCopy)
@@ -176,7 +176,7 @@ describe('a file of 800 paid answers with a copy', () => {
     }
   })
 
-  it.each([0, 1, 16, 100, 511, 512, 1_000, 4_095, 4_096, 4_097, 8_192, 20_000, 100_000, 300_000, -1])(
+  it.each([0, 1, 16, 100, 511, 512, 1_000, 4_095, 4_096, 4_097, 8_192, 20_000, 60_000, 120_000, -1])(
     'loses none where %i bytes of it are left, and never takes that for a first run',
     (bytes) => {
       begin(folders.withCopy)
@@ -196,7 +196,7 @@ describe('a file of 800 paid answers with a copy', () => {
     // What is open was surely not sent.
     const { ask, close } = openHere(at(NAME), KEY)
     const [job] = await ask.jobs.list()
-    expect(job?.counts).toMatchObject({ rows: 720, answered: 700, open: 20, inDoubt: 0 })
+    expect(job?.counts).toMatchObject({ rows: 195, answered: 175, open: 20, inDoubt: 0 })
     await close()
   })
 
@@ -211,16 +211,16 @@ describe('a file of 800 paid answers with a copy', () => {
     begin(folders.withCopy)
     for (const path of [at(NAME), ...logOf()]) truncateSync(path, 0)
     const start = twoStarts(false)
-    expect([start.answered, start.lists]).toEqual([400, 1])
+    expect([start.answered, start.lists]).toEqual([100, 1])
     expect(start.damage).toMatchObject({ cause: 'gone', lost: null, copy: DAY })
     // Nothing tells which of the list's texts were sent since.
     const { ask, close } = openHere(at(NAME), KEY)
-    expect((await ask.jobs.list())[0]?.counts).toMatchObject({ answered: 400, open: 0, inDoubt: 320 })
+    expect((await ask.jobs.list())[0]?.counts).toMatchObject({ answered: 100, open: 0, inDoubt: 95 })
     await close()
   })
 })
 
-describe('a file of 800 paid answers without a copy', () => {
+describe('a file of 200 paid answers without a copy', () => {
   it('loses none of them to a damaged page, and says what became of its list', () => {
     for (const page of pagesOf(folders.logOnly)) {
       begin(folders.logOnly)
@@ -240,18 +240,18 @@ describe('a file of 800 paid answers without a copy', () => {
 
   it('whose log is damaged as well keeps what can be read of both, and doubts the rest', async () => {
     begin(folders.logOnly)
-    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40 * PAGE))
+    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 10 * PAGE))
     for (const path of logOf()) change(path, (bytes) => bytes.fill(0x5a, bytes.length / 3, bytes.length / 2))
     const { answered, damage, states, lists } = twoStarts()
-    expect(answered).toBeGreaterThan(600)
-    expect(damage?.lost?.answers).toBe(800 - answered)
+    expect(answered).toBeGreaterThan(150)
+    expect(damage?.lost?.answers).toBe(200 - answered)
     // A text of the list that lost its answer is not sent by itself.
     if (lists === 1) {
       const { ask, close } = openHere(at(NAME), KEY)
       expect((await ask.jobs.list())[0]?.counts.open).toBe(0)
       await close()
     }
-    expect((states['answered'] ?? 0) + (states['in-doubt'] ?? 0) + (states['new'] ?? 0)).toBe(801)
+    expect((states['answered'] ?? 0) + (states['in-doubt'] ?? 0) + (states['new'] ?? 0)).toBe(201)
   })
 
   it('is a first run only where nothing was there before', () => {
@@ -265,7 +265,7 @@ describe('the log of a file that was not closed', () => {
   it('is read, and costs nothing where it is whole', () => {
     begin(folders.left)
     const start = twoStarts(false)
-    expect([start.answered, start.damage]).toEqual([800, null])
+    expect([start.answered, start.damage]).toEqual([200, null])
   })
 
   it('costs no paid answer where it is damaged, cut off or gone, and that is said', () => {
@@ -281,7 +281,7 @@ describe('the log of a file that was not closed', () => {
       begin(folders.left)
       truncateSync(at(wal), left)
       const { answered, states } = twoStarts(false)
-      expect([left, answered, states]).toEqual([left, 800, { answered: 800, 'in-doubt': 1 }])
+      expect([left, answered, states]).toEqual([left, 200, { answered: 200, 'in-doubt': 1 }])
     }
     begin(folders.left)
     rmSync(at(wal))
@@ -387,7 +387,7 @@ describe('copies', () => {
     const kept = readFileSync(copyOf())
     const store = openHere(at(NAME), KEY)
     const task = await store.ask.copies.begin('2026-11-29', false)
-    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40 * PAGE))
+    change(at(NAME), (bytes) => bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 10 * PAGE))
     await expect(store.copy(task!)).rejects.toThrow()
     await store.close()
     expect(named('.copy-').length).toBe(1)
@@ -418,7 +418,7 @@ describe('copies', () => {
     for (const path of logOf()) appendFileSync(path, 'half a li')
     rmSync(at(NAME))
     const start = twoStarts(false)
-    expect([start.answered, start.lists]).toEqual([800, 1])
+    expect([start.answered, start.lists]).toEqual([200, 1])
     const store = openHere(at(NAME), KEY)
     await store.ask.setFact('damage', null)
     await copy(store, '2026-11-29')
@@ -430,12 +430,12 @@ describe('copies', () => {
     begin(folders.withCopy)
     const store = openHere(at(NAME), KEY)
     const { paid } = await store.ask.history.clear(null)
-    expect(paid).toBe(100)
+    expect(paid).toBe(25)
     await copy(store, '2026-11-29')
     await store.close()
     expect(named('.copy-').length).toBe(1)
     rmSync(at(NAME))
     const { answered, damage } = twoStarts(false)
-    expect([answered, damage?.lost]).toEqual([700, { answers: 0, jobs: 0, rows: 0 }])
+    expect([answered, damage?.lost]).toEqual([175, { answers: 0, jobs: 0, rows: 0 }])
   })
 })

@@ -52,8 +52,8 @@ export function serviceAnswers(
   }
 }
 
-/** A cache that swept the world's projects in a dialect; the children of those in `known` are cached as well. */
-export function cacheOf(world: World, dialectName: string, known: ReadonlySet<number>) {
+/** A cache that swept the world's projects in a dialect, with the children of all. */
+export function cacheOf(world: World, dialectName: string) {
   const dialect = makeDialect(dialectName, world)
   const service = makeService(world, { ...PLAIN, countCap: null })
   const first = readAnswer(Buffer.from(JSON.stringify(dialect.write(service['projects.list']({ count: 1 })))), 'list')
@@ -84,13 +84,21 @@ export function cacheOf(world: World, dialectName: string, known: ReadonlySet<nu
       PRIMARY KEY (project, kind, ref)) WITHOUT ROWID;
   `)
   const add = db.prepare('INSERT INTO child_facts (project, known, has, next_due) VALUES (?, ?, ?, ?)')
-  for (const id of known) {
+  for (let id = 1; id <= world.options.projects; id++) {
     const { has, nextDue } = childrenOf(world, id)
     add.run(id, 1 | 2 | 8 | 16, Number(has.actions) | (Number(has.payments) << 1) | (Number(has.goods) << 3), nextDue)
   }
   const today = world.options.today
   return {
-    db,
+    /** While `work` runs, the children of every third project are not known. */
+    withoutThirds(work: () => void): void {
+      db.exec('CREATE TEMP VIEW child_facts AS SELECT * FROM main.child_facts WHERE project % 3 <> 0')
+      try {
+        work()
+      } finally {
+        db.exec('DROP VIEW temp.child_facts')
+      }
+    },
     /** What the cache says of every project of a list: 1, 0, or null. */
     answers(filter: ProjectFilter, deleted: boolean, assumptions: FilterAssumptions): ReadonlyMap<number, unknown> {
       const { sql, values } = compileFilter(queries, decoder, filter, { assumptions, today })
