@@ -1,4 +1,4 @@
-/** What the user folded and chose on Today, kept while the window is open. */
+/** Collapsed sections and choices on Today, kept while the window is open. */
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
@@ -14,7 +14,7 @@ export const useTodayChoices = defineStore('today-choices', () => {
   return {
     what,
     onlyProjects,
-    /** Of checklists those of the user's own projects, once it is known who the user is. */
+    /** Show only checklists of the user's own projects, once the user has chosen who they are. */
     onlyMine,
     isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
     fold(block: TodayBlock): void {
