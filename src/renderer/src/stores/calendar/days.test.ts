@@ -71,7 +71,7 @@ describe('days that are shown', () => {
     expect(asked()).toEqual(['6 ahead', '4 ahead'])
 
     shown.value = 6
-    // Still the old answer: it is being read again.
+    // The page that was read ahead, before the service has answered.
     expect(undated()).toBe(1)
     await settle(100)
     expect(asked()).toEqual(['6', '7 ahead'])

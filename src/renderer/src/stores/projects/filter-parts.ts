@@ -102,7 +102,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
       },
       pause: REREAD_PAUSE,
       active: () => allowed.value !== null && allowed.value === workspaces.activeId,
-      // No delay: reads for the first rows go first anyway.
+      // Read synchronously: reads of fields that the first rows need were sent before.
       atOnce: true,
       onError: useNotices().problemHere
     }
