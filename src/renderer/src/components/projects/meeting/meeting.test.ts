@@ -192,7 +192,7 @@ describe('what the user says of fields', () => {
     const hidden = shownOf({ hidden: true, label: 'My own word', renamed: true }, role)
     expect(hidden.filter((line) => line.startsWith(`${label}:`) || line.startsWith('My own word'))).toEqual([])
     expect(hidden.filter((line) => line.endsWith(`: ${text}`))).toEqual([])
-    // Nothing else goes with it.
+    // The other facts are still there.
     expect(hidden.filter((line) => FACTS.some(([, other]) => line.startsWith(`${other}:`)))).toHaveLength(6)
   })
 
