@@ -132,7 +132,7 @@ describe('the detail of a project', () => {
 
   it('keeps M until the project has been read, unless another one is opened meanwhile', async () => {
     const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
-    // The real component would be loaded later; this stub can only be opened and closed.
+    // Of the components loaded on demand, only the card has `open`.
     const card = () =>
       pane.wrapper.findAllComponents({ name: 'AsyncComponentWrapper' }).some(({ vm }) => 'open' in vm.$attrs)
     let answer: (() => void) | undefined

@@ -35,7 +35,7 @@ interface Given {
   readonly read?: Coverage['state']
   readonly payments?: number
   readonly totals?: Partial<ChildTotals>
-  /** Hours of today's appointments. */
+  /** Hours of the appointments today and tomorrow. */
   readonly today?: readonly number[]
   readonly tomorrow?: readonly number[]
   /** Number of upcoming and past events of the project. */
