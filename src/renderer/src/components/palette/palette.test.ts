@@ -125,7 +125,7 @@ describe('the rows', () => {
     expect(steadyRows(before, now, 'project 3').map(({ key }) => key)).toEqual([
       ...['file 1', 'file 7', 'project 2', 'project 3', 'project 4', 'project 9', 'folder 5']
     ])
-    // No shown row is selected, so rows no longer found disappear.
+    // The selected row is none of the old ones, so rows no longer found disappear.
     expect(steadyRows(before, now, 'project 8').map(({ key }) => key)).toEqual([
       ...['project 4', 'project 9', 'folder 5', 'file 7']
     ])
@@ -147,7 +147,7 @@ describe('the rows', () => {
       ['project 2', 'recent', true],
       ['project 3', 'recent', false]
     ])
-    // When results arrive in any order, all seven pins are shown.
+    // The default limit shows all seven pins.
     const seven = [1, 2, 3, 4, 5, 6, 7].map(visit)
     expect(visitedRows(seven, [visit(7)]).map(({ group }) => group)).toEqual(seven.map(() => 'pinned'))
   })

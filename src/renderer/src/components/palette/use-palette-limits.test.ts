@@ -34,7 +34,7 @@ describe('what is left out', () => {
     world.recent = [visit(51)]
     const again = await opened(world)
     expect([again.keys().length, again.palette.rest.value]).toEqual([51, null])
-    // The pin is found by text.
+    // A query finds the other pins by text.
     world.pinned = numbers(52).map(visit)
     const words = await opened(world)
     await words.type('план')
