@@ -9,7 +9,7 @@ const busy = ref(false)
 /**
  * Exports the user data to a file that the user chooses, and shows its name or the error.
  *
- * @returns `busy`: an export or import is running somewhere in the window; `alone` runs a task under this lock and
+ * @returns `busy`: an export or import is running somewhere in the window. `alone`: runs a task under this lock and
  * shows its error, or skips it if the lock is taken
  */
 export function useUserDataFile(): {

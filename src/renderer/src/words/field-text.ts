@@ -64,8 +64,8 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * The name of a field: the user's; else the service's title; else our word for its role or common key; else the key as
- * a phrase.
+ * The name of a field, from the first source available: the user's name, the service's title, our word for its role or
+ * common key, the key as a phrase.
  */
 export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
   if (renamed === true) return label

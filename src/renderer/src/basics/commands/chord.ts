@@ -32,8 +32,8 @@ const NAMED = /^[A-Z][A-Za-z0-9]+$/
 const LATIN_LETTER = /^[a-z]$/
 
 /**
- * The key's name for a shortcut: its character, or its position on a Latin keyboard if the layout has other letters
- * (`ь` is M, `б` the comma). `№` replaces `#` on Russian layouts.
+ * The key's name for a shortcut: the character it types. If the layout has other letters, its position on a Latin
+ * keyboard decides (`ь` is M, `б` the comma). `№` replaces `#` on Russian layouts.
  */
 export function keyName({ key, code }: Pick<PressedKey, 'key' | 'code'>): string {
   if (key === '№') return '#'

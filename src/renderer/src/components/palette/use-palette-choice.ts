@@ -105,7 +105,7 @@ export function usePaletteChoice(
       if (chosen != null) void act(actedOn.value, chosen)
       return
     }
-    // A row selected by the user is meant, whatever arrives later.
+    // The user has selected this row, so later rows don't matter.
     const isMeant = stepped && line?.key === activeKey.value
     const row = line?.row ?? null
     if (!isMeant && (!settled.value || (!whole.value && row !== null && !isSure(row)))) {

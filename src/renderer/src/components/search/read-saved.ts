@@ -65,7 +65,7 @@ export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'si
 export const isSameQuestion = (one: SavedQuestion, other: SavedQuestion): boolean =>
   JSON.stringify({ ...one, pages: 0 }) === JSON.stringify({ ...other, pages: 0 })
 
-/** A module's name may not tell its content: its records may also be saved as module records. */
+/** Includes module records: a module's records may be saved under its noun or as module records. */
 function nounsOf(noun: SavedQuestion['noun'], module: string | null): readonly SearchedNoun[] | null {
   if (noun === null || noun === 'person') return noun === null ? null : []
   return module === null || noun === 'module-record' ? [noun] : [noun, 'module-record']

@@ -1,5 +1,5 @@
 /**
- * Scrolling in a list of any length: computes the visible rows, keeps the content below the browser's height limit, and
+ * Scrolling in a list of any length. Computes the visible rows, keeps the content below the browser's height limit, and
  * moves the position along with updates.
  */
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'

@@ -23,8 +23,8 @@ export interface BuiltInPlace {
 }
 
 /**
- * Content of a built-in view. "My overdue" has open projects only, the longest overdue first, with a column for what is
- * overdue.
+ * Content of a built-in view. "My overdue" has open projects only, the longest overdue first, with a column for the
+ * overdue item.
  */
 export function builtInContent(view: BuiltInView, { me, ended, usual }: BuiltInPlace): ViewContent {
   const mine = { ...usual, ...ownProjects(me), layout: 'table' } as const

@@ -92,7 +92,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
   })
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
-  /** Whether a running request may change what is shown. */
+  /** Whether a request is running and the service is reachable. */
   const awaited = computed(() => refreshing.value && !away.value)
   const rows = computed(() => value.value?.rows ?? [])
   const total = computed(() => value.value?.total ?? null)

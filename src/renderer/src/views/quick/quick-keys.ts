@@ -8,7 +8,7 @@ export const QUICK_KEYS = {
   open: PART_KEYS['palette-open'],
   window: PART_KEYS['palette-window'],
   copy: [{ key: 'c', command: true }],
-  // The shortcut of the same page in the main window.
+  // The shortcuts of these pages in the main window.
   service: COMMANDS['go-search'].chords,
   provider: COMMANDS['go-lookup'].chords,
   close: [{ key: 'Escape' }]
