@@ -152,7 +152,7 @@ describe('links from outside', () => {
     await fc.assert(
       fc.asyncProperty(anyLinkText, fc.constantFrom('w-1', 'w-2', null), async (text, workspaceId) => {
         const link = parseLink(text)
-        // Most commands need an open workspace, and this test has none.
+        // Most random workspace ids would belong to no workspace here.
         const here =
           link === null ? null : { ...link, ...(workspaceId === null ? {} : { workspaceId, serviceMark: null }) }
         await arrives(here === null ? { state: 'unreadable' } : { state: 'read', link: here })

@@ -37,7 +37,7 @@ export function folderOfRoute({ name, params }: Pick<RouteLocationResolved, 'nam
 const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })
 
 /**
- * The route of a link; null if no view shows its target yet.
+ * The route of a link; null if no page shows its target yet.
  *
  * @param router tells which routes exist
  */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import { useRegions } from './regions'
 
-/** The regions of a view inside the window's frame. The view itself is a region that contains others. */
+/** The regions of a page inside the window's frame. The page itself is a region that contains others. */
 const ROOM = `
   <div>
     <nav data-region id="rooms" tabindex="-1"><a href="#a" id="first-room">A</a><a href="#b" id="second-room">B</a></nav>

@@ -17,7 +17,7 @@ function regions(): HTMLElement[] {
 export function useRegions(): (step: 1 | -1) => void {
   const lastFocus = new WeakMap<HTMLElement, HTMLElement>()
 
-  /** The innermost region of an element: views have regions of their own inside `main`. */
+  /** The innermost region of an element: pages have regions of their own inside `main`. */
   const regionOf = (element: Element | null): HTMLElement | null =>
     element?.closest<HTMLElement>('[data-region]') ?? null
 

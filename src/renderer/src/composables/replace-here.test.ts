@@ -63,7 +63,7 @@ describe.each([
     fetched.reject(new Error('not to be had'))
     await expect(failed).rejects.toThrow('not to be had')
     await change(router, () => '/files/a')
-    // A duplicated navigation never begins for the router's guards.
+    // A duplicated navigation never reaches the guards.
     await router.push('/files')
     await router.push('/old')
     await router.push('/files')

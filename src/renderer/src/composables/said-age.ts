@@ -17,7 +17,7 @@ import {
 /** Ages that differ by less count as equal; milliseconds. */
 const SAME_AGE = 5 * 60_000
 
-/** The age shown in the status line under the view's list. */
+/** The age shown in the status line under the page's list. */
 const OF_LIST: InjectionKey<ShallowRef<number | null>> = Symbol('the age of the list')
 const SAID: InjectionKey<ComputedRef<number | null>> = Symbol('the age that is said')
 
@@ -50,7 +50,7 @@ export function provideSaidAge(at: () => number | null): ComputedRef<number | nu
 }
 
 /**
- * In a view with a list: the age in the list's status line also applies to the record beside it.
+ * In a page with a list: the age in the list's status line also applies to the record beside it.
  *
  * @param isShown whether the status line is visible
  */
@@ -63,7 +63,7 @@ export function provideListAge(isShown: () => boolean): void {
   )
 }
 
-/** Called by the list's status line: reports its age to the view; epoch milliseconds, null for none. */
+/** Called by the list's status line: reports its age to the page; epoch milliseconds, null for none. */
 export function sayListAge(at: () => number | null): void {
   const said = inject(OF_LIST, null)
   if (said === null) return

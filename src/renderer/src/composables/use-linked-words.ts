@@ -8,8 +8,8 @@ import { replaceHere } from './replace-here'
 import { openedLink, useLinkOffer } from './use-link-offer'
 
 /**
- * A link may carry a search text. The view takes it over once; from then on the text belongs to the view, not to the
- * address. In turn, copying the view's link includes its current text.
+ * A link may carry a search text. The page takes it over once; from then on the text belongs to the page, not to the
+ * address. In turn, copying the page link includes the current text.
  */
 export function useLinkedWords(words: Ref<string>): void {
   const route = useRoute()

@@ -7,7 +7,7 @@ export interface Followers {
   readonly follow: () => () => void
 }
 
-/** Reference count of a store's users. A store outlives its views, and one view may mount before another unmounts. */
+/** Reference count of a store's users. A store outlives its pages, and one page may mount before another unmounts. */
 export function followers(): Followers {
   const tokens = ref<readonly symbol[]>([])
   return {

@@ -1,4 +1,4 @@
-/** The last answers of named reads, so that a view opened again is painted as it was. */
+/** The last answers of named reads, so that a page opened again is painted as it was. */
 import { defineStore } from 'pinia'
 
 const useAnswers = defineStore('recalled-answers', () => ({

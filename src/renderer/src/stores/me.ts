@@ -23,7 +23,7 @@ export const useMe = defineStore('me', () => {
     keepOffline: computed(() => me.value?.keepOffline ?? false),
     /** Whether the answer for this workspace has arrived, even if empty. */
     loaded: computed(() => me.value !== null),
-    /** Follows the active workspace until the view is left. */
+    /** Follows the active workspace until the page is left. */
     follow,
     /** Stores the choice; null removes it. On failure shows the error and returns false. */
     async set(userId: number | null, keepOffline = false): Promise<boolean> {

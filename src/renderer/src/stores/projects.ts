@@ -102,7 +102,7 @@ export const useProjects = defineStore('projects', () => {
     if (where !== workspaceId.value) return
     stages.askAgain()
     refreshSoon()
-    // Before that they are being read anyway.
+    // Otherwise the first read is still running.
     if (begun) void byDefault.readAgain().then(takeDefault)
   })
   onScopeDispose(() => {

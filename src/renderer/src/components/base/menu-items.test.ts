@@ -46,7 +46,7 @@ describe('the items of a menu of commands', () => {
       'Открепить',
       'Открепить проект'
     ])
-    // Users may search in English, or by the menu's label.
+    // Search also matches English labels and the menu's label.
     expect(paletteWords('project-pin').also).toMatch(/Закрепить.*Pin this project.*favourite/)
   })
 })

@@ -14,7 +14,7 @@ describe('a search that was left', () => {
     palette.end()
     await world.asked[0]!.answer([hit(1)])
     expect(push).not.toHaveBeenCalled()
-    // While the palette is open, it requests.
+    // While the palette stays open, Enter opens the answer.
     open.value = true
     await palette.begin()
     await type('план')

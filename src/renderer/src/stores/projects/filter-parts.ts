@@ -160,7 +160,7 @@ export const useFilterParts = defineStore('filter-parts', () => {
   const byPart = computed(() => new Map([...ours.value, ...dynamic.value].map((info) => [info.part, info])))
 
   /**
-   * Follows the active workspace until the view is left. Fields are read only once `mayAsk` is true, because that takes
+   * Follows the active workspace until the page is left. Fields are read only once `mayAsk` is true, because that takes
    * as long as ten windows of a list and would delay the first rows.
    */
   function follow(mayAsk: () => boolean = () => true): () => void {

@@ -66,7 +66,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   }
 
   return {
-    /** Follows the active workspace until the view is left. */
+    /** Follows the active workspace until the page is left. */
     follow,
     views,
     loaded,

@@ -28,7 +28,7 @@ const project: ProjectDetail = {
   ],
   raw: '{}'
 }
-/** As if the user had changed nothing on the Fields page. */
+/** No corrections by the user. */
 const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
 const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
 const paid = (...sums: ChildTotals['sums']) => ({
