@@ -34,7 +34,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
     if (place === null) throw new DesksideError('link-without-room', 'No room shows what the link leads to.')
     if (workspaces.activeId !== workspaceId) {
       await workspaces.activate(workspaceId)
-      // Views first close the records of the former workspace; only then can a record of this one open.
+      // Pages first close the records of the former workspace; only then can a record of this one open.
       await nextTick()
     }
     if (mine === latest && workspaces.activeId === workspaceId) await router.push(place)
