@@ -69,7 +69,6 @@ const AROUND_FIGURES = 20
 /** Number of digits that fit into a column of `width` px. */
 export const figuresIn = (width: number): number => Math.floor((width - AROUND_FIGURES) / FIGURE)
 
-/** A column as rendered. */
 export interface TableColumn extends ColumnSpec {
   /** Its minimum width: its own width, but for the title the least one. */
   readonly needs: number

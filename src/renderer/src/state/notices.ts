@@ -85,7 +85,6 @@ export const useNotices = defineStore('notices', () => {
     }
   }
 
-  /** Undoes the latest undoable action. */
   async function undoLast(): Promise<void> {
     const last = undoable.value.at(-1)
     if (last !== undefined) await undoOne(last.id)

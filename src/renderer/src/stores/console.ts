@@ -8,7 +8,6 @@ export const useConsole = defineStore('console', () => {
   const workspaces = useWorkspaces()
   const forms = reactive(new Map<OperationName, Record<string, string>>())
 
-  /** The last opened operation. */
   const latest = ref<OperationName>('projects.list')
 
   // Ids of one workspace have no meaning in another.

@@ -25,7 +25,6 @@ export interface ExportWanted {
   readonly follow: () => Promise<Marked>
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
-  /** Name of the list. */
   readonly name: string
 }
 

@@ -18,9 +18,7 @@ import { StageOrder } from './projects/stage-order'
 import { useNotices } from '../state/notices'
 import { useStageStates } from './stage-states'
 
-/** Maximum parallel requests for funnels. */
 const FUNNELS_AT_ONCE = 4
-/** Maximum parallel requests for checklists. */
 const CHECKLISTS_AT_ONCE = 8
 
 export const useProjects = defineStore('projects', () => {

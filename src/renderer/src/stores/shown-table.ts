@@ -12,7 +12,6 @@ import { useTableSettings } from './table-settings'
 interface ShownTableOptions<Of, Scope> {
   /** Name under which columns and order are stored. */
   readonly name: (of: Of) => TableName
-  /** The default order. */
   readonly sort: (of: Of) => ViewSort
   /** @param columns field keys */
   readonly scopeOf: (of: Of, sort: ViewSort, columns: readonly string[]) => Scope

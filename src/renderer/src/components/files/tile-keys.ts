@@ -3,7 +3,6 @@ import type { PressedKey } from '../../basics/commands/chord'
 import { gridKey, type GridMove, type GridPlace } from '../../basics/grid-keys'
 
 export interface TilePlace extends GridPlace {
-  /** Tiles per line. */
   readonly columns: number
 }
 

@@ -17,7 +17,6 @@ export interface Found extends Asked {
   readonly more: boolean
 }
 
-/** Maximum rows per kind. */
 export const mostOf = (scope: PaletteScope): number => (scope === 'all' ? FEW : MANY)
 
 /** Reference data is searched only if it leads to the scope's own page. Null: any page. */
@@ -45,7 +44,6 @@ export async function lookFor(
   const room = REFERENCES_OF[scope]
   const rowsOf = (hits: readonly SearchHit[], { rows }: PeoplePage): readonly PaletteRow[] =>
     withPeople(hitRows(hits, each), personRows(rows, words), words)
-  /** People found so far. */
   let named = NOBODY
   /**
    * Number of pending requests besides the records. They are sent first and are fast, so they usually arrive earlier.

@@ -16,7 +16,6 @@ import { hitRows, personRows, referenceRows, type PaletteRow } from './palette-r
 import type { PaletteAction } from './row-actions'
 
 let bridge: FakeBridge
-/** Path of the requested folder. */
 let path: readonly { readonly id: number; readonly label: string | null }[] | null
 const push = vi.fn(() => Promise.resolve())
 const router = { push } as unknown as Router

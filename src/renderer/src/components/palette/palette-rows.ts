@@ -52,9 +52,7 @@ export type PaletteTarget =
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
   /** A saved or built-in project view, by id. */
   | { readonly kind: 'view'; readonly id: string }
-  /** Opens another workspace. */
   | { readonly kind: 'workspace'; readonly id: string }
-  /** Opens the search page. */
   | { readonly kind: 'everywhere'; readonly text: string }
   | {
       readonly kind: 'person'

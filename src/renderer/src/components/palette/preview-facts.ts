@@ -11,7 +11,6 @@ import { isBuiltIn } from '../../stores/projects/built-in-views'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 
 export interface PreviewFacts {
-  /** Name of the kind. */
   readonly kind: string
   readonly lines: readonly FactLine[]
   /** A note; empty: none. */

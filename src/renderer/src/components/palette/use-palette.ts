@@ -41,7 +41,6 @@ const SERVICE_PAUSE = 300
 /** Maximum records requested from the service. */
 const SERVICE_COUNT = 30
 
-/** Maximum recent records. */
 const MOST_RECENT = 40
 
 /** Data of a workspace shown before anything is typed. */

@@ -147,7 +147,6 @@ export class WindowedList<Row extends ListRow, Scope> {
     }, HURRY)
   }
 
-  /** Retries after an error. */
   retry(): void {
     this.#restUntil = 0
     this.error = null
@@ -170,7 +169,6 @@ export class WindowedList<Row extends ListRow, Scope> {
     return this.#refreshing
   }
 
-  /** The loaded rows on screen. */
   onScreen(): Row[] {
     const { first, last } = this.#viewport
     return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])

@@ -1,7 +1,6 @@
 import type { CommandId } from '../../basics/commands/catalogue'
 import type { PartKeyId } from '../../basics/commands/part-keys'
 
-/** Texts of a command. */
 export interface CommandWords {
   /** Full label, for the palette and the shortcuts sheet. */
   readonly label: string

@@ -10,7 +10,6 @@ import type { Cell } from './cell'
 import { fieldKey, isField } from '../../basics/columns'
 import type { TableKind, TableRow } from './table-model'
 
-/** An empty cell. */
 export const NO_CELL: Cell = { kind: 'none', text: '' }
 /** Maximum characters of a cell; the record shows the rest. */
 const LONGEST = 600

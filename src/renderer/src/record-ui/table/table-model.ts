@@ -24,7 +24,6 @@ export interface TableRow {
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
-/** How a row was opened. */
 export type OpenedBy = 'click' | 'double' | 'enter' | 'space'
 
 /** A list of `useTableList` with its columns and order; reactive. */
@@ -73,7 +72,6 @@ export interface RowCommand {
 export interface TableKind<Row extends TableRow = TableRow> {
   /** Prefix of the row ids in the document. */
   readonly name: string
-  /** Title of the list. */
   title(): string
   /** Announced while a row is loading. */
   loading(): string

@@ -162,7 +162,6 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
 
   return {
     items,
-    /** The number of row elements. */
     slots,
     firstSlot,
     /** Height of the scrolled content, px. */

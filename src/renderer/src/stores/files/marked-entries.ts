@@ -6,7 +6,6 @@ import type { InWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 
-/** Maximum number of recent folders. */
 const MOST_RECENT = 8
 
 export type VisitedEntry = Visit & { readonly noun: EntryName['noun'] }

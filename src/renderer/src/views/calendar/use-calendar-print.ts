@@ -26,7 +26,6 @@ export interface PrintedFrom {
   readonly status: Readonly<Ref<{ readonly parts: readonly string[] }>>
 }
 
-/** Content of the printed sheet. */
 export interface Printed {
   readonly heading: string
   readonly facts: readonly string[]

@@ -33,7 +33,6 @@ const edgeDay = fc.oneof(
 const weekRules = fc.record({ firstDay: fc.integer({ min: 1, max: 7 }), minimalDays: fc.integer({ min: 1, max: 7 }) })
 const step = fc.oneof(fc.integer({ min: -70, max: 70 }), fc.constantFrom(-1e9, 1e9, 1e15, -Infinity, Infinity))
 
-/** Whether the days are consecutive. */
 const inRow = (days: readonly Day[]): boolean =>
   days.every((day, index) => index === 0 || dayNumber(day) === dayNumber(days[index - 1]!)! + 1)
 

@@ -16,7 +16,6 @@ export interface Bar {
 export interface Lanes {
   /** In reading order: by day, then by lane. */
   readonly bars: readonly Bar[]
-  /** Total number of lanes. */
   readonly lanes: number
 }
 
