@@ -1,6 +1,6 @@
 /**
- * The renderer's side of the bridge: the only file that touches `window.desksideBridge`. Unwraps replies, throws typed
- * errors, and makes inputs plain once, because a reactive proxy can't cross.
+ * The renderer's side of the bridge: the only file that uses `window.desksideBridge`. Unwraps replies, throws typed
+ * errors, and removes reactive proxies from inputs, because these cannot cross the bridge.
  */
 import { isProxy, toRaw } from 'vue'
 import type {
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Routes without an input are called without one. */
+/** Routes without an input take no argument. */
 type Arguments<R extends Route> = undefined extends RequestInput<R> ? [] : [input: RequestInput<R>]
 
 function bridge(): Bridge {
@@ -28,7 +28,7 @@ function bridge(): Bridge {
   return window.desksideBridge
 }
 
-/** A copy without reactive proxies at any depth. Plain objects and arrays are walked, other values stay as they are. */
+/** A copy without reactive proxies at any depth. Plain objects and arrays are copied, other values stay as they are. */
 export function plain<T>(value: T): T {
   const raw: unknown = isProxy(value) ? toRaw(value) : value
   if (Array.isArray(raw)) return raw.map((item: unknown) => plain(item)) as T
@@ -44,7 +44,7 @@ function isPlainObject(value: object): boolean {
 }
 
 /**
- * Asks main. Rejects with a `DesksideError`, whose `code` has its sentence in both languages (`locales/<language>/errors`).
+ * Sends a request to main. Rejects with a `DesksideError`, whose `code` has a message in `locales/<language>/errors`.
  */
 export async function request<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<RequestOutput<R>> {
   const reply = await bridge().request(route, plain(input))
@@ -60,7 +60,9 @@ function dispatch(message: BridgeMessage): void {
   for (const listener of listeners.get(message.name) ?? []) (listener as (data: unknown) => void)(message.data)
 }
 
-/** Listens to one message of main; returns the unsubscribe. The bridge itself is listened to once, however many listen here. */
+/**
+ * Listens to a message of main; returns the unsubscribe function. All listeners share one subscription to the bridge.
+ */
 export function on<E extends MessageName>(name: E, listener: Listener<E>): () => void {
   const from = bridge()
   if (subscription?.bridge !== from) {
@@ -80,10 +82,10 @@ export function on<E extends MessageName>(name: E, listener: Listener<E>): () =>
   }
 }
 
-/** Whatever was thrown, as a `DesksideError`, so that the screen can say it in its own language. */
+/** Converts anything thrown into a `DesksideError`, which has a translated message. */
 export function asError(thrown: unknown): DesksideError {
   if (thrown instanceof DesksideError) return thrown
-  // A mistake of ours: the screen says so in a sentence, the console (and with it the log) keeps what it was.
+  // A bug of ours: the screen shows a general message, the console (and the log) the original error.
   reportError(thrown)
   return new DesksideError('internal', 'Something unexpected happened inside the app.', {
     cause: thrown,

@@ -5,20 +5,20 @@ import ProjectsView from './views/projects/projects-view.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** Shows what is saved alone, and nothing of how it is kept up to date: the sync is not followed. */
+    /** Shows only saved data and does not follow the sync. */
     readonly savedOnly?: boolean
     /** Shown without the shell: the first connection. */
     readonly bare?: boolean
-    /** A window of its own: no rail, no list, and no way to any other place. */
+    /** A separate window: no rail, no list, and no links to other pages. */
     readonly alone?: boolean
-    /** The room of the rail that this place belongs to. */
+    /** The page in the rail to which the route belongs. */
     readonly room?: Room['name'] | 'search'
   }
 }
 
 /**
- * Places are kept in the hash: it works under any scheme, and a deep link is one string. A view is fetched when it is
- * first opened; the projects, without which there is nothing to see, come with the page.
+ * Routes are kept in the hash: it works under any scheme, and a deep link is a single string. A view is loaded when
+ * first opened; the projects, which are shown first, are in the main bundle.
  */
 export function makeRouter(history: RouterHistory = createWebHashHistory()): Router {
   const router = createRouter({
@@ -68,14 +68,14 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
         meta: { room: 'lookup' }
       },
       {
-        // Who is known by the name alone has an id of our own, below zero.
+        // People known only by name have a local, negative id.
         path: '/people/:kind(groups)?/:id(-?\\d+)?',
         name: 'people',
         component: () => import('./views/people/people-view.vue'),
         meta: { room: 'people' }
       },
       {
-        // An open record of a module of its own has an id of this computer's, below zero.
+        // An open module record has a local, negative id.
         path: '/search/:id(-\\d+)?',
         name: 'search',
         component: () => import('./views/search/search-view.vue'),
@@ -120,7 +120,7 @@ export function makeRouter(history: RouterHistory = createWebHashHistory()): Rou
     ]
   })
   noteNavigations(router)
-  // A window of its own has no rooms around it: nothing in it leads to them. One of Files stays in it.
+  // A separate window cannot navigate to other pages. A separate Files window stays in Files.
   router.beforeEach((to, from) => {
     if (from.meta.alone !== true || to.meta.alone === true) return true
     if (from.name !== 'files-window' || to.name !== 'files') return false

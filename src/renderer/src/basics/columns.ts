@@ -1,17 +1,17 @@
-/** The columns of a list: which there are, how wide they may be, and which of them fit. Pure. */
+/** The columns of a list: which exist, their widths, and which of them fit. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ViewColumn } from '@shared/contract/views'
 import type { ColumnKey, OwnKey } from '@shared/model/view'
 
 export interface ColumnSpec {
   readonly id: ColumnKey
-  /** Default width in px. The title takes the rest. */
+  /** Default width in px. The title takes the remaining width. */
   readonly width: number
   readonly min: number
   readonly max: number
-  /** Which columns stay when there is little room: lower numbers stay longer. Null: always. */
+  /** Priority when there is little room: columns with lower numbers stay longer. Null: always shown. */
   readonly rank: number | null
-  /** The direction of the first click on its header: names from A, money and dates from the largest. */
+  /** Sort direction of the first click on its header: names from A, money and dates from the largest. */
   readonly descendingFirst: boolean
   readonly align: 'start' | 'end'
 }
@@ -19,19 +19,19 @@ export interface ColumnSpec {
 /** The default columns of a noun, in order, the title included. */
 export type OwnColumns = readonly ColumnSpec[]
 
-/** In a narrower list, px, a row is two lines in one column. */
+/** In narrower lists (px) each row becomes one column with two lines. */
 export const TWO_LINES_UNDER = 440
 
-/** An amount written short fits into so many px, in every language, with the sign of its currency: `−12,3 млрд ₽`. */
+/** Width in px for a compact amount in any language, with its currency sign: `−12,3 млрд ₽`. */
 export const LEAST_OF_MONEY = 104
 
-/** The most fields that one list asks the cache for. */
+/** Maximum fields requested from the cache for one list. */
 export const MOST_FIELDS = 50
 
 export const isField = (key: ColumnKey): key is Exclude<ColumnKey, OwnKey> => key.startsWith('field:')
 export const fieldKey = (key: `field:${string}`): string => key.slice('field:'.length)
 
-/** The type of a field decides the default of its column; null while unknown. */
+/** The field type decides the defaults of its column; null while unknown. */
 export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['now'] | null = null): ColumnSpec {
   const known = own.find((column) => column.id === id)
   if (known) return known
@@ -62,26 +62,25 @@ export function columnSpec(own: OwnColumns, id: ColumnKey, taken: KnownField['no
   }
 }
 
-/** Of a figure at the size of rows, and of what is around it in a cell; px. Figures are all as wide. */
+/** Width of a digit at row size, and of the padding around it in a cell; px. All digits have the same width. */
 const FIGURE = 7.6
 const AROUND_FIGURES = 20
 
-/** So many figures fit into a column of `width` px. */
+/** Number of digits that fit into a column of `width` px. */
 export const figuresIn = (width: number): number => Math.floor((width - AROUND_FIGURES) / FIGURE)
 
-/** A column as it is drawn. */
 export interface TableColumn extends ColumnSpec {
-  /** Its minimum: its own width; for the title the least one. */
+  /** Its minimum width: its own width, but for the title the least one. */
   readonly needs: number
   readonly pinned: boolean
-  /** An amount in its default width: it may take more where the title has enough. */
+  /** An amount column of default width, which may grow if the title has room to spare. */
   readonly mayGrow?: true
 }
 
-/** `−123 456 789,00 RUB` fits into so many px. */
+/** Width in px for `−123 456 789,00 RUB`. */
 const ROOM_OF_MONEY = 176
 
-/** Amounts are written in full where there is room: what the title has beyond its own width is theirs first. */
+/** Widens amount columns so that amounts are shown in full. The title's spare width goes to them first. */
 export function withRoomForAmounts(columns: readonly TableColumn[], available: number): readonly TableColumn[] {
   let spare = available - columns.reduce((sum, { width }) => sum + width, 0)
   return columns.map((column) => {
@@ -92,8 +91,8 @@ export function withRoomForAmounts(columns: readonly TableColumn[], available: n
 }
 
 /**
- * The columns of a list: the chosen ones, or the default. Pinned ones come first, the title is always included. `taken`
- * gives a field; undefined leaves the column out (the user hides it).
+ * The columns of a list: the chosen ones, or the default. Pinned ones come first; the title is always included. `taken`
+ * returns a field's type; undefined leaves the column out, because the user hides it.
  */
 export function columnsOf(
   own: OwnColumns,
@@ -112,15 +111,15 @@ export function columnsOf(
   })
   const least = givesWay(columns)
   return [...columns.filter(({ pinned }) => pinned), ...columns.filter(({ pinned }) => !pinned)].map((column) =>
-    // The title gets narrower before another column is left out.
+    // The title shrinks before another column is left out.
     least && column.id === 'title' ? { ...column, needs: column.min } : column
   )
 }
 
-/** The default columns as a view stores them. */
+/** The default columns in the form of a saved view. */
 export const usual = (own: OwnColumns): ViewColumn[] => own.map(({ id }) => ({ key: id, width: null, pinned: false }))
 
-/** A list needs the names of its records. */
+/** Adds the title: a list needs the names of its records. */
 function withTitle(columns: readonly ViewColumn[]): readonly ViewColumn[] {
   return columns.some(({ key }) => key === 'title')
     ? columns
@@ -132,13 +131,13 @@ export function clamp({ min, max }: ColumnSpec, width: number): number {
 }
 
 /**
- * Default columns are left out when there is little room; with chosen fields or pinned columns the list scrolls
+ * Whether columns may be left out when there is little room. With chosen fields or pinned columns the list scrolls
  * sideways instead.
  */
 export const givesWay = (columns: readonly TableColumn[]): boolean =>
   columns.every(({ rank, pinned }) => rank !== null && !pinned)
 
-/** The columns that are drawn in a list of `available` px, in order. */
+/** The visible columns of a list of `available` px, in order. */
 export function columnsThatFit(columns: readonly TableColumn[], available: number): readonly TableColumn[] {
   if (!givesWay(columns)) return columns
   const kept = new Set<ColumnKey>()
@@ -151,7 +150,7 @@ export function columnsThatFit(columns: readonly TableColumn[], available: numbe
   return columns.filter(({ id }) => kept.has(id))
 }
 
-/** The largest width of a column in a list of `available` px: for default columns, without pushing one out. */
+/** Maximum width of a column in a list of `available` px; for default columns, without pushing another one out. */
 export function roomFor(id: ColumnKey, shown: readonly TableColumn[], available: number): number {
   const column = shown.find((one) => one.id === id)
   if (!column) return 0
@@ -160,18 +159,18 @@ export function roomFor(id: ColumnKey, shown: readonly TableColumn[], available:
   return Math.max(column.min, Math.min(column.max, available - others))
 }
 
-/** Whether the title has room to give: then columns after it are resized by their left edge. */
+/** Whether the title has width to spare. If so, columns after it are resized by their left edge. */
 export const hasSpare = (shown: readonly TableColumn[], available: number): boolean =>
   shown.reduce((sum, { needs }) => sum + needs, 0) < available
 
-/** `grid-template-columns` of every row: one value for the whole grid, so that a resize touches one style. */
+/** `grid-template-columns` of every row. One value for the whole grid, so that a resize changes a single style. */
 export function gridTemplate(shown: readonly TableColumn[]): string {
   return shown
     .map((column) => (column.id === 'title' ? `minmax(${column.needs}px, 1fr)` : `${column.needs}px`))
     .join(' ')
 }
 
-/** The distance of a pinned column from the left, px, by its place; null for the others. */
+/** Left offset in px of each pinned column, by position; null for the others. */
 export function pinOffsets(shown: readonly TableColumn[], padding: number): (number | null)[] {
   let left = padding
   return shown.map(({ pinned, needs }) => {

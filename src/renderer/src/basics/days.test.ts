@@ -26,7 +26,7 @@ describe('another day', () => {
     [shiftMonths('2026-01-15', -1), '2025-12-15'],
     [startOfWeek('2026-11-22'), '2026-11-16'],
     [startOfWeek('2026-11-23'), '2026-11-23'],
-    // At the limits of the format.
+    // The limits of the format.
     [shiftDays('9999-12-31', 7), '9999-12-31'],
     [shiftMonths('0100-01-20', -1), '0100-01-01']
   ])('%s', (day, wanted) => expect(day).toBe(wanted))

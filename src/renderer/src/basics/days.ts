@@ -1,6 +1,6 @@
 /**
- * Calendar days as text, `YYYY-MM-DD`: without time or zone, and sorted as text like the days. Which of them one can go to
- * and count to, `day-limits` says: nothing here leads beyond them but the ends of a week.
+ * Calendar days as `YYYY-MM-DD` texts, without time or zone; they sort as text. Results stay within `day-limits`,
+ * except for the ends of a week.
  */
 import { FIRST_DAY, LAST_DAY, nearestDay } from '@shared/rules/day-limits'
 import { DAY, dayText } from '@shared/rules/calendar/times'
@@ -8,10 +8,10 @@ import { dayNumber } from '@shared/rules/filter/days'
 import { addMonths } from '@shared/rules/months'
 
 const WEEK = 7
-/** Six weeks hold every month, whatever weekday it begins with. */
+/** Six weeks cover every month, whatever its first weekday. */
 const WEEKS_SHOWN = 6
 
-/** The calendar day of a moment in the local zone; the nearest one whose year has four digits. */
+/** The calendar day of a moment in the local zone, clamped to four-digit years. */
 export function dayOf(date: Date): string {
   const two = (number: number): string => String(number).padStart(2, '0')
   const year = date.getFullYear()
@@ -19,34 +19,34 @@ export function dayOf(date: Date): string {
   return year < 0 ? '0000-01-01' : `${String(year).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Days are counted in UTC: some zones skip a day, and in many not every day has 24 hours. */
+/** Days are counted in UTC: some zones skip a day, and many have days of 23 or 25 hours. */
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** Whether the text is a day that exists and that one can go to: `2026-02-30` is none. */
+/** Whether the text is an existing day within the limits; `2026-02-30` is not. */
 export const isDay = (text: string): boolean => text === nearestDay(text) && dayNumber(text) !== null
 
-/** The nearest day to a day that exists, as a link or an event may name it; null for what is none. */
+/** Clamps an existing day from a link or event to the limits; null for anything else. */
 export const readDay = (text: string): string | null => (dayNumber(text) === null ? null : nearestDay(text))
 
-/** The day of these numbers; null when there is none. */
+/** The day from numbers; null if it does not exist. */
 export function dayFrom(year: number, month: number, day: number): string | null {
   const text = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
   return isDay(text) ? text : null
 }
 
-/** The number of days since Monday, for a weekday as `Date` counts it. */
+/** Days since Monday for a `Date` weekday. */
 export const sinceMonday = (weekday: number): number => (weekday + WEEK - 1) % WEEK
 
-/** The day `by` days later, or earlier if negative; no further than the first and the last day. */
+/** The day `by` days later (earlier if negative), within the limits. */
 export const shiftDays = (day: string, by: number): string => nearestDay(dayText((dayNumber(day) ?? 0) + by))
 
-/** The last day of the month of a day. */
+/** The last day of the month that contains `day`. */
 export function lastOfMonth(day: string): string {
   const first = utc(`${day.slice(0, 7)}-01`)
   return dayText(first.setUTCMonth(first.getUTCMonth() + 1, 0) / DAY)
 }
 
-/** The same day `by` months later, or the last one of a month that is too short; no further than `shiftDays` leads. */
+/** The same day `by` months later, or the last day of a shorter month, within the limits. */
 export function shiftMonths(day: string, by: number): string {
   const months = monthsOf(day) + by
   if (months < monthsOf(FIRST_DAY)) return FIRST_DAY
@@ -62,24 +62,23 @@ const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(
 /** 1 (Monday) to 7. */
 export const weekdayOf = (day: string): number => sinceMonday(utc(day).getUTCDay()) + 1
 
-/** The first day of the week of a day. That of the first days there are lies before them. */
+/** The first day of the week that contains `day`. It may lie before the lower limit. */
 export const weekStart = (day: string, firstDay: number): string =>
   dayText((dayNumber(day) ?? 0) - ((weekdayOf(day) - firstDay + WEEK) % WEEK))
 
-/** The first day of the week of a day that one can go to. */
+/** The first day of the week that contains `day`, within the limits. */
 export const startOfWeek = (day: string, firstDay = 1): string => nearestDay(weekStart(day, firstDay))
 
-/** The days of the week of a day: seven, but fewer of the week in which the days end. */
+/** The seven days of the week that contains `day`; fewer at the limits. */
 export function weekOf(day: string, firstDay: number): string[] {
   const start = dayNumber(weekStart(day, firstDay)) ?? 0
   const days = Array.from({ length: WEEK }, (_, index) => start + index)
   return days.filter((number) => number <= (dayNumber(LAST_DAY) ?? 0)).map(dayText)
 }
 
-/** Whether two days are in the same month. */
 export const sameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)
 
-/** The weeks around the month of a day, each from Monday; always six, so that the calendar keeps its height. */
+/** The weeks of the month that contains `day`, each from Monday. Always six, so that the calendar keeps its height. */
 export function weeksOf(day: string): readonly (readonly string[])[] {
   const first = dayNumber(weekStart(`${day.slice(0, 7)}-01`, 1)) ?? 0
   const starts = Array.from({ length: WEEKS_SHOWN }, (_, week) => first + week * WEEK)

@@ -1,10 +1,10 @@
 import { DesksideError } from '@shared/ipc/errors'
 
 /**
- * The content of a file that was dropped or chosen in the page.
+ * Reads a file that was dropped or chosen in the page.
  *
- * @param most bytes; a larger one is not read
- * @throws DesksideError `tooLarge`, or `file-unreadable` for a folder or a file that is gone
+ * @param most maximum bytes; a larger file is not read
+ * @throws DesksideError `tooLarge`, or `file-unreadable` for a folder or a missing file
  */
 export async function bytesOf(
   file: File,

@@ -1,4 +1,4 @@
-/** A text as the content of HTML, and of its attributes. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/gu, '&amp;')

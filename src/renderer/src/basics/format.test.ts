@@ -19,7 +19,7 @@ import {
   setFormatLocale
 } from './format'
 
-/** Intl uses narrow and non-breaking spaces; the tests compare what the user reads. */
+/** Replaces the narrow and non-breaking spaces of Intl, so that tests compare visible text. */
 const spaces = (text: string): string => text.replace(/[\u00A0\u2009\u202F]/g, ' ')
 const now = new Date(2026, 10, 21, 14, 2)
 
@@ -47,7 +47,7 @@ describe('a day on which the clocks change', () => {
     ['with 25 hours', 9, 25]
   ])('is a day like any other: %s', (_, month, day) => {
     const at = (days: number, hour: number): number => new Date(2026, month, day + days, hour, 2).getTime()
-    // Also at the first and last minute of a day.
+    // The first and last minute of a day too.
     for (const [then, later] of [
       [at(0, 0), at(1, 23)],
       [at(0, 23), at(1, 0)],

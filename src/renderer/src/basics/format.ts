@@ -1,16 +1,16 @@
 /**
- * Formats numbers, money, dates and ages: short for recent ones, full on hover. All functions use the current locale
- * reactively, so what is rendered follows a change of language.
+ * Formats numbers, money, dates and ages: short for recent ones, full on hover. All functions read the locale
+ * reactively, so rendered texts follow a change of language.
  */
 import { shallowRef } from 'vue'
 import type { Reference } from '@shared/model/record'
 
-/** The BCP 47 tag for `Intl`: the system's region within the screen's language. */
+/** BCP 47 tag for `Intl`: the app's language with the system's region. */
 const locale = shallowRef('en-GB')
 
 /**
- * The first of the system's languages that is a variant of `language`, so that American and British users get their own
- * dates.
+ * The first system language that is a variant of `language`, so that American and British users get their own date
+ * formats.
  */
 export function localeFor(language: 'en' | 'ru', systemLanguages: readonly string[]): string {
   const match = systemLanguages.find((tag) => tag.toLowerCase().split(/[-_]/)[0] === language && tag.includes('-'))
@@ -36,7 +36,7 @@ function cached<T>(kind: string, options: object, make: (tag: string) => T): T {
 }
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   cached('n', options, (tag) => new Intl.NumberFormat(tag, options))
-/** A formatter keeps its zone, but the computer's zone may change. */
+/** A formatter keeps its time zone, so a change of the computer's zone needs new formatters. */
 const zoneHere = (): number => new Date().getTimezoneOffset()
 const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(
@@ -56,17 +56,17 @@ export function formatPercent(fraction: number): string {
   return numbers({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
 }
 
-/** `formatPercent` that says neither nothing of something nor all of nearly all: `<1 %`, `>99 %`. */
+/** Like `formatPercent`, but never rounds to 0 or 100: `<1 %`, `>99 %`. */
 export function formatShare(fraction: number): string {
   if (fraction > 0 && fraction < 0.005) return `<${formatPercent(0.01)}`
   if (fraction >= 0.995 && fraction < 1) return `>${formatPercent(0.99)}`
   return formatPercent(fraction)
 }
 
-/** Short signs that several currencies share. */
+/** Short currency signs shared by several currencies. */
 const SHARED_SIGNS: ReadonlySet<string> = new Set(['$', '£', '¥', 'kr', 'Rs'])
 
-/** The short sign of a currency if it is unique, else the longer one of the language. */
+/** The narrow sign of a currency if it is unique, else the language's longer one. */
 const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
   cached('sign', { currency }, (tag) => {
     const short = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -75,8 +75,8 @@ const signOf = (currency: string): 'narrowSymbol' | 'symbol' =>
   })
 
 /**
- * An amount with its currency. A label that is an ISO 4217 code is formatted by the locale (`₽`, `€`, `US$`); any other
- * label stands after the number as it is; a currency known by id only is left out.
+ * An amount with its currency. ISO 4217 codes are formatted by the locale (`₽`, `€`, `US$`). Any other label follows
+ * the number unchanged. A currency known only by id is left out.
  */
 export function formatMoney(amount: number, currency: Reference | null): string {
   return moneyIn(amount, currency, {
@@ -85,10 +85,10 @@ export function formatMoney(amount: number, currency: Reference | null): string 
   })
 }
 
-/** From here on an amount is written short: `£788k`, `1,2 млн ₽`. */
+/** Amounts from this value on are written compactly: `£788k`, `1,2 млн ₽`. */
 const LONG_AMOUNT = 10_000
 
-/** The same for narrow places: large amounts in thousands and millions, with three figures. */
+/** Like `formatMoney` for narrow columns: large amounts in thousands or millions, with three digits. */
 export function formatMoneyCompact(amount: number, currency: Reference | null): string {
   if (Math.abs(amount) < LONG_AMOUNT) return formatMoney(amount, currency)
   return moneyIn(amount, currency, { notation: 'compact', minimumSignificantDigits: 1, maximumSignificantDigits: 3 })
@@ -122,9 +122,9 @@ const FILE_STEP = 1_024
 const fileDigits = (value: number): number => (value < 10 ? 1 : 0)
 
 /**
- * The size of a file as file managers write it, in steps of 1,024: `1.5 KB`, `12 KB`, `3 ГБ`; one decimal below ten. What
- * would be rounded to 1,024 of a unit is one of the next. `Intl` has the units' names; its `kB` is a thousand bytes, so
- * the letter is a capital here.
+ * File size as file managers write it, in steps of 1,024: `1.5 KB`, `12 KB`, `3 ГБ`, with one decimal below ten. A
+ * value that rounds to 1,024 uses the next unit. Unit names come from `Intl`, whose `kB` is 1,000 bytes, so the letter
+ * is capitalised.
  *
  * @param bytes not negative
  */
@@ -158,19 +158,19 @@ export function formatDuration(milliseconds: number): string {
   return numbers({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value)
 }
 
-/** A parsed date text of the service: an instant, and the zone for showing it. */
+/** A parsed date from the service: an instant, and the zone to display it in. */
 interface ReadDate {
   readonly at: number
   readonly hasTime: boolean
-  /** Dates without a zone are kept and shown in UTC, so that the computer's zone does not shift them. */
+  /** Dates without a zone are stored and shown in UTC, so that the computer's zone does not shift them. */
   readonly zone: { readonly timeZone?: 'UTC' }
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /**
- * A day without a time is the same day in every zone; a time without an offset is the service's local time and is shown
- * unchanged; a time with an offset is shown in the user's zone.
+ * Parses a date of the service. A day without a time is the same day in every zone. A time without an offset is the
+ * service's local time, shown unchanged. A time with an offset is shown in the user's zone.
  */
 function readDate(text: string): ReadDate | null {
   const match = DATE.exec(text.trim())
@@ -226,7 +226,7 @@ export function formatWeekday(day: string, width: 'short' | 'long'): string {
   return dates({ weekday: width, timeZone: 'UTC' }).format(Date.parse(day))
 }
 
-/** Short with its time: `14 Mar, 14:02`; a day without a time stays a day. An unreadable text is returned unchanged. */
+/** Short with the time: `14 Mar, 14:02`. A day without a time has none. Unreadable text is returned unchanged. */
 export function formatDateTime(text: string, now = new Date()): string {
   const read = readDate(text)
   if (!read) return text
@@ -249,23 +249,23 @@ export function formatClock(at: number, zone: ReadDate['zone'] = {}): string {
 
 /** Hours of one day: `14:00–15:30`, `9:30 – 10:30 AM`. Epoch milliseconds. */
 export function formatClockRange(from: number, to: number): string {
-  // Both times alike: with a range of 24 hours some languages say a word for the hour.
+  // Format both times separately: for 24-hour ranges, some languages add a word for the hour.
   if (!hasHalves()) return `${formatClock(from)}–${formatClock(to)}`
   return dates({ hour: 'numeric', minute: '2-digit' }).formatRange(from, to)
 }
 
-/** Whether hours are written with AM and PM. */
+/** Whether the locale uses AM and PM. */
 const hasHalves = (): boolean =>
   cached('halves', {}, (tag) => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true)
 
-/** Days from one to another, `YYYY-MM-DD`: `24–26 Nov 2026`, or with the months in full. */
+/** A range of days, `YYYY-MM-DD`: `24–26 Nov 2026`, or with full month names. */
 export function formatDayRange(from: string, to: string, width: 'short' | 'full' = 'short'): string {
   const month = width === 'full' ? 'long' : 'short'
   const range = dates({ day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
   return withoutYearWord(range.formatRange(Date.parse(from), Date.parse(to)))
 }
 
-/** The months of days, from one to another: `November 2026 – January 2027`. */
+/** The months of a range of days: `November 2026 – January 2027`. */
 export function formatMonthRange(from: string, to: string): string {
   const range = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
   return withoutYearWord(range.formatRange(Date.parse(from), Date.parse(to)))
@@ -312,13 +312,13 @@ function startOfDay(at: number): number {
   return date.getTime()
 }
 
-/** A Russian patronymic: it tells a name in three parts, and which of them is the family name. */
+/** A Russian patronymic marks a three-part name, and shows which part is the family name. */
 const PATRONYMIC = /^\p{Lu}[\p{L}-]*(?:вич|вна|чна|ьич|инична|оглы|кызы)$/u
 const NAME = /^\p{Lu}[\p{L}’'-]+$/u
 
 /**
- * A Russian name as lists write it: `Вишневский Олег Львович` and `Олег Львович Вишневский` are `Вишневский О. Л.`; any
- * other name is what it is.
+ * Shortens Russian names: `Вишневский Олег Львович` and `Олег Львович Вишневский` become `Вишневский О. Л.` Other names
+ * stay unchanged.
  */
 export function shortPerson(name: string): string {
   const parts = name.trim().split(/\s+/u)
@@ -332,7 +332,7 @@ export function shortPerson(name: string): string {
   return family === '' ? name : `${family}\u00A0${given[0]}.\u00A0${patronymic[0]}.`
 }
 
-/** Up to two initials of a name, for its disc: `Анна Петрова` -> `АП`. */
+/** Up to two initials for an avatar: `Анна Петрова` -> `АП`. */
 export function initials(name: string): string {
   const words = name.split(/[\s.,()"«»_-]+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
   const [first, second] = words

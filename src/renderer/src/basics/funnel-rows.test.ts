@@ -11,7 +11,7 @@ const stage = (funnel: number | null, id: number | null, count: number): StageTo
   count,
   sums: []
 })
-/** A funnel whose stages are known in this order. */
+/** A funnel with a known stage order. */
 const ordered = (funnel: number, ...ids: readonly number[]): FunnelStages => ({
   funnel: { id: funnel, label: `Funnel ${funnel}` },
   stages: ids.map((id) => ({ id, label: `Stage ${id}` }))
@@ -20,7 +20,7 @@ const totals = (stages: readonly StageTotal[], ...funnels: readonly FunnelStages
   count: stages.reduce((sum, one) => sum + one.count, 0),
   ...{ sums: [], stages, funnels }
 })
-/** Ids that end in 8 are won, in 9 lost. */
+/** Stage ids ending in 8 are won, in 9 lost. */
 const stateOf = ({ id }: Reference): StageState => (id % 10 === 8 ? 'won' : id % 10 === 9 ? 'lost' : 'open')
 const ids = (rows: readonly FunnelRow[] = []) => rows.map((row) => row.stage?.id ?? null)
 
@@ -50,7 +50,7 @@ describe('the rows of a funnel', () => {
       { among: 10, further: 10 },
       { among: 10, further: 5 }
     ])
-    // The bar of a stage is as long as those that came so far; the longest is that of the lost ones here.
+    // Bar lengths count the projects that came this far; the longest bar here is that of the lost ones.
     expect(sales?.groups.flat().map(({ here, beyond }) => [here * 80, beyond * 80])).toEqual([
       [10, 10],
       [0, 10],

@@ -1,13 +1,13 @@
 /**
- * The totals of a view as the rows of a funnel. Only the present stage of a project is known, so what is said of its
- * way is what follows from that alone. Pure.
+ * Turns the totals of a view into funnel rows. Only a project's current stage is known, so conversions are derived from
+ * that alone. Pure.
  */
 import type { MoneySum, ProjectTotals, StageTotal } from '@shared/model/project-totals'
 import type { Reference } from '@shared/model/record'
 import type { StageState } from '@shared/rules/stage-state'
 import type { StagePlace } from './stage-place'
 
-/** How many of the projects at an open stage, at a later one or won are at a later one or won. */
+/** Of the projects at an open stage or beyond it (later stages or won), how many are beyond it. */
 export interface Conversion {
   readonly among: number
   readonly further: number
@@ -15,52 +15,52 @@ export interface Conversion {
 
 export interface FunnelRow {
   readonly stage: Reference | null
-  /** `open` for projects without a stage, too. */
+  /** `open` also for projects without a stage. */
   readonly state: StageState
-  /** Null for a stage that ends the funnel, and for one whose place is not known. */
+  /** Null for a final stage, and for one of unknown position. */
   readonly place: StagePlace | null
   readonly count: number
   readonly sums: readonly MoneySum[]
-  /** The length of its bar, from 0 to 1: relative to the longest bar of all funnels, so that bars can be compared. */
+  /** Bar length from 0 to 1, relative to the longest bar of all funnels, so that bars can be compared. */
   readonly here: number
-  /** The length of the paler bar behind it: projects that are further. 0 where that is not said. */
+  /** Length of the paler bar for projects that are further along; 0 if unknown. */
   readonly beyond: number
-  /** Its share of its funnel, from 0 to 1. */
+  /** Share of the funnel's projects, from 0 to 1. */
   readonly part: number
-  /** Null where it is not said, and where no project has come so far. */
+  /** Null if unknown, and if no project has come this far. */
   readonly conversion: Conversion | null
 }
 
 /**
- * Why nothing is said of how projects went through their funnels.
- * `waiting`: not known yet, and nothing to tell. `partial`: not all projects are saved. `undecided`: the filter cannot be
- * decided for all that are. `stages`: the filter picks out stages. `deleted`: deleted projects have left the funnel.
+ * Why conversions are not shown.
+ * `waiting`: not known yet. `partial`: not all projects are saved. `undecided`: the filter cannot be evaluated for all
+ * of them. `stages`: the filter selects stages. `deleted`: deleted projects have left the funnel.
  */
 export type FunnelDoubt = 'waiting' | 'partial' | 'undecided' | 'stages' | 'deleted'
 
-/** Why a funnel has no conversions: the order of its stages is not known, or none is known to end it. */
+/** Why a funnel has no conversions: the order of its stages, or its final stages are unknown. */
 export type FunnelGap = 'order' | 'ends'
 
 export interface FunnelRows {
   readonly funnel: Reference | null
   readonly count: number
-  /** Open stages in their order; then won and lost ones; then projects without a stage. None is empty. */
+  /** Open stages in order; then final ones; then projects without a stage. No group is empty. */
   readonly groups: readonly (readonly FunnelRow[])[]
-  /** Each open stage says how many went further. */
+  /** Whether each open stage shows its conversion. */
   readonly converts: boolean
   readonly gap: FunnelGap | null
-  /** Projects won and lost; null if it is not known how a project of this funnel is won or lost, or none is. */
+  /** Numbers of won and lost projects. Null if there are none, or if this funnel's final stages are unknown. */
   readonly ended: { readonly won: number; readonly lost: number } | null
 }
 
-/** A row before its bars are measured. */
+/** A row before its bar lengths are computed. */
 type Measured = Omit<FunnelRow, 'here' | 'beyond' | 'part'>
 
 /**
  * The rows of each funnel in `totals`.
  *
  * @param stateOf whether a stage is open, won or lost
- * @param wayKnown whether the totals are of all projects that may have gone this way: only then conversions are said
+ * @param wayKnown whether the totals include all projects of the funnel; conversions are shown only then
  */
 export function funnelRows(
   totals: ProjectTotals,
@@ -140,8 +140,8 @@ const rowOf = (stage: Reference | null, state: StageState, total: StageTotal | u
 })
 
 /**
- * Lost projects are in none of these numbers: nobody knows how far they came. The last open stage leads to won alone; if
- * no stage is known as won, nothing is said of it.
+ * Lost projects count nowhere, because it is unknown how far they came. The last open stage leads to won only; without
+ * a won stage it has no conversion.
  */
 function conversionsOf(open: readonly Measured[], won: readonly Measured[]): readonly (Conversion | null)[] {
   let further = won.reduce((all, { count }) => all + count, 0)

@@ -50,7 +50,7 @@ describe('the keyboard of the list', () => {
     expect(gridKey(press('End', { shiftKey: true }), at(4))).toEqual({ kind: 'extend', index: 999 })
   })
 
-  // By the letter where it is Latin: on a French keyboard A has the place of Q.
+  // Latin letters decide: on a French keyboard A is at the position of Q.
   it.each([
     ['English', { all: ['a', 'KeyA'], copy: ['c', 'KeyC'] }],
     ['with Caps Lock', { all: ['A', 'KeyA'], copy: ['C', 'KeyC'] }],
@@ -65,7 +65,7 @@ describe('the keyboard of the list', () => {
     expect(chord(all)).toBe('all')
     expect(chord(copy)).toBe('copy')
     expect(chord([' ', 'Space'])).toBe('toggle')
-    // Nothing has the focus.
+    // No row has the focus.
     expect([chord(copy, at(null)), chord([' ', 'Space'], at(null)), chord(all, at(null))]).toEqual([null, null, 'all'])
   })
 

@@ -1,27 +1,27 @@
-/** The keyboard of a grid of rows, by the WAI-ARIA pattern, as a pure function. */
+/** Keyboard of a row grid, by the WAI-ARIA pattern, as a pure function. */
 import type { PressedKey } from './commands/chord'
 import { partKeyIn, type PartKey } from './commands/part-keys'
 
 export interface GridPlace {
-  /** The row with the focus; null while the list has none. */
+  /** The focused row; null if none. */
   readonly index: number | null
   readonly total: number
-  /** Whole rows that fit on screen. */
+  /** Number of complete rows on screen. */
   readonly pageRows: number
-  /** Rows are marked: Escape unmarks them first. */
+  /** Whether rows are marked; if so, Escape unmarks them first. */
   readonly marked: boolean
-  /** Whether Cmd is held for what other systems hold Ctrl for. */
+  /** Whether Cmd replaces Ctrl. */
   readonly mac: boolean
 }
 
 export type GridMove =
-  /** `extend`: marks everything from the anchor to there. */
+  /** `extend` marks everything from the anchor to `index`. */
   | { readonly kind: 'move' | 'extend'; readonly index: number }
   | { readonly kind: 'open' | 'leave' | 'toggle' | 'all' | 'unmark' | 'copy' }
 
 /**
- * The action of a key in the list: moves the focus, marks, copies, opens the row, leaves, or null for other keys. Home
- * and End go to the ends of the list, since a row is the smallest thing with the focus here, with or without Ctrl.
+ * The action of a key in the list; null for other keys. With or without Ctrl, Home and End go to the ends of the list,
+ * because rows are focused, not cells.
  */
 export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac }: GridPlace): GridMove | null {
   if (event.altKey) return null
@@ -37,7 +37,7 @@ export function gridKey(event: PressedKey, { index, total, pageRows, marked, mac
   if (event.key === 'End') return move(last)
   const does = partKeyIn('lists', event, mac)
   if (chord || does === 'lists-toggle') return chordKey(does, index)
-  // A page keeps one row of the last page visible.
+  // Paging keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
     case 'ArrowDown':
@@ -63,7 +63,6 @@ function chordKey(does: PartKey<'lists'> | null, index: number | null): GridMove
   return does === 'lists-copy' ? { kind: 'copy' } : null
 }
 
-/** Whether a key press belongs to a text control. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -5,8 +5,8 @@ let users = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * The present, in epoch milliseconds, updated every `STEP`: keeps ages on screen true while nothing else changes. One
- * timer for all, which runs only while the page is visible.
+ * Update interval of `now` in milliseconds. One shared timer keeps ages on screen current; it runs only while the page
+ * is visible.
  */
 const STEP = 15_000
 

@@ -1,6 +1,6 @@
-/** The position of an open stage among the open ones of its funnel: won and lost are beside the order. */
+/** Position of an open stage among the open ones of its funnel. Final stages have none. */
 export interface StagePlace {
-  /** From 0. */
+  /** Zero-based. */
   readonly index: number
   readonly count: number
 }

@@ -1,4 +1,4 @@
-/** What the commands do now: whoever is on screen offers those that it can carry out. */
+/** Registry of command implementations: components on screen register the commands that they can run. */
 import { onScopeDispose, shallowReactive } from 'vue'
 import { useSettings } from '../state/settings'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
@@ -14,18 +14,18 @@ import {
 import { partChords, type PartKeyId } from '../basics/commands/part-keys'
 
 export interface Offer {
-  /** @param byKey whether a key ran it, so that the focus may follow */
+  /** @param byKey whether a shortcut ran it, so that the focus may move */
   readonly run: (byKey: boolean) => unknown
-  /** Whether it can be done at this moment; always, if left out. */
+  /** Whether it can run at the moment; always, if missing. */
   readonly enabled?: () => boolean
-  /** Of a switch: whether it is on, so that the command is called what it does now. */
+  /** For toggles: whether it is on, which decides the label. */
   readonly isOn?: () => boolean
 }
 
-/** Of each command those who offer it; the last one goes first. */
+/** Implementations by command; the last one registered wins. */
 const offers = shallowReactive(new Map<CommandId, readonly Offer[]>())
 
-/** Offers commands as long as the calling scope lives. */
+/** Registers commands for the lifetime of the calling scope. */
 export function useCommands(offered: Readonly<Partial<Record<CommandId, Offer | Offer['run']>>>): void {
   const mine = (Object.entries(offered) as [CommandId, Offer | Offer['run']][]).map(
     ([id, one]) => [id, typeof one === 'function' ? { run: one } : one] as const
@@ -40,18 +40,18 @@ export function useCommands(offered: Readonly<Partial<Record<CommandId, Offer | 
   })
 }
 
-/** Who carries the command out now; undefined: nobody can. */
+/** The current implementation of a command; undefined if it cannot run now. */
 export function offerOf(id: CommandId): Offer | undefined {
   return offers.get(id)?.findLast(({ enabled }) => enabled === undefined || enabled())
 }
 
-/** Whether somebody on screen carries it out, now or when there is something to do. */
+/** Whether an implementation is registered, even if disabled. */
 export const isOffered = (id: CommandId): boolean => offers.has(id)
 
-/** The commands that can be carried out now, in the order of the catalogue. */
+/** The commands that can run now, in the order of the catalogue. */
 export const commandsNow = (): readonly CommandId[] => COMMAND_IDS.filter((id) => offerOf(id) !== undefined)
 
-/** Whether somebody carried it out. */
+/** Runs a command. Returns false if it cannot run now. */
 export function runCommand(id: CommandId, byKey = false): boolean {
   const offer = offerOf(id)
   if (offer === undefined) return false
@@ -59,47 +59,47 @@ export function runCommand(id: CommandId, byKey = false): boolean {
   return true
 }
 
-/** Whether a switch is on; false for what is none. */
+/** Whether a toggle is on; false for other commands. */
 export const isOn = (id: CommandId): boolean => offerOf(id)?.isOn?.() ?? false
 
-/** The keys that act on this system: single ones can be switched off. */
+/** The active shortcuts on this system. Single-key ones can be switched off. */
 export function actingChords(id: CommandId): readonly Chord[] {
   const { singleKeys } = useSettings().settings
   const mac = isMac()
   return commandFacts(id).chords.filter((chord) => isChordOf(chord, mac) && (singleKeys || !isSingleKey(chord)))
 }
 
-/** Whether Cmd is held for what other systems hold Ctrl for. */
+/** Whether Cmd replaces Ctrl. */
 export const isMac = (): boolean => useSettings().info?.platform === 'darwin'
 
-/** The taught key of a command as it stands on screen; undefined without one. */
+/** Display text of a command's first shortcut; undefined without one. */
 export function keyOf(id: CommandId): string | undefined {
   const [chord] = actingChords(id)
   return chord === undefined ? undefined : chordText(chord, isMac())
 }
 
-/** A key that is no command's as it stands on screen. */
+/** Display text of a key that belongs to no command. */
 export const listKeyText = (chord: Chord): string => chordText(chord, isMac())
 
-/** All keys of a command, for `aria-keyshortcuts`; undefined without any. */
+/** All shortcuts of a command for `aria-keyshortcuts`; undefined without any. */
 export function keysForReaders(id: CommandId): string | undefined {
   const chords = actingChords(id)
   return chords.length === 0 ? undefined : chords.map((chord) => chordForReaders(chord, isMac())).join(' ')
 }
 
-/** A key that a part of the window has for itself, as it stands on screen; undefined: this system has none. */
+/** Display text of a widget's key; undefined if this system has none. */
 export function partKeyOf(id: PartKeyId): string | undefined {
   const [chord] = partChords(id, isMac())
   return chord === undefined ? undefined : chordText(chord, isMac())
 }
 
-/** The same for `aria-keyshortcuts`: all keys of all of them. */
+/** All keys of these widget actions for `aria-keyshortcuts`. */
 export const partKeysForReaders = (...ids: readonly PartKeyId[]): string =>
   ids
     .flatMap((id) => partChords(id, isMac()))
     .map((chord) => chordForReaders(chord, isMac()))
     .join(' ')
 
-/** Whether a key press is that key of a part. */
+/** Whether a key press matches that key of a widget. */
 export const isPartKey = (event: PressedKey, id: PartKeyId): boolean =>
   partChords(id, isMac()).some((chord) => isChord(event, chord, isMac()))

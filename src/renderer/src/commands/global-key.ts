@@ -1,8 +1,8 @@
-/** Keys of the whole system, as Electron names them: read from a key press, and said on screen. Pure. */
+/** System-wide shortcuts in Electron's notation: read from a key press, and displayed. Pure. */
 import { GLOBAL_KEY } from '@shared/model/settings'
 import { chordText, keyName, type PressedKey } from '../basics/commands/chord'
 
-/** The key that is pressed, as `GLOBAL_KEY`; null: not such a key, or not the whole of it yet. */
+/** The pressed shortcut in the form of `GLOBAL_KEY`; null if unsuitable or incomplete. */
 export function globalKeyOf(event: PressedKey, mac: boolean): string | null {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (mac ? ctrlKey : metaKey) return null
@@ -13,7 +13,7 @@ export function globalKeyOf(event: PressedKey, mac: boolean): string | null {
   return GLOBAL_KEY.test(key) ? key : null
 }
 
-/** Such a key as it stands on screen. */
+/** Display text of a system-wide shortcut. */
 export function globalKeyText(key: string, mac: boolean): string {
   const parts = key.split('+')
   const name = parts.at(-1) ?? ''

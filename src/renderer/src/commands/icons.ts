@@ -1,4 +1,4 @@
-/** The signs of the commands in menus and on buttons. */
+/** Icons of commands in menus and on buttons. */
 import {
   IconAppWindow,
   IconArrowDown,
@@ -34,7 +34,7 @@ import type { CommandId } from '../basics/commands/catalogue'
 
 interface CommandIcon {
   readonly icon: Component
-  /** While it is on, if it is a switch. */
+  /** Icon of a toggle while it is on. */
   readonly on?: Component
 }
 
@@ -85,7 +85,7 @@ const ICONS = {
   'event-window': { icon: IconAppWindow }
 } as const satisfies Readonly<Partial<Record<CommandId, CommandIcon>>>
 
-/** A command that has a sign, and so may be a button. */
+/** A command with an icon, which may be a button. */
 export type SignedCommand = keyof typeof ICONS
 
 const hasSign = (id: CommandId): id is SignedCommand => id in ICONS
@@ -95,6 +95,6 @@ export function signOf(id: SignedCommand, on: boolean): Component {
   return on ? (whileOn ?? icon) : icon
 }
 
-/** Undefined: it has none. */
+/** Undefined without an icon. */
 export const commandIcon = (id: CommandId, on: boolean): Component | undefined =>
   hasSign(id) ? signOf(id, on) : undefined

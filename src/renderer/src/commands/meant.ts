@@ -1,11 +1,11 @@
-/** What somebody means who types the beginnings of the words that something is called by. Pure. */
+/** Matches typed word prefixes with the words of a label. Pure. */
 import { foldText } from '@shared/rules/filter/values'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 
 /**
- * Whether every word that was typed begins a word of the text.
+ * Whether every typed word is a prefix of a word in the text.
  *
- * @param orIn whether a word, folded as by `foldText`, is to be found otherwise
+ * @param orIn alternative match for a word, folded as by `foldText`
  */
 export function isMeant(typed: string, text: string, orIn: (word: string) => boolean = () => false): boolean {
   const words = foldText(text).split(/[\s,:]/)
@@ -14,7 +14,7 @@ export function isMeant(typed: string, text: string, orIn: (word: string) => boo
     .every((word) => words.some((one) => one.startsWith(word)) || orIn(word))
 }
 
-/** What is found for what was typed, or else for what the same keys type in the other layout. */
+/** The results for the typed text, or else for the same keys in the other keyboard layout. */
 export function inEitherLayout<T>(typed: string, find: (typed: string) => readonly T[]): readonly T[] {
   const found = find(typed)
   const other = found.length > 0 ? null : inOtherLayout(typed)

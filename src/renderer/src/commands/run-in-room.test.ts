@@ -7,11 +7,11 @@ import { COMMAND_IDS, commandFacts, roomOf, SCOPES, type CommandId } from '../ba
 import { runInRoom } from './run-in-room'
 
 let router: Router
-/** What is on screen. */
+/** Scope of the page on screen. */
 let room: EffectScope
 const ran = vi.fn()
 
-/** The room offers a command once it is there. */
+/** Registers a command, as a page does once it is mounted. */
 const offer = (id: CommandId): void => room.run(() => useCommands({ [id]: ran }))
 
 beforeEach(async () => {

@@ -3,13 +3,13 @@ import type { Router } from 'vue-router'
 import { offerOf, runCommand } from './active'
 import { roomOf, scopeOf, type CommandId } from '../basics/commands/catalogue'
 
-/** Milliseconds in which a room that was opened offers what it can do. */
+/** Milliseconds for an opened page to register its commands. */
 const OFFERS_WITHIN = 3_000
 
 /**
- * Carries a command out, in the room where that can be done. What needs something that is not open there is not done.
+ * Opens the page of a command and runs it there. A command that needs an open record does not run.
  *
- * @returns whether it was done, or left because another room was opened meanwhile
+ * @returns true also if the user opened another page meanwhile
  */
 export async function runInRoom(id: CommandId, router: Router): Promise<boolean> {
   if (runCommand(id, true)) return true

@@ -1,4 +1,4 @@
-/** Keys are taught where they are used: each command with keys has a control that says them. */
+/** Every command with shortcuts has a control that shows them. */
 import { expect, it } from 'vitest'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
 
@@ -8,7 +8,7 @@ const files = import.meta.glob<string>(['../**/*.vue', '../**/rooms.ts'], {
   eager: true
 })
 const sources = Object.values(files).join('\n')
-/** Menus and buttons that are made from commands say their keys by themselves. */
+/** Menus and buttons built from commands show shortcuts automatically. */
 const inMenus = new Set(
   Object.values(files)
     .filter((source) => /command-(?:menu|button)\.vue/.test(source))
@@ -16,7 +16,7 @@ const inMenus = new Set(
     .flatMap((list) => list.match(/[a-z]+-[A-Za-z]+/g) ?? [])
 )
 
-/** Those that no control carries out: the sheet of keys alone says them. */
+/** Commands without a control; only the shortcuts sheet shows their keys. */
 const WITHOUT_CONTROL: readonly CommandId[] = [
   ...(['app-keys', 'app-nextPart', 'app-previousPart', 'calendar-next', 'calendar-previous'] as const),
   'window-leave'
@@ -29,7 +29,7 @@ const taught = (id: CommandId): boolean => {
     [`keyOf('${id}')`, `keysForReaders('${id}')`, `command="${id}"`, `command: '${id}'`].some((use) =>
       sources.includes(use)
     ) ||
-    // Of a choice whose values are parts of the names.
+    // Commands of a choice: the id is built from its values.
     (sources.includes(`\`${scope}-\${value}\``) && id.startsWith(`${scope}-`))
   )
 }
@@ -40,7 +40,7 @@ it('every key stands in the tooltip or the menu of what it does', () => {
   expect(keyed.filter((id) => !taught(id))).toEqual([])
 })
 
-/** Keys that stand in a text: a key as an attribute's own value, or the name of one that is held beside another. */
+/** Hard-coded keys in a template: a key as attribute value, or the name of a modifier. */
 const BY_HAND =
   /(?<![:\w-])(?:shortcut|aria-keyshortcuts)="[^"]*"|(?:data-tip|shortcuts?)="[^"]*(?:Control|Meta|Page )[^"]*"/g
 const HELD = /(?:Ctrl|Cmd|Alt|Option|Shift|Control|Meta)\+|[⌘⌥⇧]/g
@@ -50,7 +50,7 @@ const words = Object.values(
 
 it('no key is written into a screen by hand', () => {
   expect(sources.match(BY_HAND) ?? []).toEqual([])
-  // What says to whom a property is, and why, may name keys.
+  // Comments may name keys.
   const said = sources.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|<!--[\s\S]*?-->/g, '')
   expect(said.match(HELD) ?? []).toEqual([])
   expect(words.match(HELD) ?? []).toEqual([])
@@ -66,9 +66,9 @@ it('finds what is written by hand', () => {
   expect('Alt+↑ moves the field'.match(HELD)).toHaveLength(1)
 })
 
-/** Menus whose items are no commands: a choice among values, or what is done with one of many things. */
+/** Menus whose items are no commands: choices among values, or actions on one of many things. */
 const CHOICES = ['calendar/calendar-tools', 'files/path-bar', 'projects/view-line', 'settings/workspace-card']
-/** A choice with commands below it. */
+/** Menus with a choice and commands below it. */
 const WITH_COMMANDS = ['files/side-pane', 'projects/view-menu', 'shell/workspace-menu']
 
 it('a menu of commands takes its words and keys from the catalogue', () => {

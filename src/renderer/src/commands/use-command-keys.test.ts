@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Whether somebody took the key. */
+/** Returns whether the key was handled. */
 function press(key: string, code: string, held: KeyboardEventInit = {}, on = 'p'): boolean {
   const init = { bubbles: true, cancelable: true, key, code, ...held }
   return !document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', init))
@@ -58,7 +58,7 @@ describe('keys of commands', () => {
     const code = `Key${chord.key.toUpperCase()}`
     expect(press(chord.key, code, held)).toBe(true)
     expect(press(CYRILLIC[LATIN.indexOf(chord.key)] ?? '', code, held)).toBe(true)
-    // Another letter on that place is another key.
+    // Another letter at the same position does not match.
     expect(press('ü', chord.key === 'z' ? 'KeyQ' : 'KeyZ', held)).toBe(false)
     expect(run).toHaveBeenCalledTimes(2)
   })
@@ -76,7 +76,7 @@ describe('keys of commands', () => {
     offer({ 'list-find': run })
     expect(press('/', 'Slash', {}, 'input')).toBe(false)
     expect(press('/', 'Slash')).toBe(true)
-    // On a Russian keyboard the sign is typed elsewhere, and F is "а".
+    // On a Russian keyboard the sign is at another position, and F types "а".
     expect(press('/', 'Backslash', { shiftKey: true })).toBe(true)
     expect(press('а', 'KeyF', { ctrlKey: true }, 'input')).toBe(true)
     expect(run).toHaveBeenCalledTimes(3)

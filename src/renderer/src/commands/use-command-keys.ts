@@ -6,10 +6,7 @@ import { actingChords, offerOf } from './active'
 import { COMMAND_IDS, commandFacts, type CommandId } from '../basics/commands/catalogue'
 import { isChord, isSingleKey, type Chord } from '../basics/commands/chord'
 
-/**
- * Runs commands by their keys, in every window. What has the focus goes first: keys of a list, a menu or a field are
- * their own.
- */
+/** Runs commands by their shortcuts, in every window. Focused lists, menus and fields handle their own keys first. */
 export function useCommandKeys(): void {
   const settings = useSettings()
 
@@ -26,7 +23,7 @@ export function useCommandKeys(): void {
   }
 
   function onKey(event: KeyboardEvent): void {
-    // A dialog keeps what is asked in it; an input method composes its letters.
+    // Ignore keys during input composition, and while a dialog is open.
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]') !== null) return
     const id = commandOf(event)
     if (id === undefined) return

@@ -1,8 +1,8 @@
 import { onScopeDispose, shallowRef, watch, type Ref, type WatchSource } from 'vue'
 
 /**
- * What `source` is, a frame late: for what stands beside the thing that was asked for, and need not be drawn before it.
- * In a window that is not painted it is late by `HIDDEN_MS`.
+ * Mirrors `source` one frame late, so that secondary content does not delay the first paint. In a window that is not
+ * painted the delay is `HIDDEN_MS`.
  */
 export function useAfterPaint<T>(source: WatchSource<T> & (() => T)): Readonly<Ref<T>> {
   const late = shallowRef(source())
@@ -18,7 +18,7 @@ export function useAfterPaint<T>(source: WatchSource<T> & (() => T)): Readonly<R
   }
   watch(source, () => {
     end()
-    // A frame’s callbacks come before it is painted, a task that they begin behind it.
+    // Frame callbacks run before the paint; a task queued by one runs after it.
     frame = requestAnimationFrame(() => {
       clearTimeout(timer)
       timer = setTimeout(take)
@@ -29,5 +29,5 @@ export function useAfterPaint<T>(source: WatchSource<T> & (() => T)): Readonly<R
   return late
 }
 
-/** Windows that are hidden have no frames. */
+/** Fallback delay in milliseconds: hidden windows get no animation frames. */
 const HIDDEN_MS = 100

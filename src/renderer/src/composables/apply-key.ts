@@ -1,4 +1,7 @@
-/** The key that applies what is chosen in a list, in which Enter ticks: as it is shown, and for screen readers. */
+/**
+ * Shortcut that applies the choices in a filter list (Enter toggles an item there): its label and its text for screen
+ * readers.
+ */
 import { computed, type ComputedRef } from 'vue'
 import { partKeyOf, partKeysForReaders } from '../commands/active'
 

@@ -1,8 +1,8 @@
 import { onScopeDispose } from 'vue'
 
 /**
- * Gives a function that does `task` right before the next frame is painted, once for all calls until then. For what has
- * to lay the page out, like scrolling: done sooner, it would be laid out again with the changes that follow.
+ * Returns a function that runs `task` once, right before the next paint, however often it is called. Use it for tasks
+ * that force a layout, like scrolling: run earlier, they cause a second layout.
  */
 export function useBeforePaint(task: () => void): () => void {
   let frame = 0

@@ -193,7 +193,7 @@ describe('what came of it', () => {
     ['tls-other', ['address']],
     ['service-html', ['address']],
     ['credentials-refused', ['token', 'secret']],
-    // Nothing that is typed can help there.
+    // No field can fix this error.
     ['network-offline', []],
     ['captive-portal', []],
     ['service-unavailable', []]

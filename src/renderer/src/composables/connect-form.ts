@@ -13,10 +13,10 @@ export type ConnectField = 'address' | 'token' | 'secret' | 'lookupPath' | 'name
 export type ConnectValues = Record<ConnectField, string>
 export type ConnectPhase = 'editing' | 'testing' | 'failed' | 'keychain-unusable' | 'connected'
 
-/** The order of the fields, in which the first wrong one is looked for. */
+/** The fields in the order in which they are validated. */
 export const CONNECT_FIELDS: readonly ConnectField[] = ['address', 'token', 'secret', 'lookupPath', 'name']
 
-/** Longer than any address or key: probably something else was pasted. */
+/** Maximum length in characters: a longer value was probably pasted by mistake. */
 const LONGEST: Readonly<Record<ConnectField, number>> = {
   address: 2048,
   token: 1024,
@@ -25,7 +25,7 @@ const LONGEST: Readonly<Record<ConnectField, number>> = {
   name: 200
 }
 
-/** The fields to which an error points, with the short words at them: what to do is said in full below the form. */
+/** The fields to mark for an error, with a short label. The full message stands below the form. */
 const POINTS_TO: Partial<Record<ErrorCode, { fields: readonly ConnectField[]; words: MessageKey }>> = {
   'address-empty': { fields: ['address'], words: 'errors.address-empty' },
   'address-malformed': { fields: ['address'], words: 'connect.at.noAddress' },
@@ -90,7 +90,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     if (progress.attempt === attempt) layers.value = progress.layers
   })
 
-  /** Checks without asking the service; returns the first wrong field, or null. */
+  /** Validates locally, without a request. Returns the first invalid field, or null. */
   function check(): ConnectField | null {
     const found: Partial<Record<ConnectField, string>> = {}
     if (values.address.trim() === '') found.address = t('errors.address-empty')
@@ -105,10 +105,10 @@ export function useConnectForm(options: ConnectFormOptions) {
     return firstProblem()
   }
 
-  /** The first field that is marked as wrong, or null. */
+  /** The first field marked as invalid, or null. */
   const firstProblem = (): ConnectField | null => CONNECT_FIELDS.find((field) => problems.value[field]) ?? null
 
-  /** Tests the connection and saves it if it works. Resolves to the wrong field, if any. */
+  /** Tests the connection and saves it on success. Resolves to the invalid field, or null. */
   async function submit(keep: ConnectInput['keep'] = 'keychain'): Promise<ConnectField | null> {
     if (phase.value === 'testing') return null
     const wrong = check()
@@ -161,14 +161,14 @@ export function useConnectForm(options: ConnectFormOptions) {
       problems.value = Object.fromEntries(atFault(shape.code, pointed.fields).map((one) => [one, t(pointed.words)]))
   }
 
-  /** Of two keys the one that no header can carry, where that is to be seen. */
+  /** Narrows malformed credentials to the fields that are no valid header text, if any. */
   function atFault(code: ErrorCode, fields: readonly ConnectField[]): readonly ConnectField[] {
     const wrong =
       code === 'credentials-malformed' ? fields.filter((field) => !isHeaderText(withoutMarks(values[field]))) : []
     return wrong.length > 0 ? wrong : fields
   }
 
-  /** Cancels the running test; the form can be edited again at once. */
+  /** Cancels the running test, so that the form can be edited again. */
   async function cancel(): Promise<void> {
     const running = attempt
     attempt = null
@@ -193,7 +193,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     return names.length === 0 ? '' : t('connect.pasted', { fields: names.join(', ') })
   })
 
-  /** An edited field is not marked as wrong until the next check. */
+  /** Removes the error mark of an edited field until the next check. */
   function edited(field: ConnectField): void {
     if (!problems.value[field]) return
     const { [field]: _gone, ...rest } = problems.value
@@ -205,7 +205,7 @@ export function useConnectForm(options: ConnectFormOptions) {
     values.secret = ''
   }
 
-  // Secrets are kept only as long as the form needs them: until the service has accepted them, or the form is left.
+  // Clears the secrets when the form is left; a successful submit clears them too.
   onScopeDispose(() => {
     stopListening()
     forgetSecrets()

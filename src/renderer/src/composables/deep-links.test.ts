@@ -21,7 +21,7 @@ let router: Router
 let scope: EffectScope
 let list: Workspace[]
 let waiting: ArrivedLink | null
-/** Calls that open workspaces, held back to be released one by one. */
+/** Pending calls that open workspaces; the test releases them one by one. */
 let held: (() => void)[] | null
 
 async function follow(): Promise<void> {
@@ -44,7 +44,7 @@ const to = (place: LinkPlace, workspaceId = 'w-1', serviceMark: string | null = 
 const project = (workspaceId: string, id: number, serviceMark: string | null = null): ArrivedLink =>
   to({ kind: 'record', noun: 'project', id, parent: null }, workspaceId, serviceMark)
 const place = (): string => router.currentRoute.value.fullPath
-/** The router needs several turns. */
+/** Waits for the route: the router needs several ticks. */
 const arrivedAt = (path: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(path), { timeout: 20_000 })
 const problems = (): (string | undefined)[] => useNotices().list.map(({ error }) => error?.code)
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   waiting = null
   list = [workspace(), workspace({ id: 'w-2', name: 'Other', serviceMark: OTHER, active: false })]
   router = makeRouter(createMemoryHistory())
-  // What the rooms show is not asked here, and a room that is still being fetched at the end would be an error.
+  // Replaces all views by empty ones: a view still being fetched at the end of the test would be an error.
   for (const { components } of router.getRoutes()) if (components) components['default'] = { render: () => null }
   await router.push('/settings')
   bridge = installBridge({
@@ -152,7 +152,7 @@ describe('links from outside', () => {
     await fc.assert(
       fc.asyncProperty(anyLinkText, fc.constantFrom('w-1', 'w-2', null), async (text, workspaceId) => {
         const link = parseLink(text)
-        // Most would belong to no workspace here.
+        // Most random workspace ids would belong to no workspace here.
         const here =
           link === null ? null : { ...link, ...(workspaceId === null ? {} : { workspaceId, serviceMark: null }) }
         await arrives(here === null ? { state: 'unreadable' } : { state: 'read', link: here })

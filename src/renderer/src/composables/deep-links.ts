@@ -12,8 +12,8 @@ import { useWorkspaces } from '../state/workspaces'
 import { placeOfLink } from './link-places'
 
 /**
- * Follows links from outside: opens the workspace and shows the place, or reports why it cannot; a link does nothing
- * else. Waits for a locked keychain until a later link comes.
+ * Follows links from outside: opens the workspace and navigates to the target, or reports the error. A link does
+ * nothing else. While the keychain is locked it waits; a later link replaces the waiting one.
  */
 export function useDeepLinks(): { follow(): Promise<void> } {
   const router = useRouter()
@@ -30,11 +30,11 @@ export function useDeepLinks(): { follow(): Promise<void> } {
     if (workspaceId === null) throw new DesksideError('link-elsewhere', 'The link belongs to no workspace here.')
     const room = placeOfLink(link, router)
     const place = room === null || date === undefined ? room : { ...room, query: { day: date.day, at: date.key } }
-    // Before anything is opened for it.
+    // Checked before the workspace is opened.
     if (place === null) throw new DesksideError('link-without-room', 'No room shows what the link leads to.')
     if (workspaces.activeId !== workspaceId) {
       await workspaces.activate(workspaceId)
-      // Rooms close what was open in the former workspace; only then can something be opened in this one.
+      // Pages first close the records of the former workspace; only then can a record of this one open.
       await nextTick()
     }
     if (mine === latest && workspaces.activeId === workspaceId) await router.push(place)
@@ -56,7 +56,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   }
 
   return {
-    /** Follows the link that has come already, and all later ones. */
+    /** Follows the pending link and all later ones. */
     follow(): Promise<void> {
       stop = on('link', () => void take())
       return take()
@@ -64,7 +64,7 @@ export function useDeepLinks(): { follow(): Promise<void> } {
   }
 }
 
-/** A dialog keeps what is asked in it; a menu gives way. */
+/** Runs a command chosen in the system menu, unless a dialog is open. An open menu closes. */
 function runChosen(id: string): void {
   const command = COMMAND_IDS.find((one) => one === id)
   if (command !== undefined && document.querySelector('dialog[open]') === null) runCommand(command)

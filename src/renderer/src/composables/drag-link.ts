@@ -3,7 +3,10 @@ import { escapeHtml } from '../basics/escape-html'
 import { useWorkspaces } from '../state/workspaces'
 import { copiedLink } from './link-places'
 
-/** Lets a record be dragged out of the window, as a link and as text. @param link null: it stays where it is */
+/**
+ * Lets a record be dragged out of the window, as a link and as text.
+ * @param link null: the record cannot be dragged
+ */
 export function dragLink(event: DragEvent, title: string, link: string | null): void {
   const { dataTransfer } = event
   if (link === null || dataTransfer === null) return event.preventDefault()
@@ -13,7 +16,7 @@ export function dragLink(event: DragEvent, title: string, link: string | null): 
   dataTransfer.setData('text/html', `<a href="${escapeHtml(link)}">${escapeHtml(title)}</a>`)
 }
 
-/** The same of a record of the open workspace. */
+/** As `dragLink`, for a record of the open workspace. */
 export function dragRecord(event: DragEvent, title: string, noun: Noun, id: number): void {
   const { activeId } = useWorkspaces()
   dragLink(event, title, activeId === null ? null : copiedLink(activeId, { kind: 'record', noun, id, parent: null }))

@@ -5,7 +5,7 @@ export interface ElementSize {
   readonly height: number
 }
 
-/** The inner size of an element in CSS pixels, kept up to date; 0 until it is there. */
+/** The inner size of an element in CSS pixels, kept up to date; 0 until it is mounted. */
 export function useElementSize(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<ElementSize>> {
   const size = ref<ElementSize>({ width: 0, height: 0 })
   let observer: ResizeObserver | null = null

@@ -3,7 +3,7 @@ import { onScopeDispose, ref, watch, type Ref } from 'vue'
 /**
  * The inner width of an element in CSS pixels, kept up to date.
  *
- * @param first the width until the element is there; an element that is hidden keeps its last one
+ * @param first the width until the element is mounted; a hidden element keeps its last width
  */
 export function useElementWidth(element: Readonly<Ref<HTMLElement | null>>, first: number): Readonly<Ref<number>> {
   const width = ref(first)

@@ -16,10 +16,10 @@ const RETRIED = {
 
 const isRetried = (code: ErrorCode): code is keyof typeof RETRIED => code in RETRIED
 
-/** What happened and what to do, in the screen's language, where the connection has worked. */
+/** Translated message for an error code. */
 export const errorCause = ({ code }: Pick<ErrorShape, 'code'>): string => t(`errors.${code}`)
 
-/** The cause, and what Deskside does about it by itself. */
+/** The message for an error code, and how Deskside recovers by itself. */
 export function errorSentence({ code }: Pick<ErrorShape, 'code'>): string {
   return isRetried(code) ? `${errorCause({ code })} ${t(`errorRetries.${code}`)}` : errorCause({ code })
 }

@@ -1,17 +1,20 @@
-/** When an event is, in words. In the zone of this computer. */
+/** Times of an event in words, in this computer's time zone. */
 import type { CalendarOccurrence, EventTimes, TimesDoubt } from '@shared/model/calendar'
 import { t } from '../locales/calendar'
 import { dayOf } from '../basics/days'
 import { formatClock, formatClockRange, formatDateFull, formatDayRange } from '../basics/format'
 
-/** The day that moments begin, and the one on which they end; what ends at midnight ends the evening before. */
+/** The last day of an event. An event that ends at midnight ends on the day before. */
 export const lastDayOf = (start: number, end: number | null): string =>
   dayOf(new Date(end === null || end <= start ? start : end - 1))
 
-/** Before hours that may be others: those of a zone that is not understood. */
+/** Prefix for uncertain hours: the event's time zone was not understood. */
 const UNSURE = '≈\u00a0'
 
-/** The hours: `14:00–15:30`, `14:00`; empty for whole days and without a date. Over several days only the first hour. */
+/**
+ * The hours: `14:00–15:30`, `14:00`. Empty for all-day events and those without a date. Events over several days show
+ * only the start.
+ */
 export function clockOf(times: EventTimes): string {
   if (times.kind !== 'moments') return ''
   return `${times.zone === 'unknown' ? UNSURE : ''}${hoursOf(times)}`
@@ -22,7 +25,7 @@ function hoursOf({ start, end }: Extract<EventTimes, { kind: 'moments' }>): stri
   return ends ? formatClockRange(start, end) : formatClock(start)
 }
 
-/** In full: `Tuesday, 24 November 2026, 14:00–15:30`. Null without a date. */
+/** Long form: `Tuesday, 24 November 2026, 14:00–15:30`. Null without a date. */
 export function timesInWords(times: EventTimes): string | null {
   if (times.kind === 'none') return null
   if (times.kind === 'days') {
@@ -43,7 +46,7 @@ export function timesInWords(times: EventTimes): string | null {
   })
 }
 
-/** In full, or what stands in the place of a date. */
+/** Long form, or the text that replaces a missing date. */
 export const whenSaid = ({ times, sent }: Pick<CalendarOccurrence, 'times' | 'sent'>): string =>
   timesInWords(times) ??
   (sent.start === null ? t('calendar.times.none') : t('calendar.times.unread', { text: sent.start }))

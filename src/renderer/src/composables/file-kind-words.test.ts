@@ -12,7 +12,7 @@ describe.each(['en', 'ru'] as const)('what kinds of files are called (%s)', (lan
     for (const words of [kindOfOne, kindOfMany]) expect(new Set(FILE_KINDS.map(words)).size).toBe(FILE_KINDS.length)
     for (const kind of FILE_KINDS.filter((one) => one !== 'other')) {
       for (const words of [kindOfOne(kind), kindOfMany(kind)]) {
-        // Of two words the last one names it: "technical drawing".
+        // The last word is the noun: "technical drawing".
         const last = words.split(' ').at(-1) ?? ''
         expect(kindsNamed(last), words).toContain(kind)
       }

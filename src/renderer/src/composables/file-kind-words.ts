@@ -1,8 +1,8 @@
 import type { FileKind } from '@shared/rules/file-kinds'
 import { t } from '../locales/files'
 
-/** What one file of a kind is: `Spreadsheet`. */
+/** Singular name of a file kind: `Spreadsheet`. */
 export const kindOfOne = (kind: FileKind): string => t(`fileKinds.one.${kind}`)
 
-/** What the files of a kind are called: `Spreadsheets`. */
+/** Plural name of a file kind: `Spreadsheets`. */
 export const kindOfMany = (kind: FileKind): string => t(`fileKinds.many.${kind}`)

@@ -1,4 +1,7 @@
-/** Looks for what a dropped text or a saved e-mail names: its text leaves this page only for the thread that reads it. */
+/**
+ * Searches for the names in a dropped text or a saved e-mail. The text leaves this page only for the worker that parses
+ * it.
+ */
 import { DesksideError } from '@shared/ipc/errors'
 import type { NamedText } from '@shared/contract/windows'
 import { LARGEST_MAIL, type SavedMail } from '@shared/model/saved-mail'
@@ -8,10 +11,10 @@ import { useNamedText } from '../stores/named-text'
 import { useNotices } from '../state/notices'
 import { bytesOf } from '../basics/dropped-file'
 
-/** Of several searches the last counts, however long an earlier e-mail takes to be read. */
+/** Number of the latest search: only its result counts, even if an earlier e-mail takes longer to parse. */
 let turns = 0
 
-/** @param alone whether this is a window of its own: the main one searches then */
+/** @param alone whether this is a window of its own; if so, the main window runs the search */
 export function findNamed(alone: boolean) {
   const notices = useNotices()
 
@@ -23,7 +26,7 @@ export function findNamed(alone: boolean) {
     else if (alone) await request('windows.findInMain', named)
     else useNamedText().waiting = named
   }
-  /** What went wrong is said. */
+  /** Runs a search and shows its error, if it is still the latest. */
   async function saying(run: (turn: number) => Promise<void>): Promise<void> {
     const turn = ++turns
     try {
@@ -41,7 +44,9 @@ export function findNamed(alone: boolean) {
         const mail = await request('mail.open')
         if (mail !== null) await inMail(mail, turn)
       }),
-    /** Of files, folders and texts that were dropped one is searched; of others it is said why not. */
+    /**
+     * Searches for one dropped file or text. For several files, a folder or nothing usable, a message explains why not.
+     */
     inDrop({ files, items, text }: Dropped): Promise<void> {
       return saying(async (turn) => {
         const [file] = files
@@ -59,7 +64,7 @@ export function findNamed(alone: boolean) {
   }
 }
 
-/** What lies in a `DataTransfer`, read before the event is over. */
+/** The contents of a `DataTransfer`, read before the drop event ends. */
 export interface Dropped {
   readonly files: readonly File[]
   readonly items: readonly (Pick<FileSystemEntry, 'isDirectory'> | null)[]

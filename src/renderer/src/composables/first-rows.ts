@@ -1,11 +1,11 @@
 import { watch } from 'vue'
 
-/** The mark of the moment when the first rows were on screen, for `npm run bench` and profilers. */
+/** Performance mark set when the first rows are on screen, for `npm run bench` and profilers. */
 export const FIRST_ROWS = 'deskside:first-rows'
 
 const isMarked = (): boolean => performance.getEntriesByName(FIRST_ROWS).length > 0
 
-/** Sets that mark, once in the life of the page. `shown` becomes true when rows have been rendered. */
+/** Sets `FIRST_ROWS` once per page load. `shown` becomes true when rows have been rendered. */
 export function markFirstRows(shown: () => boolean): void {
   if (isMarked()) return
   const stop = watch(shown, (now) => now && mark(), { flush: 'post' })
@@ -13,7 +13,7 @@ export function markFirstRows(shown: () => boolean): void {
 
   function mark(): void {
     stop()
-    // The frame after the next begins when this one has been painted.
+    // The second frame begins after the first one was painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!isMarked()) performance.mark(FIRST_ROWS)

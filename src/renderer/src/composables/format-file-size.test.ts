@@ -5,7 +5,7 @@ import { formatFileSize, setFormatLocale } from '../basics/format'
 afterEach(() => setFormatLocale('en-GB'))
 
 const KB = 1_024
-/** Spaces that don't break are for the screen. */
+/** Replaces non-breaking spaces, which are for the screen only. */
 const plain = (text: string): string => text.replace(/\s/gu, ' ')
 
 describe('the size of a file', () => {

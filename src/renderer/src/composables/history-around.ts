@@ -1,11 +1,11 @@
 import { ref, watch, type Ref } from 'vue'
 import { useRoute } from 'vue-router'
 
-/** Whether there is a place before and behind this one in the window's history. */
+/** Whether the window's history has an entry before and after the current one. */
 export function useHistoryAround(): Readonly<Ref<{ readonly back: boolean; readonly forward: boolean }>> {
   const route = useRoute()
   const around = ref({ back: false, forward: false })
-  // The router keeps the previous and next place in the history's state.
+  // The router keeps the previous and next route in the history's state.
   watch(
     () => route.fullPath,
     () => {

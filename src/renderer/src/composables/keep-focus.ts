@@ -1,10 +1,10 @@
-/** Keeps the focus nearby when the focused control disappears by its own action. */
+/** Keeps the focus nearby when the focused control removes itself. */
 import { onBeforeUpdate, onUpdated, type Ref } from 'vue'
 
 /**
- * @param root what this component renders, slots included
- * @param reach focuses something that remains; otherwise the browser would start again at the top of the page. It is given
- * what had the focus
+ * @param root the rendered element of this component, slots included
+ * @param reach focuses an element that remains; else the browser would restart at the top of the page. Receives the
+ * element that lost the focus
  */
 export function useKeptFocus(root: Readonly<Ref<HTMLElement | null>>, reach: (lost: Element) => void): void {
   let had: Element | null = null

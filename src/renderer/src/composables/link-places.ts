@@ -1,4 +1,4 @@
-/** Links of the app and the places of the window: where one leads, and what is copied of one. */
+/** Maps the app's links to routes and back. */
 import type { RouteLocationResolved, Router } from 'vue-router'
 import { factsOf } from '@shared/model/nouns'
 import { LINK_PAGES, linkableText, linkText, type LinkPage, type LinkPlace } from '@shared/rules/links'
@@ -22,13 +22,13 @@ const PAGES: Readonly<Record<LinkPage, RoomPlace>> = {
   search: { name: 'search', params: {} }
 }
 
-/** The page of which a route shows a place; null where no link leads to it. */
+/** The link page that a route shows; null if no link leads to it. */
 export function pageOfRoute({ name, params }: Pick<RouteLocationResolved, 'name' | 'params'>): LinkPage | null {
   const pages = LINK_PAGES.filter((page) => PAGES[page].name === name)
   return pages.find((page) => PAGES[page].params['kind'] === params['kind']) ?? pages[0] ?? null
 }
 
-/** The folder whose contents a route shows; null for all other places. */
+/** The folder whose contents a route shows; null for all other routes. */
 export function folderOfRoute({ name, params }: Pick<RouteLocationResolved, 'name' | 'params'>): LinkPlace | null {
   const { kind, id } = params
   return name === 'files' && kind === 'folders' && typeof id === 'string' ? { kind: 'folder', id: Number(id) } : null
@@ -37,9 +37,9 @@ export function folderOfRoute({ name, params }: Pick<RouteLocationResolved, 'nam
 const folder = (id: number): RoomPlace => ({ name: 'files', params: { kind: 'folders', id: String(id) } })
 
 /**
- * Where a link leads; null where no room shows it yet.
+ * The route of a link; null if no page shows its target yet.
  *
- * @param router says which rooms there are
+ * @param router tells which routes exist
  */
 export function placeOfLink(place: LinkPlace, router: Pick<Router, 'hasRoute'>): RoomPlace | null {
   const found = roomOf(place)
@@ -55,7 +55,7 @@ function roomOf(place: LinkPlace): RoomPlace | null {
     case 'folder':
       return folder(place.id)
     case 'module-record':
-      // What its number is on this computer the page of the search finds out.
+      // The search page resolves the module name to its number on this computer.
       return { name: 'search', params: {}, query: { find: String(place.id), module: place.module, open: '1' } }
     case 'search':
       return searchPlace(place)
@@ -78,11 +78,11 @@ function searchPlace({ in: where, text: find, module, deleted }: Extract<LinkPla
   return { name: 'search', params: {}, query }
 }
 
-/** The place of a record of a module of its own; null where a link can't name its module. */
+/** Link target of a record of a custom module; null if a link cannot contain the module's name. */
 export const moduleRecordPlace = (module: string | null, id: number): LinkPlace | null =>
   module === null || linkableText(module) !== module ? null : { kind: 'module-record', module, id }
 
-/** The link to a place of a workspace, as it is copied. */
+/** The link text to copy for a target in a workspace. */
 export function copiedLink(workspaceId: string, place: LinkPlace): string {
   const workspace = useWorkspaces().list.find(({ id }) => id === workspaceId)
   return linkText({ ...place, workspaceId, serviceMark: workspace?.serviceMark ?? null })

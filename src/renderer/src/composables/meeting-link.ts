@@ -1,6 +1,6 @@
-/** Addresses under which one joins a meeting. Pure. */
+/** Detects addresses of online meetings. Pure. */
 
-/** Hosts that are nothing but rooms for meetings, and those of which one path is; each with its subdomains. */
+/** Hosts used only for meetings, or with one path for them; each includes its subdomains. */
 const ROOMS: readonly { readonly host: string; readonly path?: string }[] = [
   { host: 'zoom.us' },
   { host: 'meet.google.com' },
@@ -24,7 +24,7 @@ const ROOMS: readonly { readonly host: string; readonly path?: string }[] = [
   { host: 'app.slack.com', path: '/huddle' }
 ]
 
-/** Whether an https address is that of a meeting. Anything else is a link as others are. */
+/** Whether an https address is that of a meeting. */
 export function isMeeting(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, pathname } = new URL(url)

@@ -2,17 +2,17 @@ import { onMounted, onUnmounted } from 'vue'
 import { useRouter } from 'vue-router'
 import { isCovered } from '../basics/covered'
 
-/** The fourth and fifth button of a mouse. */
+/** The back and forward buttons of a mouse, with the history step of each. */
 const BUTTONS: Readonly<Partial<Record<number, -1 | 1>>> = { 3: -1, 4: 1 }
 
-/** Back and forward by the mouse's own buttons, as in a browser. */
+/** Back and forward with the mouse buttons, as in a browser. */
 export function useMouseHistory(): void {
   const router = useRouter()
 
   function onMouse(event: MouseEvent): void {
     const step = BUTTONS[event.button]
     if (step === undefined || isCovered()) return
-    // Else the page's own history would be gone through as well.
+    // Otherwise the browser would navigate as well.
     event.preventDefault()
     if (event.type === 'mouseup') router.go(step)
   }

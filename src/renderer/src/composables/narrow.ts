@@ -1,13 +1,10 @@
 import { onScopeDispose, readonly, ref, type Ref } from 'vue'
 import { NARROW } from '../theme/tokens'
 
-/**
- * Whether the window is narrow: with a bottom bar instead of the rail, and a stack instead of list and detail side by
- * side.
- */
+/** Whether the window is narrow: it shows a bottom bar instead of the rail, and a stack instead of list and detail. */
 export const useNarrow = (): Readonly<Ref<boolean>> => useQuery(`(max-width: ${NARROW - 0.02}px)`)
 
-/** Whether two columns have room in a dialog, and the header for a field. */
+/** Whether a dialog has room for two columns, and the header for a field. */
 export const useWide = (): Readonly<Ref<boolean>> => useQuery('(min-width: 1000px)')
 
 function useQuery(text: string): Readonly<Ref<boolean>> {

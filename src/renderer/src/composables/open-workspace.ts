@@ -2,8 +2,8 @@ import type { Router } from 'vue-router'
 import { useWorkspaces } from '../state/workspaces'
 
 /**
- * Makes a workspace the open one, and leads to its projects; does nothing where it is open already. Rejects with a
- * `DesksideError`.
+ * Opens a workspace and navigates to its projects. Does nothing if it is open already.
+ * @throws DesksideError
  */
 export async function openWorkspace(workspaceId: string, router: Pick<Router, 'push'>): Promise<void> {
   const workspaces = useWorkspaces()

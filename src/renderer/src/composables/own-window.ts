@@ -1,4 +1,4 @@
-/** What every window of its own needs: its workspace, and ways to close it. */
+/** Shared parts of separate windows: their workspace, and ways to close them. */
 import { computed } from 'vue'
 import { useCommands } from '../commands/active'
 import { useCommandKeys } from '../commands/use-command-keys'
@@ -6,7 +6,7 @@ import { request } from '../desktop'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
-/** @param byEscape whether Escape closes the window where nothing else takes the key */
+/** @param byEscape whether Escape closes the window if nothing else handles the key */
 export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
   const workspaces = useWorkspaces()
   const notices = useNotices()
@@ -32,7 +32,7 @@ export function useOwnWindow(workspaceId: () => string, byEscape: boolean) {
 
   return {
     workspace: computed(() => workspaces.list.find(({ id }) => id === workspaceId()) ?? null),
-    /** One workspace is open at a time: while another one is, nothing of this one can be read. */
+    /** Only one workspace is open at a time: data of this one can be read only while it is the active one. */
     open: computed(() => workspaces.activeId === workspaceId()),
     close,
     activate

@@ -1,28 +1,27 @@
-/** A longer text pasted or dropped into a search: the best of what it names is looked for, the rest is offered. */
+/** A longer text pasted or dropped into a search: searches for its best candidate and offers the others. */
 import { ref, shallowRef, watch, type Ref } from 'vue'
 import type { NamedText } from '@shared/contract/windows'
 import type { Candidate, CandidateKind } from '@shared/rules/candidates'
 import { parseLink } from '@shared/rules/links'
 
-/** Where a text came from. */
 export type OfferSource = 'pasted' | 'copied' | 'dropped' | NonNullable<NamedText['mail']>
 
-/** Something that a pasted text names; `words`: what is looked for. */
+/** A search candidate from a pasted text; `words` is its query. */
 export interface Offer {
   readonly kind: CandidateKind
   readonly words: string
-  /** Of a link of the app: the link itself. */
+  /** The app link itself, if the candidate is one. */
   readonly link?: string
 }
 
-/** Of more the rest is only counted. */
+/** Maximum number of offers; further candidates are only counted. */
 const MOST_OFFERS = 30
-/** A shorter text of one line is looked for as it is. */
+/** A single line of up to this many characters is searched as it is. */
 const LONGEST_WORDS = 60
-/** The longest text that a search takes. */
+/** Maximum length of a query in characters. */
 const LONGEST_TEXT = 200
 
-/** A link of the app is looked for by the number of its record, or by its words; null: it names neither. */
+/** The query for an app link: the record's number or its words; null if it has neither. */
 function wordsOfLink(text: string): string | null {
   const link = parseLink(text)
   if (link === null) return text
@@ -31,16 +30,19 @@ function wordsOfLink(text: string): string | null {
 }
 
 /**
- * @param words what the field holds; what is chosen goes there
- * @param opens whether links of the app can be opened, so that those are offered that name nothing to look for
+ * @param words the text of the field; receives the chosen candidate
+ * @param opens whether app links can be opened; if so, links without a query are offered too
  */
 export function usePastedCandidates(words: Ref<string>, opens = false) {
-  /** Empty while the field holds anything else than one of them: only saved data is asked for these. */
+  /** Empty once the field's text is not one of the offers. */
   const offers = shallowRef<readonly Offer[]>([])
-  /** How many there were besides. */
+  /** Number of candidates beyond the offers. */
   const left = ref(0)
   const from = shallowRef<OfferSource>('pasted')
-  /** Looked for by itself: the next offer follows until one is found. Null once the user has taken over. */
+  /**
+   * The candidate being tried automatically, one after another until one has results. Null once the user has taken
+   * over.
+   */
   const tried = shallowRef<Offer | null>(null)
 
   function forget(): void {
@@ -49,12 +51,12 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
     tried.value = null
   }
 
-  /** The user is at the offers: what is looked for stays. */
+  /** The user is browsing the offers: stop trying the next one. */
   function stay(): void {
     tried.value = null
   }
 
-  /** Looks for the best of what was found. False: it names nothing. */
+  /** Searches for the best candidate. Returns false if there is none. */
   function offer(named: readonly Candidate[], source: OfferSource): boolean {
     const found = named.flatMap(({ kind, value }): Offer[] => {
       const link = kind === 'link' && parseLink(value) !== null ? { link: value } : {}
@@ -71,7 +73,10 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
     return true
   }
 
-  /** Looks for the best that a text names. The rules come with the first text. False: it names nothing. */
+  /**
+   * Extracts candidates from a text and searches for the best. Loads the rules on first use. Returns false if there is
+   * none.
+   */
   async function take(text: string, source: OfferSource = 'pasted'): Promise<boolean> {
     const { candidates } = await import('@shared/rules/candidates')
     return offer(candidates(text), source)
@@ -93,7 +98,7 @@ export function usePastedCandidates(words: Ref<string>, opens = false) {
   return { words, offers, left, from, tried, offer, take, onPaste, forget, stay }
 }
 
-/** Whether a text is looked for as it is. */
+/** Whether a text is short enough to be searched as it is. */
 export const isShort = (text: string): boolean => text.length <= LONGEST_WORDS && !text.includes('\n')
 
 export type PastedCandidates = ReturnType<typeof usePastedCandidates>

@@ -2,13 +2,13 @@ import type { RouteLocationRaw } from 'vue-router'
 import { factsOf, NOUN_TABLE, nounOfKind, type RoomedNoun } from '@shared/model/nouns'
 import type { Noun, ReferenceKind } from '@shared/model/record'
 
-/** The route of a record whose noun has a room. */
+/** The route of a record whose noun has a page. */
 export function placeOf(noun: RoomedNoun, id: number): RouteLocationRaw {
   const { name, ...within } = NOUN_TABLE[noun].room
   return { name, params: { ...within, id: String(id) } }
 }
 
-/** The same for any noun; null without a room. */
+/** The route of a record of any noun; null if it has no page. */
 export function placeOfRecord(noun: Noun, id: number): RouteLocationRaw | null {
   const { room } = factsOf(noun)
   if (room === null) return null
@@ -16,7 +16,7 @@ export function placeOfRecord(noun: Noun, id: number): RouteLocationRaw | null {
   return { name, params: { ...within, id: String(id) } }
 }
 
-/** Where what a reference points to is shown; null where no room shows it, or it is known by name alone. */
+/** The route of a reference's target; null if no page shows it, or only its name is known. */
 export function placeOfReference(kind: ReferenceKind, id: number): RouteLocationRaw | null {
   const noun = nounOfKind(kind)
   return noun === undefined || id <= 0 ? null : placeOfRecord(noun, id)

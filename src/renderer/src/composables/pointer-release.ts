@@ -1,8 +1,8 @@
 import { onScopeDispose } from 'vue'
 
 /**
- * Returns a function that runs a task at once, or, while a pointer is pressed, after its release and click. Otherwise,
- * what appears on a loss of focus would move the button whose press took the focus.
+ * Returns a function that runs a task at once or, while a pointer is pressed, after its release and click. Otherwise
+ * content that appears on blur would move the button being pressed.
  */
 export function usePointerRelease(target: Document = document): (task: () => void) => void {
   let pressed = false
@@ -11,7 +11,7 @@ export function usePointerRelease(target: Document = document): (task: () => voi
 
   const onDown = (): void => void (pressed = true)
   const onUp = (): void => {
-    // The click comes right after the release.
+    // The click event follows the release immediately.
     timer = setTimeout(() => {
       pressed = false
       const tasks = waiting

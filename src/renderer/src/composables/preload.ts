@@ -1,10 +1,10 @@
 import { onScopeDispose } from 'vue'
 
 /**
- * Loads code that a key may ask for, once the first painting is over: letters typed behind that key would else meet a page
- * that does not show what they are meant for. What fails here is loaded again, and told, when it is asked for.
+ * Loads the code behind a shortcut after the first paint, so that letters typed right after the shortcut reach the
+ * right page. A failure is ignored here: the code is loaded again on use.
  *
- * @param milliseconds until then
+ * @param milliseconds delay before loading
  */
 export function preload(load: () => Promise<unknown>, milliseconds = 3_000): void {
   const timer = setTimeout(() => void load().catch(() => undefined), milliseconds)

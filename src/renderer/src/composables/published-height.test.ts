@@ -33,7 +33,7 @@ describe('a published height', () => {
     one.run(() => publishHeight(shallowRef(first.element), NAME))
     await nextTick()
     expect(said()).toBe('37px')
-    // Its words take a second line.
+    // Its text wraps to a second line.
     first.grow(58)
     observed[0]!()
     expect(said()).toBe('58px')

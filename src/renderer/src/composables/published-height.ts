@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 
-/** The heights of the elements on screen, by the variable that has the largest of them. */
+/** Heights of the mounted elements by CSS variable; the variable has the largest. */
 const heights = new Map<string, Map<symbol, number>>()
 
 function publish(name: string, owner: symbol, height: number | null): void {
@@ -14,8 +14,8 @@ function publish(name: string, owner: symbol, height: number | null): void {
 }
 
 /**
- * Keeps the outer height of an element in a CSS variable of the document, for what floats above it; of several elements
- * the largest. The variable goes with them.
+ * Publishes the outer height of an element as a CSS variable of the document, for elements that float above it. Of
+ * several elements the tallest counts. The variable is removed with the last one.
  *
  * @param name e.g. `--list-status`
  */

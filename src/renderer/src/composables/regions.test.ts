@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import { useRegions } from './regions'
 
-/** The parts of a room within its frame, as in the window: the room itself is a part that holds others. */
+/** The regions of a page inside the window's frame. The page itself is a region that contains others. */
 const ROOM = `
   <div>
     <nav data-region id="rooms" tabindex="-1"><a href="#a" id="first-room">A</a><a href="#b" id="second-room">B</a></nav>
@@ -27,7 +27,7 @@ beforeEach(() => {
     }),
     { attachTo: document.body }
   )
-  // The test's page has no layout: what is hidden is so by its attribute.
+  // The test page has no layout, so visibility comes from the `hidden` attribute.
   for (const one of document.querySelectorAll<HTMLElement>('*')) {
     one.checkVisibility = () => one.closest('[hidden]') === null
   }
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => wrapper.unmount())
 
 const at = (id: string): HTMLElement => wrapper.get<HTMLElement>(`#${id}`).element
-/** Where each step leads. */
+/** The regions reached by repeated steps. */
 const walk = (step: 1 | -1, times: number): (string | undefined)[] =>
   Array.from({ length: times }, () => {
     go(step)
@@ -76,7 +76,7 @@ it('comes back to what had the focus in a part, as long as it is there', async (
 
 it('skips parts that are hidden, and those that something covers', () => {
   at('views').hidden = true
-  // In a narrow window what is open covers the list.
+  // In a narrow window the open record covers the list.
   at('list').setAttribute('inert', '')
   at('first-room').focus()
   expect(walk(1, 4)).toEqual(['back', 'close', 'undo', 'first-room'])

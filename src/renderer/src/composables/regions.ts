@@ -3,23 +3,21 @@ import { onMounted, onUnmounted } from 'vue'
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** Whether it is on screen, and not under something that covers it. */
+/** Whether the element is visible and not inert. */
 const isThere = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
 
-/** The visible regions (`data-region`) in reading order. One that only contains others is left out. */
+/** The visible regions (`data-region`) in reading order. Regions that contain others are left out. */
 function regions(): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isThere)
   return all.filter((region) => !all.some((other) => other !== region && region.contains(other)))
 }
 
-/**
- * Goes to the next region or the previous one: to the last focused element there, else to the region's first control.
- */
+/** Moves the focus to the next or previous region: to its last focused element, else to its first control. */
 export function useRegions(): (step: 1 | -1) => void {
   const lastFocus = new WeakMap<HTMLElement, HTMLElement>()
 
-  /** The innermost region of an element: rooms have regions of their own inside `main`. */
+  /** The innermost region of an element: pages have regions of their own inside `main`. */
   const regionOf = (element: Element | null): HTMLElement | null =>
     element?.closest<HTMLElement>('[data-region]') ?? null
 
@@ -34,7 +32,7 @@ export function useRegions(): (step: 1 | -1) => void {
     const all = regions()
     const here = regionOf(document.activeElement)
     const within = here === null ? -1 : all.findIndex((region) => region !== here && here.contains(region))
-    // From what holds regions: onwards into the first of them, back to the one before it.
+    // From a containing region, go forward to its first inner region, or back to the one before it.
     const at = within >= 0 ? within - (step > 0 ? 1 : 0) : here === null ? -1 : all.indexOf(here)
     const next = within < 0 && at < 0 ? all.at(step > 0 ? 0 : -1) : all.at((at + step) % all.length)
     if (next) focusRegion(next)

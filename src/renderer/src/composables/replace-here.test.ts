@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noteNavigations, pushHere, replaceHere, replaceThis } from './replace-here'
 
-/** A view that is fetched for as long as the test wants. */
+/** A view whose loading the test controls. */
 let fetched: PromiseWithResolvers<{ render: () => null }>
 let router: Router
 const page = { render: () => null }
@@ -63,7 +63,7 @@ describe.each([
     fetched.reject(new Error('not to be had'))
     await expect(failed).rejects.toThrow('not to be had')
     await change(router, () => '/files/a')
-    // Led back to where one is: it never begins for itself.
+    // A duplicated navigation never reaches the guards.
     await router.push('/files')
     await router.push('/old')
     await router.push('/files')

@@ -1,23 +1,23 @@
-/** Tells screen readers what came of finding and filtering: how many there are, once it rests. */
+/** Announces the number of results to screen readers once searching or filtering has settled. */
 import { onScopeDispose, watch } from 'vue'
 import { useNotices } from '../state/notices'
 
-/** Who types changes the question with each letter, and its answers change the number. Milliseconds without a change. */
+/** Debounce in milliseconds: each typed letter changes the query and its results. */
 const RESTED = 700
-/** So long an answer is waited for, with the number still the one of the question before. Milliseconds. */
+/** Milliseconds to wait for an answer; then the current count is announced anyway. */
 const WAITED = 2_000
-/** A slow answer may be another number than the one that was said. Milliseconds. */
+/** Milliseconds in which a late answer is announced again. */
 const SLOW = 15_000
 
 /**
- * @param question what the list is narrowed by, compared by content. A list that is only opened, or that changes by
- *   itself, says nothing; null: it is narrowed by nothing
- * @param words how many, in words; empty while that is not known
+ * @param question the search or filter, compared by content; null if there is none. Other changes of the list are not
+ * announced
+ * @param words the count in words; empty while unknown
  */
 export function useResultVoice(question: () => unknown, words: () => string): void {
   const notices = useNotices()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Until when a change of the words is the answer to a question; epoch milliseconds. */
+  /** Until this time a change of the count belongs to the latest query; epoch milliseconds. */
   let openUntil = 0
 
   function speakIn(pause: number, answered: boolean): void {

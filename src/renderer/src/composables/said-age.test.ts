@@ -8,7 +8,7 @@ import { isSameAge, provideListAge, provideSaidAge, sayListAge } from './said-ag
 const NOON = new Date(2026, 2, 10, 12, 0).getTime()
 const MINUTE = 60_000
 
-/** A room with a list, whose record has a block in it; each says how old it is. */
+/** A page with a list, a record and a block inside the record, each with a data age. */
 function room(list: Ref<number | null>, record: number, block: number | null, shown = true) {
   const Line = defineComponent(() => {
     sayListAge(() => list.value)

@@ -1,6 +1,6 @@
 /**
- * A screen says an age once. What stands below inherits the age that is said above it, and says its own only where that
- * is another one.
+ * Shows the age of data once per screen. A component inherits the age shown above it, and shows its own only if it
+ * differs.
  */
 import {
   computed,
@@ -14,28 +14,28 @@ import {
   type ShallowRef
 } from 'vue'
 
-/** Ages that differ by less are one; milliseconds. */
+/** Ages that differ by less count as equal; milliseconds. */
 const SAME_AGE = 5 * 60_000
 
-/** What the line under the room's list says. */
+/** The age shown in the status line under the page's list. */
 const OF_LIST: InjectionKey<ShallowRef<number | null>> = Symbol('the age of the list')
 const SAID: InjectionKey<ComputedRef<number | null>> = Symbol('the age that is said')
 
-/** Whether two ages are one to a reader. What is not known is no age. Epoch milliseconds. */
+/** Whether two ages look the same to a reader; unknown ages never do. Epoch milliseconds. */
 export function isSameAge(at: number | null, said: number | null): boolean {
   return at !== null && said !== null && Math.abs(at - said) < SAME_AGE
 }
 
-/** The age that is said where this component stands; null when none is. */
+/** The age shown by the nearest ancestor; null if there is none. */
 export function useSaidAge(): ComputedRef<number | null> {
   return inject(SAID, () => computed(() => null), true)
 }
 
 /**
- * Says an age for all that this component contains. Gives the age that is said around it, by which its own label is left
- * out or shown.
+ * Provides the age that this component shows to its descendants. Returns the ancestor's age, which decides whether the
+ * own label is needed.
  *
- * @param at epoch milliseconds; null: none is said here, and what is said around it holds
+ * @param at epoch milliseconds; null: this component shows none, and the ancestor's age applies
  */
 export function provideSaidAge(at: () => number | null): ComputedRef<number | null> {
   const around = useSaidAge()
@@ -50,9 +50,9 @@ export function provideSaidAge(at: () => number | null): ComputedRef<number | nu
 }
 
 /**
- * In a room with a list: the age that the line under the list says holds for the record beside it too.
+ * In a page with a list: the age in the list's status line also applies to the record beside it.
  *
- * @param isShown whether that line is in sight
+ * @param isShown whether the status line is visible
  */
 export function provideListAge(isShown: () => boolean): void {
   const said = shallowRef<number | null>(null)
@@ -63,7 +63,7 @@ export function provideListAge(isShown: () => boolean): void {
   )
 }
 
-/** For the line under the list: tells its room which age it says; epoch milliseconds, null for none. */
+/** Called by the list's status line: reports its age to the page; epoch milliseconds, null for none. */
 export function sayListAge(at: () => number | null): void {
   const said = inject(OF_LIST, null)
   if (said === null) return

@@ -2,17 +2,17 @@ import type { SyncListStatus } from '@shared/model/sync'
 import { t, tn } from '../locales/sync-panel'
 import { formatDuration, formatNumber } from '../basics/format'
 
-/** The extent of a list, for its mark: nothing, a part, all of it, or all of it and empty. */
+/** How much of a list is saved, for its icon. */
 export type Extent = 'none' | 'partial' | 'complete' | 'empty' | 'obstructed'
 
 export function extentOf({ coverage, list }: SyncListStatus): Extent {
   if (coverage.obstacle !== null) return 'obstructed'
-  // Reference data is many lists in one: an empty one says nothing about the others.
+  // Reference data groups many lists: an empty one says nothing about the others.
   if (coverage.state === 'complete' && coverage.cached === 0 && list !== 'reference') return 'empty'
   return coverage.state
 }
 
-/** The state of a group of lists: the most important one of its lists. */
+/** The state of a group of lists: the most important state among them. */
 export function groupState(lists: readonly SyncListStatus[]): SyncListStatus['state'] {
   const has = (state: SyncListStatus['state']): boolean => lists.some((list) => list.state === state)
   if (has('running')) return 'running'
@@ -21,14 +21,14 @@ export function groupState(lists: readonly SyncListStatus[]): SyncListStatus['st
   return lists.every(({ state }) => state === 'paused') ? 'paused' : 'idle'
 }
 
-/** The extent of a group: no more than that of its parts. */
+/** The coverage of a group: that of its least complete list. */
 export function groupExtent(lists: readonly SyncListStatus[]): 'none' | 'partial' | 'complete' {
   const extents = lists.map(extentOf)
   if (extents.every((extent) => extent === 'complete' || extent === 'empty')) return 'complete'
   return extents.every((extent) => extent === 'none') ? 'none' : 'partial'
 }
 
-/** "Nothing here", "not cached yet" and "so many so far" are different texts. */
+/** Coverage of a list in words. "Empty", "not saved yet" and "so many so far" are different texts. */
 export function coverageWords(list: SyncListStatus): string {
   const { coverage, parts } = list
   const { cached, total } = coverage
@@ -50,7 +50,7 @@ export function coverageWords(list: SyncListStatus): string {
     : tn('syncPanel.coverage.partialOf', total, { n: formatNumber(cached), total: formatNumber(total) })
 }
 
-/** The progress of a sweep: what is done, its rate and the remaining time, as far as they are known. */
+/** Progress of a sweep in words: done, rate and remaining time, where known. */
 export function progressWords({ list, coverage, done, parts, rate }: SyncListStatus): string {
   const { total } = coverage
   const words: string[] = []
@@ -70,7 +70,7 @@ export function progressWords({ list, coverage, done, parts, rate }: SyncListSta
   return words.join(' · ')
 }
 
-/** The bar's share, 0 to 1; null while the total is unknown. */
+/** Progress from 0 to 1; null while the total is unknown. */
 export function shareDone({ coverage, done, parts }: SyncListStatus): number | null {
   const [part, whole] = parts === null ? [done, coverage.total] : [parts.done, parts.total]
   return whole === null ? null : Math.min(1, part / Math.max(whole, 1))

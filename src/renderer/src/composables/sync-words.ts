@@ -2,7 +2,7 @@ import { t, tn } from '../locales'
 import type { SyncSummary } from '@shared/rules/sync-summary'
 import { formatPercent } from '../basics/format'
 
-/** The state of connection and sweeps in words: `Online`, `Syncing 42%`, `No network`. */
+/** Connection and sync state in words: `Online`, `Syncing 42%`, `No network`. */
 export function syncWords(summary: SyncSummary): string {
   if (summary.state === 'unreachable' && summary.answered) return t('sync.state.unusable')
   if (summary.state === 'online' && summary.partly) return t('sync.state.onlinePartly')

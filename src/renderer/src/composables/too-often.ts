@@ -1,8 +1,7 @@
-/** Says which events come too often for all of their dates to be drawn. */
+/** Message about events that recur too often for all occurrences to be drawn. */
 import type { TooOften } from '@shared/model/calendar'
 import { t, tn } from '../locales/calendar'
 
-/** Empty without any. */
 export function tooOftenSaid(tooOften: TooOften | undefined): readonly string[] {
   if (tooOften === undefined) return []
   const { events, first } = tooOften

@@ -4,7 +4,7 @@ import { useTypedAhead, type TypedAhead } from './typed-ahead'
 
 let scope: EffectScope
 let ahead: TypedAhead
-/** What reached the rest of the window. */
+/** Keys that reached the rest of the window. */
 let others: string[]
 const hear = (event: KeyboardEvent): void => void others.push(event.key)
 beforeEach(() => {

@@ -1,13 +1,13 @@
-/** What is typed after a field was called for and before it is there: it is meant for the field. */
+/** Buffers keys typed between the command that opens a field and its appearance; they belong to the field. */
 import { onScopeDispose } from 'vue'
 
-/** Milliseconds; a field that has not come by then is not waited for. */
+/** Timeout for the field to appear; milliseconds. */
 const LONGEST = 3_000
 
 export interface TypedAhead {
-  /** From now on keys are kept from everything else. */
+  /** Starts capturing keys, so that nothing else receives them. */
   readonly start: () => void
-  /** The field has the focus: what was typed until now. Empty where nothing was, or nobody had called for it. */
+  /** Ends the capture when the field has the focus. Returns the typed text; empty if there is none. */
   readonly take: () => string
 }
 
@@ -19,7 +19,7 @@ export function useTypedAhead(): TypedAhead {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if ([...event.key].length === 1) text += event.key
-    // Nothing is found yet that it could open, and what is below is not meant.
+    // Swallow Enter: there are no results yet, and the page below must not get it.
     else if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -15,7 +15,7 @@ it.each([
 
 describe('a day that was typed', () => {
   it.each([
-    // In any locale.
+    // ISO 8601 is read in every locale.
     ['en-US', '2026-03-04'],
     ['en-GB', '2026-03-04'],
     ['ru-RU', '2026-03-04'],
@@ -35,7 +35,7 @@ describe('a day that was typed', () => {
     ['ru-RU', '4 марта 2026 г.'],
     ['ru-RU', '4 мар.'],
     ['ru-RU', 'март 4 2026'],
-    // English names in other locales too: dates are copied from anywhere.
+    // English month names are read in other locales too: dates are copied from anywhere.
     ['ru-RU', '4 Mar 2026']
   ])('%s: %j is 4 March', (tag, text) => expect(readTypedDay(text, tag, now)).toBe('2026-03-04'))
 

@@ -1,4 +1,4 @@
-/** Reads days as typed, in the order and with the month names of a locale. */
+/** Reads typed days in the order and with the month names of a locale. */
 import { dayFrom } from '../basics/days'
 
 type Part = 'day' | 'month' | 'year'
@@ -10,7 +10,7 @@ function partsOf(tag: string): readonly Intl.DateTimeFormatPart[] {
   return format.formatToParts(0)
 }
 
-/** The pattern of a day in digits, with these letters: `dd/mm/yyyy`, `дд.мм.гггг`. */
+/** The digit pattern of a day, with the given letters: `dd/mm/yyyy`, `дд.мм.гггг`. */
 export function dayPattern(tag: string, letters: Readonly<Record<Part, string>>): string {
   return partsOf(tag)
     .map(({ type, value }) => (isPart(type) ? letters[type] : value))
@@ -19,7 +19,7 @@ export function dayPattern(tag: string, letters: Readonly<Record<Part, string>>)
 
 const names = new Map<string, readonly (readonly string[])[]>()
 
-/** The names of the months in all their forms: in Russian «март» and «марта», as in «14 марта». */
+/** All forms of the month names: in Russian «март» and «марта», as in «14 марта». */
 function monthNames(tag: string): readonly (readonly string[])[] {
   const known = names.get(tag) ?? makeMonthNames(tag)
   names.set(tag, known)
@@ -37,10 +37,10 @@ function makeMonthNames(tag: string): readonly (readonly string[])[] {
   )
 }
 
-/** Three letters distinguish all months, in English and in Russian. */
+/** Three letters distinguish all months in English and Russian. */
 const LEAST_LETTERS = 3
 
-/** The month whose name begins with a word, from 1; null for none. */
+/** The number of the month, from 1, whose name begins with a word; null if none does. */
 function monthOf(word: string, tag: string): number | null {
   if (word.length < LEAST_LETTERS) return null
   for (const known of [tag, 'en']) {
@@ -50,7 +50,7 @@ function monthOf(word: string, tag: string): number | null {
   return null
 }
 
-/** Words beside a day or a year that carry no meaning: `14th`, `2026 г.` */
+/** Words next to a day or year without meaning of their own: `14th`, `2026 г.` */
 const BESIDE = new Set(['st', 'nd', 'rd', 'th', 'of', 'г', 'год', 'года'])
 
 /** A year of four digits, or of two in this century. */
@@ -60,10 +60,10 @@ function yearOf(digits: string): number | null {
 }
 
 /**
- * Reads a typed day: in digits in the order of the locale or of ISO 8601, or with the name of its month; a missing year
- * is the present one.
+ * Reads a typed day: digits in the order of the locale or of ISO 8601, or a month name. A missing year is the current
+ * one.
  *
- * @returns `YYYY-MM-DD`; null for what is no day.
+ * @returns `YYYY-MM-DD`; null if the text is no day
  */
 export function readTypedDay(text: string, tag: string, now: Date): string | null {
   if (/[^\p{L}\d\s.,/\-‑–]/u.test(text)) return null
@@ -94,16 +94,14 @@ export function readTypedDay(text: string, tag: string, now: Date): string | nul
   return month.length > 2 ? null : made(of('year'), Number(month), of('day'))
 }
 
-/** Digits without separators: `14032026`. */
+/** Splits digits without separators: `14032026`. */
 function split(digits: string, order: readonly Part[]): readonly string[] {
   if (digits.length !== 8) return []
   let at = 0
   return order.map((part) => digits.slice(at, (at += part === 'year' ? 4 : 2)))
 }
 
-/**
- * The order of the typed numbers: a number of four digits is the year at any place, and in first place means ISO 8601.
- */
+/** The order of the typed numbers. A four-digit number is the year; in first position it means ISO 8601. */
 function orderOf(given: readonly string[], order: readonly Part[]): readonly Part[] {
   const rest = order.filter((part) => part !== 'year')
   if (given.length === 2) return rest

@@ -6,18 +6,18 @@ import { useNotices } from '../state/notices'
 /** Milliseconds for which the confirmation replaces the button. */
 const SHOWN = 1_600
 
-/** State of a button that copies a text and confirms it in its own place; a failure is reported like any other. */
+/** State of a copy button that shows the confirmation in place of its label. Errors are shown as notices. */
 export function useCopied(): {
   readonly done: Readonly<Ref<boolean>>
-  /** @param html the same for programs that take formatted text */
+  /** @param html the same content for programs that accept formatted text */
   copy(text: string, html?: string): Promise<void>
-  /** Ends the confirmation: the button is for another text now. */
+  /** Ends the confirmation, because the button now copies another text. */
   forget(): void
 } {
   const notices = useNotices()
   const done = ref(false)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with `forget`: a text that is still being copied then is not confirmed any more. */
+  /** Incremented by `forget`, so that a copy still running then is not confirmed. */
   let forgotten = 0
   onScopeDispose(() => clearTimeout(timer))
   return {

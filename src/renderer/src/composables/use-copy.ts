@@ -2,7 +2,7 @@ import { request } from '../desktop'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
-/** Copies a text and says so; a failure is reported like any other. */
+/** Copies a text and shows a notice, also on failure. */
 export function useCopy(): (text: string) => Promise<void> {
   const notices = useNotices()
   return async (text) => {

@@ -1,7 +1,10 @@
 import { offerOf, type Offer } from '../commands/active'
 import { useCopy } from './use-copy'
 
-/** Offers to copy a link as long as there is one. @param link null: nothing is here that a link can lead to */
+/**
+ * Offers the copy-link command while there is a link.
+ * @param link null: nothing on screen has a link
+ */
 export function useLinkOffer(link: () => string | null): Offer {
   const copy = useCopy()
   return {
@@ -13,13 +16,13 @@ export function useLinkOffer(link: () => string | null): Offer {
   }
 }
 
-/** Who copies the link to the record that is open; undefined: none is. */
+/** The active command that copies the link to the open record; undefined if none is open. */
 export function openedLink(): Offer | undefined {
   const commands = ['project-link', 'record-link', 'entry-link', 'event-link'] as const
   return commands.map(offerOf).find((offer) => offer !== undefined)
 }
 
-/** Who copies the link to what a room shows, if that is more than the room: a search, a view, a month. */
+/** The active command that copies a link more specific than the page: to a search, a view or a month. */
 export function shownLink(): Offer | undefined {
   const commands = ['search-link', 'view-link', 'calendar-link'] as const
   return commands.map(offerOf).find((offer) => offer !== undefined)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => delete window.desksideBridge)
 
-/** A room at a place, whose search the words are. */
+/** Mounts a page at a route; `words` is its search text. */
 async function roomAt(place: string, words = ref('')) {
   const router = makeRouter(createMemoryHistory())
   for (const { components } of router.getRoutes()) if (components) components['default'] = { render: () => null }

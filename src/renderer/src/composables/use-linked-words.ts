@@ -8,8 +8,8 @@ import { replaceHere } from './replace-here'
 import { openedLink, useLinkOffer } from './use-link-offer'
 
 /**
- * A link may say what to look for in a room: taken once into its search, then it belongs to the room, not to the place.
- * The other way round, the link to a room carries its words.
+ * A link may carry a search text. The page takes it over once; from then on the text belongs to the page, not to the
+ * address. In turn, copying the page link includes the current text.
  */
 export function useLinkedWords(words: Ref<string>): void {
   const route = useRoute()
@@ -26,7 +26,7 @@ export function useLinkedWords(words: Ref<string>): void {
     },
     { immediate: true }
   )
-  /** Null where a record is open, and where nothing is looked for that a link can carry: see `app-link` of the shell. */
+  /** Null while a record is open, or if no link can carry the search text: see `app-link` of the shell. */
   const link = (): string | null => {
     const [workspaceId, page] = [useWorkspaces().activeId, pageOfRoute(route)]
     const [room, text] = [SEARCHED_PAGES.find((one) => one === page), linkableText(words.value)]

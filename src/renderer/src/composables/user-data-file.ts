@@ -3,14 +3,14 @@ import { request } from '../desktop'
 import { t } from '../locales'
 import { useNotices } from '../state/notices'
 
-/** Of the window: whoever offers them, one of the system's dialogs is open at a time, and nothing is exported half imported. */
+/** Shared by the whole window: one system dialog at a time, and no export during an import. */
 const busy = ref(false)
 
 /**
- * Exports the user data to a file that the user chooses, and reports its name, or the error.
+ * Exports the user data to a file that the user chooses, and shows its name or the error.
  *
- * @returns `busy`: an export or an import is under way, here or elsewhere in the window; `alone` does something meanwhile,
- * unless something is under way already, and reports its error
+ * @returns `busy`: an export or import is running somewhere in the window. `alone`: runs a task under this lock and
+ * shows its error, or skips it if the lock is taken
  */
 export function useUserDataFile(): {
   readonly busy: Readonly<Ref<boolean>>

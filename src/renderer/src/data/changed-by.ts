@@ -9,17 +9,17 @@ export interface InWorkspace {
 type WorkspaceEvent = { [E in MessageName]: Messages[E] extends InWorkspace ? E : never }[MessageName]
 
 /**
- * By event: whether it makes the read of this input outdated. Only events of the input's workspace are heard; `reopened`
- * makes every read outdated.
+ * By event: whether it makes the read of this input outdated. Only events of the input's workspace count; `reopened`
+ * outdates every read.
  */
 export type ChangedBy<I> = {
   readonly [E in Exclude<WorkspaceEvent, 'reopened'>]?: (event: Messages[E], input: I) => boolean
 }
 
-/** Every event of this kind. */
+/** Accepts every event of this kind. */
 export const everyChange = (): boolean => true
 
-/** The source as an input, once there is a workspace. */
+/** The source as an input; null without a workspace. */
 export function inWorkspace<S extends { readonly workspaceId: string | null }>(
   source: S
 ): (S & { readonly workspaceId: string }) | null {
@@ -27,10 +27,7 @@ export function inWorkspace<S extends { readonly workspaceId: string | null }>(
   return workspaceId === null ? null : { ...source, workspaceId }
 }
 
-/**
- * Calls `outdated` for each event that concerns the input, and when its workspace was opened anew; returns a function that
- * stops it.
- */
+/** Calls `outdated` for each relevant event, and when the workspace is reopened. Returns a function that stops it. */
 export function follow<I extends InWorkspace>(
   changedBy: ChangedBy<I>,
   input: () => I | null,

@@ -1,17 +1,17 @@
-/** Many events, few reads: the first one runs at once, those that follow run together after the pause. */
+/** Throttle: the first event runs at once; those that follow share one run after the pause. */
 
 export interface Coalesced {
-  /** Something happened. */
+  /** Reports an event. */
   (): void
-  /** While held, nothing runs (the user is scrolling); a release runs what has gathered. */
+  /** While held (the user is scrolling), nothing runs. A release runs pending events. */
   hold(held: boolean): void
-  /** Forgets what has gathered. */
+  /** Drops pending events. */
   cancel(): void
 }
 
 /**
- * Runs `action` at most once per `pause` milliseconds, never lost: the last event is always followed by a run. A hold
- * postpones a run by at most `longestHold` milliseconds.
+ * Runs `action` at most once per `pause` milliseconds. The last event is always followed by a run. A hold postpones a
+ * run by at most `longestHold` milliseconds.
  */
 export function coalesce(action: () => void, pause: number, longestHold = 2_000): Coalesced {
   let timer: ReturnType<typeof setTimeout> | null = null

@@ -1,13 +1,13 @@
 import { ref } from 'vue'
 
 export interface Followers {
-  /** Whether anybody follows now; reactive. */
+  /** Whether there are followers; reactive. */
   readonly some: () => boolean
   /** Starts following; returns a function that stops it. */
   readonly follow: () => () => void
 }
 
-/** Who needs what a store reads. A store outlives the rooms that use it, and one room may start before another ends. */
+/** Reference count of a store's users. A store outlives its pages, and one page may mount before another unmounts. */
 export function followers(): Followers {
   const tokens = ref<readonly symbol[]>([])
   return {

@@ -28,7 +28,7 @@ let questions: PendingRequest[]
 const input = shallowRef<Input | null>(null)
 const tick = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** Begins a read whose answers the test gives. */
+/** Starts a read whose answers the test controls. */
 function begin(options: Partial<LiveReadOptions<Input, Answer>> = {}): LiveRead<Answer> {
   const read = (from: Input, turn: Turn): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -306,7 +306,7 @@ describe('a live read with the service behind it', () => {
     const { value, refresh } = begin({ refresh: { after: 1_000_000 } })
     await questions[0]!.answer('cached', 1_000)
     void refresh()
-    // The last page is in the cache and is read, before the answer with the first of them has come.
+    // The last page arrives in the cache and is read before the answer with the first one.
     changed()
     await questions[1]!.answer('its first page', 3_000)
     await questions[2]!.answer('all of its pages', 2_000)
@@ -362,7 +362,7 @@ describe('a live read with the service behind it', () => {
     void refresh()
     await questions[2]!.fail()
     expect(toldError.value?.code).toBe('network-timeout')
-    // Nobody asked about the next one.
+    // The user has not asked for a refresh of the next record.
     input.value = { workspaceId: 'w', id: 2 }
     await tick()
     await questions[3]!.answer('other', 1)

@@ -1,6 +1,6 @@
 /**
- * A live read: reads the cache again when its input or the data changes, never shows an older answer over a newer one,
- * and ends with its scope.
+ * A live read: reads the cache again when its input or the data changes. It never replaces a newer answer by an older
+ * one, and ends with its scope.
  */
 import { computed, onScopeDispose, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import type { RequestInput, RequestOutput, Route } from '@shared/ipc/contract'
@@ -12,13 +12,13 @@ import { everyChange, follow, type ChangedBy, type InWorkspace } from './changed
 import { coalesce } from './coalesce'
 import { useRecalled } from './recalled'
 
-/** Milliseconds between reads caused by events, by default. */
+/** Default pause in milliseconds between reads caused by events. */
 const REREAD_PAUSE = 1_500
 
 export interface Turn {
-  /** The service is to be asked, not only the cache. */
+  /** Whether to ask the service, not only the cache. */
   readonly refresh: boolean
-  /** Aborted when the answer is no longer needed: a read in several steps may stop there. */
+  /** Aborted when the answer is no longer needed; reads in several steps may stop then. */
   readonly signal: AbortSignal
 }
 
@@ -26,24 +26,24 @@ export interface LiveReadOptions<I, T> {
   readonly changedBy: ChangedBy<I>
   /** Milliseconds between reads caused by events. The first event causes one at once. */
   readonly pause?: number
-  /** Milliseconds without a new input before it is read, for inputs that are typed. 0 by default. */
+  /** Debounce in milliseconds for a new input, e.g. while typing. 0 by default. */
   readonly wait?: (now: I, before: I | null) => number
-  /** While it is false nothing is read or heard, and the value stays; when it turns true, the cache is read. */
+  /** While false, nothing is read and the value stays. When it becomes true, the cache is read. */
   readonly active?: () => boolean
-  /** Whether the value stays until the answer for a new input. False by default. */
+  /** Whether the old value stays until the answer for the new input. False by default. */
   readonly keeps?: (now: I, before: I) => boolean
-  /** Clears the value as soon as the input changes, not only before the next painting. */
+  /** Clears the value synchronously when the input changes, not only before the next render. */
   readonly atOnce?: boolean
-  /** Called with the error of a failed read, instead of setting `error`. */
+  /** Receives the error of a failed read, which otherwise sets `error`. */
   readonly onError?: (thrown: unknown) => void
   /**
-   * Asks the service after the cache: some milliseconds after a new input, or when the cached answer is not enough.
-   * Asks again when the service is back.
+   * Asks the service after the cache: some milliseconds after a new input, or if the cached answer is not enough. Asks
+   * again when the service is back.
    */
   readonly refresh?: { readonly after: number } | { readonly where: (value: T) => boolean }
   /**
-   * A name of this read: its last answer is kept while the window is open, and shown at once when the same input is read
-   * again, until the cache has answered.
+   * Name of this read. Its last answer is kept while the window is open; the same input shows it at once, until the
+   * cache has answered.
    */
   readonly recall?: string | undefined
 }
@@ -51,28 +51,31 @@ export interface LiveReadOptions<I, T> {
 export interface LiveRead<T> {
   /** Null until the first answer for this input. */
   readonly value: ShallowRef<T | null>
-  /** When the service answered what is shown; epoch milliseconds. Null when unknown. */
+  /** When the service answered with this value; epoch milliseconds. Null if unknown. */
   readonly fetchedAt: ComputedRef<number | null>
-  /** Why the last read failed; the value stays. */
+  /** Why the last read failed; the old value stays. */
   readonly error: ShallowRef<ErrorShape | null>
-  /** The service is being asked. */
+  /** Whether a request to the service is running. */
   readonly refreshing: Ref<boolean>
-  /** Why the service could not be asked; the cached value stays. */
+  /** Why the last request to the service failed; the cached value stays. */
   readonly refreshError: ShallowRef<ErrorShape | null>
-  /** The same, where it is to be said beside the value: not what the mark of the connection says, unless it was asked for. */
+  /**
+   * `refreshError` if it should be shown beside the value. Connection errors appear in the header instead, unless the
+   * user asked here.
+   */
   readonly toldError: ComputedRef<ErrorShape | null>
-  /** Sets a value that is known from elsewhere; a running read is older, and dropped. */
+  /** Sets a value known from elsewhere; a running read is older and is dropped. */
   readonly put: (value: T) => void
   /** Reads the cache now. Never rejects. */
   readonly reread: () => Promise<void>
-  /** Clears the value, and reads the cache: after a choice that is not part of the input. Never rejects. */
+  /** Clears the value and reads the cache, after a choice that is not part of the input. Never rejects. */
   readonly restart: () => Promise<void>
   /**
-   * Asks the service now, for somebody who is told if it fails; a call while it is being asked causes one more request
-   * after it. Never rejects.
+   * Asks the service now for the user, who sees an error. A call during a request causes one more request after it.
+   * Never rejects.
    */
   readonly refresh: () => Promise<void>
-  /** The same, for nobody in particular. */
+  /** As `refresh`, in the background: connection errors are not repeated here. */
   readonly refreshBehind: () => Promise<void>
   /** Reads the cache, then asks the service. Never rejects. */
   readonly retry: () => Promise<void>
@@ -84,7 +87,7 @@ const ageOf = (value: unknown): number | null => {
 }
 
 /**
- * Reads `read` for `input`, now and whenever it is outdated. While `input` is null nothing is read or shown.
+ * Calls `read` for `input`, now and whenever it is outdated. While `input` is null nothing is read or shown.
  *
  * @param read a route of main, or a function for reads in several steps
  * @param input compared by content, not by identity
@@ -114,23 +117,20 @@ export function useLiveRead<I extends InWorkspace, T>(
   const refreshing = ref(false)
   const refreshError = shallowRef<ErrorShape | null>(null)
   const saidByMark = options.refresh ? useSaidByMark() : (): boolean => false
-  /** Somebody waits for the service's answer, and is told why there is none. */
+  /** Whether the user asked for a refresh and must see its error. */
   const asked = ref(false)
-  /** The current read of the cache; of two running ones the later. */
+  /** The current read of the cache; a later one replaces it. */
   let reading: AbortController | null = null
   let asking: AbortController | null = null
-  /** Grows with every answer of the service. */
+  /** Number of answers of the service. */
   let answers = 0
-  /**
-   * Something changed during a read of the cache: it is read again afterwards, since aborting it each time would never
-   * end.
-   */
+  /** Something changed during a cache read. Read again afterwards: aborting each time might never end. */
   let outdated = false
   let readLater: ReturnType<typeof setTimeout> | undefined
   let askLater: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | null = null
   const isActive = options.active ?? everyChange
-  /** Asked for during a request whose answer may be older than the wish. */
+  /** Refresh requested during a request whose answer may be too old. */
   let askAgain = false
 
   function take(answer: T): void {
@@ -150,8 +150,8 @@ export function useLiveRead<I extends InWorkspace, T>(
     try {
       const answer = await ask(from, { refresh: false, signal: mine.signal })
       if (mine.signal.aborted) return
-      // A slow read of the cache must not replace the service's answer that came meanwhile. Yet it may be the newer
-      // one: the age of a list is that of its oldest page. So the cache is read once more.
+      // A slow cache read must not replace a newer answer of the service. But the cache may be newer, as the age of a
+      // list is that of its oldest page. So read once more.
       if (answersBefore === answers || (ageOf(answer) ?? 0) >= (ageOf(value.value) ?? 0)) take(answer)
       else outdated = true
       const { refresh: behind } = options

@@ -1,4 +1,4 @@
-/** What the user made in a workspace: read and changed by key, heard of when another window changed it. */
+/** User data of a workspace by key: read, changed, and followed when another window changes it. */
 import type { PrefKey, Prefs, UndoableKey } from '@shared/contract/prefs'
 import type { Messages, RequestInput } from '@shared/ipc/contract'
 import { request } from '../desktop'
@@ -7,13 +7,16 @@ import { useLiveRead, type LiveRead, type LiveReadOptions } from './live-read'
 
 type Value<K extends PrefKey> = Prefs[K]['value']
 
-/** Rejects with a `DesksideError`. */
+/** @throws DesksideError */
 export async function readPreference<K extends PrefKey>(workspaceId: string, key: K): Promise<Value<K>> {
-  // TypeScript knows only the union of the answers of all keys.
+  // TypeScript sees only the union of all keys' answers.
   return (await request('prefs.get', { workspaceId, key })) as Value<K>
 }
 
-/** Returns what was stored before, of undoable keys; null of others. Rejects with a `DesksideError`. */
+/**
+ * Returns the former value of undoable keys; null for others.
+ * @throws DesksideError
+ */
 export async function changePreference<K extends PrefKey>(
   workspaceId: string,
   key: K,
@@ -23,13 +26,13 @@ export async function changePreference<K extends PrefKey>(
   return before as K extends UndoableKey ? Value<K> : null
 }
 
-/** For `changedBy`: one of these keys may say something else now. */
+/** For `changedBy`: the value of one of these keys may have changed. */
 export const changesOf =
   (...keys: readonly PrefKey[]) =>
   ({ key }: Messages['prefs.changed']): boolean =>
     key === null || keys.includes(key)
 
-/** A live read of one key. `changedBy` adds to what makes it outdated. */
+/** A live read of one key; `changedBy` adds further events. */
 export function usePreference<K extends PrefKey>(
   key: K,
   where: () => InWorkspace | null,

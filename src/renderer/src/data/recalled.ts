@@ -1,18 +1,18 @@
-/** The last answers of reads by name, so that a room that is entered again is painted as it was left. */
+/** The last answers of named reads, so that a page opened again is painted as it was. */
 import { defineStore } from 'pinia'
 
 const useAnswers = defineStore('recalled-answers', () => ({
-  /** Not reactive: an answer is looked for once, when a read begins. */
+  /** Not reactive: the answer is looked up once, when a read begins. */
   byName: new Map<string, { readonly input: string; readonly value: unknown }>()
 }))
 
 export interface Recalled<T> {
-  /** The last answer, if it was one to this input; null otherwise. Inputs are compared by content. */
+  /** The last answer if it was for this input, compared by content; else null. */
   readonly of: (input: unknown) => T | null
   readonly keep: (input: unknown, value: T) => void
 }
 
-/** One answer a name: that of another input takes its place. */
+/** Keeps one answer per name; another input replaces it. */
 export function useRecalled<T>(name: string): Recalled<T> {
   const { byName } = useAnswers()
   return {

@@ -24,7 +24,7 @@ const page = (ids: readonly number[], change: Partial<ServiceFound> = {}): Servi
   ...change
 })
 
-/** Questions in the order in which they came, each waiting for its answer. */
+/** Pending requests in order of arrival. */
 let asked: {
   offset: number
   answer: (found: ServiceFound) => Promise<void>
@@ -82,7 +82,7 @@ describe("the service's own search", () => {
     void search.more()
     await asked[1]!.answer(page([2, 3], { at: 20 }))
     expect([asked[1]!.offset, ids(), search.found.value?.at, search.found.value?.more]).toEqual([2, [1, 2, 3], 9, true])
-    // A service that knows no pages answers the same again.
+    // A service without paging answers the same again.
     void search.more()
     await asked[2]!.answer(page([1, 2]))
     expect([ids(), search.found.value?.more]).toEqual([[1, 2, 3], false])

@@ -1,32 +1,32 @@
-/** Questions to the service's own search: after a pause, one at a time, and cancelled where nobody waits for the answer. */
+/** Requests to the service's own search: debounced, one at a time, cancelled when no longer needed. */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ServiceFound, ServiceHit } from '@shared/model/search'
 import type { ServiceQuestion } from '@shared/contract/search'
 import { asError, request } from '../desktop'
 
-/** Fewer letters are found in nearly everything: the service is not asked. */
+/** Shorter texts match nearly everything, so the service is not asked. */
 export const LEAST_LETTERS = 3
 
 export type ServiceSearchFor = Pick<ServiceQuestion, 'text' | 'module' | 'deleted'> & { readonly workspaceId: string }
 
-/** What the service found so far, page after page. */
+/** The results so far, page by page. */
 export interface FoundPages extends Omit<ServiceFound, 'hits'> {
   readonly hits: readonly ServiceHit[]
-  /** There may be more. */
+  /** Whether there may be more. */
   readonly more: boolean
 }
 
 export interface ServiceSearchOptions {
-  /** Milliseconds without another question before it is asked. */
+  /** Debounce in milliseconds. */
   readonly wait: number
-  /** Records of a page. */
+  /** Records per page. */
   readonly count: number
-  /** While it is true nothing is asked, and what was found for the same question stays. */
+  /** While true, nothing is requested, and results of the same query stay. */
   readonly paused: () => boolean
 }
 
-/** @param asked null: nothing is asked, and what was found is dropped */
+/** @param asked null: nothing is requested, and results are dropped */
 export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, count, paused }: ServiceSearchOptions) {
   const found = shallowRef<FoundPages | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
@@ -63,7 +63,7 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     }
   }
 
-  /** Asks now, from the beginning, whatever was answered a moment ago. */
+  /** Searches again from the start, even after a recent answer. */
   async function again(): Promise<void> {
     const question = asked()
     if (question === null || paused()) return
@@ -71,7 +71,7 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     await send(question, 0, true)
   }
 
-  /** Asks for what follows. */
+  /** Requests the next page. */
   async function more(): Promise<void> {
     const question = asked()
     if (question === null || paused() || asking.value || found.value === null || !found.value.more) return
@@ -83,14 +83,14 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
     ([now, isPaused], [before]) => {
       const question = asked()
       const isSame = now === before
-      // The failure of a question can be what pauses: it says itself why.
+      // The failure of this query may be the reason for the pause; it shows its own message.
       if (isSame && attempt !== null) return
-      // The service answered: asked by itself again, it would answer the same, and pause once more.
+      // The service refused this query. Asking again automatically would give the same answer and another pause.
       if (isSame && error.value?.code.startsWith('service-') === true) return
       stop()
       if (!isSame) found.value = null
       error.value = null
-      // Whoever comes back has seen what was found.
+      // After a pause, results of the same query are not requested again.
       if (question === null || isPaused || found.value !== null) return
       asking.value = true
       timer = setTimeout(() => void send(question, 0, false), wait)
@@ -102,7 +102,7 @@ export function useServiceSearch(asked: () => ServiceSearchFor | null, { wait, c
   return { found, error, asking, again, more }
 }
 
-/** A page behind those before it: what stands on both counts once. */
+/** Appends a page; records on both pages count once. */
 function joined(before: FoundPages | null, page: ServiceFound): FoundPages {
   const known = new Set(before?.hits.map(keyOf))
   const fresh = page.hits.filter((hit) => !known.has(keyOf(hit)))
@@ -113,7 +113,7 @@ function joined(before: FoundPages | null, page: ServiceFound): FoundPages {
     withoutId: (before?.withoutId ?? 0) + page.withoutId,
     at: Math.min(before?.at ?? page.at, page.at),
     hits: [...(before?.hits ?? []), ...fresh],
-    // A page with nothing new is the last one, also of a service that does not know pages.
+    // A page without new records is the last one, also for services without paging.
     more:
       page.total === null
         ? fresh.length > 0 && page.rows > 0 && page.hits.length > 0

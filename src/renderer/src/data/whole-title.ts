@@ -3,8 +3,8 @@ import { hasShortened } from '@shared/rules/short-texts'
 import { request } from '../desktop'
 
 /**
- * The whole title of a record whose row may carry the beginning of it: for a copy. Rejects with a `DesksideError`:
- * `not-found` when it is cached no more.
+ * The full title of a record for copying: its row may have a truncated one.
+ * @throws DesksideError `not-found` if it is no longer cached
  */
 export async function wholeTitle(
   workspaceId: string,

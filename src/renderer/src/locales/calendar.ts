@@ -1,7 +1,4 @@
-/**
- * The words of the calendar: they come with what shows events, not with the page. Whoever needs one takes `t` from here,
- * so that they are there.
- */
+/** Lazy catalogue of the calendar. Import `t` from here to load it. */
 import { addWords } from '.'
 import { calendar as en } from './en/calendar'
 import { calendar as ru } from './ru/calendar'

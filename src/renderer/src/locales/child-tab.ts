@@ -1,4 +1,4 @@
-/** The words of the parts of a project below its overview: they come with them, not with the page. */
+/** Lazy catalogue of a project's parts below its overview. */
 import { addWords } from '.'
 import { childTab as en } from './en/child-tab'
 import { childTab as ru } from './ru/child-tab'

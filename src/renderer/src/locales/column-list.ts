@@ -1,4 +1,4 @@
-/** The words of the list that columns are chosen from: they come with it, not with the page. */
+/** Lazy catalogue of the column chooser. */
 import { addWords } from '.'
 import { columnList as en } from './en/column-list'
 import { columnList as ru } from './ru/column-list'

@@ -1,6 +1,6 @@
 /**
- * The words of the commands: they come with the sheet of keys, the palette and the menus, not with the page. Whoever
- * needs one takes `t` or `commandWords` from here, so that they are there.
+ * Lazy catalogue of the commands, for shortcuts sheet, palette and menus. Import `t` or `commandWords` from here to
+ * load it.
  */
 import { addWords, currentLanguage } from '.'
 import type { CommandId } from '../basics/commands/catalogue'
@@ -12,13 +12,13 @@ addWords({ commands: en }, { commands: ru })
 
 export { t, tn } from '.'
 
-/** What a command is called in the current language; reactive wherever it is rendered. */
+/** Texts of a command in the current language; reactive when rendered. */
 export const commandWords = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? ru : en).words[id]
 
-/** The same in the language that is not on screen: many people know programs in two. */
+/** The texts in the other language, since many people know programs in both. */
 export const wordsInOtherLanguage = (id: CommandId): CommandWords => (currentLanguage() === 'ru' ? en : ru).words[id]
 
-/** What a key of a part of the window does, in the current language and in the other one. */
+/** Texts of a widget's key, in the current and the other language. */
 export function ofPartKey(id: PartKeyId): { readonly here: PartKeyWords; readonly other: PartKeyWords } {
   const [here, other] = currentLanguage() === 'ru' ? [ru, en] : [en, ru]
   return { here: here.partKeys[id], other: other.partKeys[id] }

@@ -1,4 +1,4 @@
-/** The words of connecting a workspace: they come with what asks for its address or credentials, not with the page. */
+/** Lazy catalogue of connecting a workspace. */
 import { addWords } from '.'
 import { connect as en } from './en/connect'
 import { connect as ru } from './ru/connect'

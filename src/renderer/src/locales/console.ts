@@ -1,4 +1,4 @@
-/** The words of the console of Diagnostics: they come with it, not with the page. */
+/** Lazy catalogue of the service console. */
 import { addWords } from '.'
 import { console as en } from './en/console'
 import { console as ru } from './ru/console'

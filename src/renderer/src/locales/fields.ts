@@ -1,4 +1,4 @@
-/** The words of the Fields page, and of what fields are used as: they come with what says so, not with the page. */
+/** Lazy catalogue of the Fields page, and of the uses of fields. */
 import { addWords } from '.'
 import { fields as en } from './en/fields'
 import { fields as ru } from './ru/fields'

@@ -1,7 +1,4 @@
-/**
- * The words of the files' room: they come with the room, not with the page. Whoever needs one takes `t` from here, so
- * that they are there.
- */
+/** Lazy catalogue of the Files page. Import `t` from here to load it. */
 import { addWords } from '.'
 import { fileKinds as enFileKinds } from './en/file-kinds'
 import { files as enFiles } from './en/files'

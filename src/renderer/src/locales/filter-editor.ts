@@ -1,4 +1,4 @@
-/** The words of what puts a filter together: they come with it, not with the page. */
+/** Lazy catalogue of the filter editor. */
 import { addWords } from '.'
 import { filterEditor as en } from './en/filter-editor'
 import { filterEditor as ru } from './ru/filter-editor'

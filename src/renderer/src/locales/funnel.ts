@@ -1,4 +1,4 @@
-/** The words of the funnel: they come with the chart and the board, not with the page. */
+/** Lazy catalogue of the funnel, for chart and board. */
 import { addWords } from '.'
 import { funnel as en } from './en/funnel'
 import { funnel as ru } from './ru/funnel'

@@ -1,6 +1,6 @@
 /**
- * Typed message catalogues. English decides the shape (`locales/en/<area>.ts`), Russian is typed as the same shape, and
- * `t` takes only keys that exist.
+ * Typed message catalogues. English defines the shape (`locales/en/<area>.ts`), Russian is typed as the same shape, and
+ * `t` accepts only existing keys.
  */
 import { createI18n } from 'vue-i18n'
 import { formatNumber } from '../basics/format'
@@ -33,7 +33,7 @@ import { russianPlural } from './plural'
 import { ru } from './ru'
 
 export type Language = 'en' | 'ru'
-/** With the words that come with a room, or later: see `addWords`. */
+/** Includes the lazy catalogues, see `addWords`. */
 export type Messages = typeof en & {
   readonly calendar: typeof calendar
   readonly childTab: typeof childTab
@@ -74,14 +74,13 @@ export const i18n = createI18n({
   fallbackLocale: 'en',
   messages: { en, ru },
   pluralRules: { ru: russianPlural },
-  // A missing key does not compile; at run time it would show itself.
+  // A missing key does not compile; at run time it would be visible.
   missingWarn: true,
   fallbackWarn: true
 })
 
 /**
- * Adds words that come with a room, or later, and not with the page. Whoever says one imports the module that adds it, of
- * this folder; a test sees to it.
+ * Adds a lazy catalogue. Code that uses one of its keys must import its module from this folder; a test enforces that.
  */
 export function addWords(english: Partial<Messages>, russian: Partial<Messages>): void {
   i18n.global.mergeLocaleMessage('en', english)
@@ -92,29 +91,29 @@ export function currentLanguage(): Language {
   return i18n.global.locale.value as Language
 }
 
-/** Chooses the language of everything on screen, at once, and of the document for screen readers. */
+/** Sets the language of the whole screen, and of the document for screen readers. */
 export function setLanguage(language: Language, target: Document = document): void {
   i18n.global.locale.value = language
   target.documentElement.lang = language
 }
 
-/** What a message without parameters says is worked out once: a screen asks for hundreds of them each time it is drawn. */
+/** Cache of messages without parameters: each rendering needs hundreds of them. */
 const said: Readonly<Record<Language, Map<MessageKey, string>>> = { en: new Map(), ru: new Map() }
 
-/** The message of `key` in the current language; reactive wherever it is rendered. */
+/** The message of `key` in the current language; reactive when rendered. */
 export function t(key: MessageKey, parameters?: MessageParameters): string {
   if (parameters !== undefined) return i18n.global.t(key, parameters)
   const known = said[currentLanguage()]
   let message = known.get(key)
   if (message === undefined) {
     message = i18n.global.t(key)
-    // Words that come with a room are not here yet.
+    // Do not cache a message whose lazy catalogue is not loaded yet.
     if (message !== key) known.set(key, message)
   }
   return message
 }
 
-/** The plural form for `count`, which stands in the message as `{n}`, formatted. */
+/** The plural form for `count`, which is formatted and replaces `{n}`. */
 export function tn(key: MessageKey, count: number, parameters: MessageParameters = {}): string {
   return i18n.global.t(key, { n: formatNumber(count), ...parameters }, count)
 }

@@ -18,8 +18,8 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 /**
- * All areas of a language, also those that come with their rooms; without what types see to: for each command and each
- * key of a part its words, with those in the other language by which it is found.
+ * All areas of a language, including lazy ones. For each command and widget key, its texts and those in the other
+ * language are added, since types don't check them.
  */
 function areasOf(modules: Record<string, Tree>): Tree {
   const { commands, ...areas } = Object.assign({}, ...Object.values(modules)) as Record<string, Tree>
@@ -29,7 +29,7 @@ function areasOf(modules: Record<string, Tree>): Tree {
 
 const en = areasOf(import.meta.glob<Tree>(['./en/*.ts', '!./en/index.ts'], { eager: true }))
 const ru = areasOf(import.meta.glob<Tree>(['./ru/*.ts', '!./ru/index.ts'], { eager: true }))
-/** There from the start: said now, since the others are added to the same object. */
+/** The initial areas; read now, since lazy ones are added to the same object. */
 const areasAtStart = Object.keys(atStart)
 await Promise.all(Object.values(import.meta.glob(['./*.ts', '!./*.test.ts'])).map((add) => add()))
 const english = flatten(en)
@@ -37,7 +37,7 @@ const russian = flatten(ru)
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 const forms = (text: string): number => text.split(' | ').length
 
-/** By its path, what speaks: `../App.vue`. */
+/** Source files that may use texts, by path: `../App.vue`. */
 const files = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts', '!./en/**', '!./ru/**'], {
   query: '?raw',
   import: 'default',
@@ -45,7 +45,7 @@ const files = import.meta.glob<string>(['../**/*.{vue,ts}', '!../**/*.test.ts', 
 })
 const sources = Object.values(files).join('\n')
 
-/** Areas, each with what adds its words: `['files', 'files']`, `['space', 'files']`. */
+/** Lazy areas with the module that adds each: `['files', 'files']`, `['space', 'files']`. */
 const added = Object.entries(files).flatMap(([path, text]) => {
   const [, module = ''] = /^\.\/([\w-]+)\.ts$/.exec(path) ?? []
   return [...text.matchAll(/^addWords\(\s*\{([^}]*)\}/gm)].flatMap(([, areas = '']) =>
@@ -55,8 +55,8 @@ const added = Object.entries(files).flatMap(([path, text]) => {
 const bringers = new Map(added)
 
 /**
- * The areas whose words a file asks for: by whole keys, or by the constant part of a template, which begins with the area.
- * Names of commands and keys are not among them: only `locales/commands` gives those.
+ * The areas used in a file: by complete keys, or by a template whose constant part begins with the area. Names of
+ * commands and keys don't count: only `locales/commands` provides these.
  */
 function areasIn(text: string): Set<string> {
   const asked = [...text.matchAll(/['"`]([a-z]\w*)\.([\w.-]*)(\$\{|['"`])/gi)]
@@ -70,7 +70,7 @@ function areasIn(text: string): Set<string> {
   )
 }
 
-/** The modules of words that a file imports, with those that they import. */
+/** The catalogue modules that a file imports, including their own imports. */
 function wordsImported(path: string): readonly string[] {
   const ofWords = path.startsWith('./') ? /^\.\/([\w-]+)$/ : /^(?:\.\.?\/)+locales\/([\w-]+)$/
   const imports = [...(files[path] ?? '').matchAll(/^import (?!type\b)(?:[^';]*from )?'([^']+)'/gm)]
@@ -99,7 +99,7 @@ describe('the catalogues', () => {
   it('speak of the same placeholders in every form', () => {
     for (const [key, text] of english) {
       for (const form of [...text.split(' | '), ...(russian.get(key) ?? '').split(' | ')]) {
-        // `{n}` may stand in some forms only ("one record").
+        // `{n}` may be missing in some forms ("one record").
         const found = placeholders(form).filter((name) => name !== '{n}')
         expect(found, `${key}: ${form}`).toEqual(placeholders(text).filter((name) => name !== '{n}'))
       }
@@ -135,7 +135,7 @@ describe('the catalogues', () => {
   })
 
   it('have no message that nobody shows', () => {
-    // A key stands in the code whole, or as the constant part of a template: `sync.state.${state}`.
+    // A key is used as a whole, or as the constant part of a template: `sync.state.${state}`.
     const templates = [...sources.matchAll(/[`'"]((?:[a-z][\w-]*\.)+)\$\{/gi)].map((match) => match[1] ?? '')
     const unused = [...english.keys()].filter(
       (key) =>

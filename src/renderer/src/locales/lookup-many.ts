@@ -1,4 +1,4 @@
-/** The words of lists that are standardised, with those of lookups: they come with their screens, not with the page. */
+/** Lazy catalogue of lists to standardise, including the one of lookups. */
 import { addWords } from '.'
 import './lookup'
 import { lookupMany as en } from './en/lookup-many'

@@ -1,4 +1,4 @@
-/** The words of lookups: they come with what asks the provider, not with the page. */
+/** Lazy catalogue of lookups. */
 import { addWords } from '.'
 import { lookup as en } from './en/lookup'
 import { lookup as ru } from './ru/lookup'

@@ -1,4 +1,4 @@
-/** The words of the card for a meeting: they come with it, not with the page. */
+/** Lazy catalogue of the meeting card. */
 import { addWords } from '.'
 import { meeting as en } from './en/meeting'
 import { meeting as ru } from './ru/meeting'

@@ -1,4 +1,4 @@
-/** The words of the search for everything: they come with it, not with the page. */
+/** Lazy catalogue of the command palette. */
 import { addWords } from '.'
 import { palette as en } from './en/palette'
 import { palette as ru } from './ru/palette'

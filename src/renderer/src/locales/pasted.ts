@@ -1,4 +1,4 @@
-/** The words for what a pasted text names: they come with the searches. */
+/** Lazy catalogue of candidates in a pasted text, for the searches. */
 import { addWords } from '.'
 import { pasted as en } from './en/pasted'
 import { pasted as ru } from './ru/pasted'

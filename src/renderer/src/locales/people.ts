@@ -1,4 +1,4 @@
-/** The words of people and their groups: they come with what shows them, not with the page. */
+/** Lazy catalogue of people and their groups. */
 import { addWords } from '.'
 import { people as en } from './en/people'
 import { people as ru } from './ru/people'

@@ -1,4 +1,4 @@
-/** The words of the projects of a group or a person: they come with what lists them, not with the page. */
+/** Lazy catalogue of the projects of a group or person. */
 import { addWords } from '.'
 import { projectsOf as en } from './en/projects-of'
 import { projectsOf as ru } from './ru/projects-of'

@@ -1,4 +1,4 @@
-/** The words of the quick look-up: they come with its window, and with the settings of it. */
+/** Lazy catalogue of the quick look-up, for its window and its settings. */
 import { addWords } from '.'
 import { quick as en } from './en/quick'
 import { quick as ru } from './ru/quick'

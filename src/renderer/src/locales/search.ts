@@ -1,4 +1,4 @@
-/** The words of the page of the search: they come with it. */
+/** Lazy catalogue of the search page. */
 import { addWords } from '.'
 import { search as en } from './en/search'
 import { search as ru } from './ru/search'

@@ -1,4 +1,4 @@
-/** The words of the settings: they come with them, not with the page. */
+/** Lazy catalogue of the settings. */
 import { addWords } from '.'
 import { settings as en } from './en/settings'
 import { settings as ru } from './ru/settings'

@@ -1,4 +1,4 @@
-/** The words of the panel of the connection and the data, and of its lists: they come with it, not with the page. */
+/** Lazy catalogue of the panel of connection and data. */
 import { addWords } from '.'
 import { syncPanel as en } from './en/sync-panel'
 import { syncPanel as ru } from './ru/sync-panel'

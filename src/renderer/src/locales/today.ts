@@ -1,4 +1,4 @@
-/** The words of Today: they come with the room, not with the page. */
+/** Lazy catalogue of the Today page. */
 import { addWords } from '.'
 import { today as en } from './en/today'
 import { today as ru } from './ru/today'

@@ -1,10 +1,10 @@
-/** Words that no text on a screen, in a menu, a notification or an exported file has. */
+/** Words that must not appear in texts on screen, in menus, notifications or exported files. */
 import { describe, expect, it } from 'vitest'
 import { mainTexts, textsIn, type Texts } from '../../../../test/renderer/locales/main-texts'
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** Developers' words, and second names of things that have one already. Each may be the beginning of a word. */
+/** Developer terms, and second names of things that have one already. Each also matches as a word prefix. */
 const RULED_OUT = [
   ...[
     'array',
@@ -25,13 +25,13 @@ const RULED_OUT = [
 ]
 
 /**
- * Texts that are not for everybody: the console of Diagnostics, any method of the provider, which is asked for there,
- * words by which commands are found, and names that others gave (keys of fields, states of companies).
+ * Excluded texts: the service console, calling any provider method, search words of commands, and names given by others
+ * (field keys, company states).
  */
 const APART =
   /^(?:console|lookup\.(?:any|state|quality))\.|^fieldNames\.(?:amount|services|type)$|^commands\.(?:words|partKeys)\..*\.also$/u
 
-/** Words that single texts have all the same: of what a menu or Diagnostics leads to, and of the system's own names. */
+/** Exceptions: labels that lead to Diagnostics or raw data, and the system's own names. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'children.tab.raw': ['raw'],
   'commands.words.console-send.label': ['request', 'запрос'],
@@ -49,13 +49,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'projects.detail.raw': ['raw']
 }
 
-/** Finds the words of a phrase in a row, each from its beginning: `sales funnel` in “Sales funnels”, not in “unsales”. */
+/** Matches the words of a phrase in sequence, each as a prefix: `sales funnel` in “Sales funnels”, not in “unsales”. */
 const beginning = (phrase: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}-])${phrase.split(' ').join(String.raw`\p{L}*\s+`)}`, 'iu')
 
 const PATTERNS = RULED_OUT.map((word) => ({ word, pattern: beginning(word) }))
 
-/** What a text has of the words; what is filled in has names that nobody reads. */
+/** The forbidden words in a text; names of placeholders are ignored. */
 const ruledOut = (text: string): string[] => {
   const read = text.replaceAll(/\{\w+\}/gu, '…')
   return PATTERNS.flatMap(({ word, pattern }) => (pattern.test(read) ? [word] : []))
@@ -67,7 +67,7 @@ function leaves(tree: Tree, prefix = ''): [string, string][] {
   )
 }
 
-/** Every text of a language by its key, also those that come with their rooms. */
+/** Every text of a language by key, including lazy catalogues. */
 function textsOf(modules: Record<string, Tree>, ofMain: Texts): Texts {
   const pages = Object.entries(modules)
     .filter(([path]) => !path.endsWith('/index.ts'))
@@ -82,7 +82,7 @@ const russian = textsOf(import.meta.glob<Tree>('./ru/*.ts', { eager: true }), ma
 
 describe('the words on screens', () => {
   it('are there in both languages', () => {
-    // Only one of the languages may need another text in a menu.
+    // Only one of the languages may need a separate text in a menu.
     const keys = (texts: Texts): string[] => [...texts.keys()].filter((key) => !key.endsWith('.menu')).toSorted()
     expect(keys(english)).toEqual(keys(russian))
   })

@@ -1,4 +1,4 @@
-/** A few lines about a project, to be shown, printed, or pasted into an e-mail as text and as HTML. Pure. */
+/** A short summary of a project, to show, print, or paste as text and HTML. Pure. */
 import { formatNear } from '../basics/format'
 import { guardedText } from '@shared/rules/spreadsheet-text'
 import { escapeHtml } from '../basics/escape-html'
@@ -7,9 +7,7 @@ import { t } from '../locales'
 export interface BriefLine {
   readonly label: string
   readonly text: string
-  /**
-   * When the service answered it, epoch milliseconds; null: it is not cached. Absent if a footer gives one age for all.
-   */
+  /** When the service answered it, epoch milliseconds; null: not cached. Missing if a footer gives one age for all. */
   readonly at?: number | null
 }
 
@@ -21,11 +19,11 @@ export interface BriefSection {
 export interface Brief {
   readonly title: string
   readonly sections: readonly BriefSection[]
-  /** A footer that applies to everything above. */
+  /** Footer for all sections. */
   readonly foot: string | null
 }
 
-/** `as of 14:02`; empty for a line that itself says that it is not cached. */
+/** `as of 14:02`; empty for a line that is not cached and says so. */
 export function lineAge({ at }: BriefLine, now: number): string {
   return at === undefined || at === null ? '' : t('common.asOf', { time: formatNear(at, now) })
 }
@@ -42,7 +40,7 @@ function textLine(line: BriefLine, now: number): string {
   return `${line.label}: ${line.text}${age === '' ? '' : ` (${age})`}`
 }
 
-/** Everything from the service is escaped: it is text, whatever it looks like. */
+/** As HTML. All data from the service is escaped. */
 export function briefHtml({ title, sections, foot }: Brief, now = Date.now()): string {
   const parts = sections.map(({ heading, lines }) => {
     const head = heading === null ? '' : `<p><b>${escapeHtml(heading)}</b></p>`
@@ -61,17 +59,17 @@ function tableOf(lines: readonly BriefLine[], now: number): string {
   return `<table>${rows.join('')}</table>`
 }
 
-/** `html`: the same for programs that take formatted text, such as a letter. */
+/** `html`: the same content for programs that accept formatted text. */
 export interface CopiedText {
   readonly text: string
   readonly html?: string
 }
 
-/** Lines alone, as text and as the HTML of a table. */
+/** The lines without heading, as text and as an HTML table. */
 export function copiedLines(lines: readonly BriefLine[]): Required<CopiedText> {
   const [now, meta] = [Date.now(), '<meta charset="utf-8">']
   return { text: lines.map((line) => textLine(line, now)).join('\n'), html: `${meta}${tableOf(lines, now)}` }
 }
 
-/** Rows of a table may be pasted into a spreadsheet. */
+/** Guards against formulas, because table rows may be pasted into a spreadsheet. */
 const cell = (text: string): string => escapeHtml(guardedText(text))

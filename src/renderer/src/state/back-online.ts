@@ -2,7 +2,7 @@ import { computed, watch, type ComputedRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { useSync } from './sync'
 
-/** Calls back each time the service answers again after it did not: requests that failed can be repeated. */
+/** Calls back each time the service becomes reachable again, so that failed requests can be repeated. */
 export function useBackOnline(then: () => void): void {
   const sync = useSync()
   watch(
@@ -13,7 +13,9 @@ export function useBackOnline(then: () => void): void {
   )
 }
 
-/** Why the service refuses, or has no usable answer; null while it is not reached at all, which the shell says. */
+/**
+ * Why the service refuses requests, or gives unusable answers. Null if it is not reached at all: the shell shows that.
+ */
 export function useWhyAway(): ComputedRef<ErrorShape | null> {
   const sync = useSync()
   const away = useAway()
@@ -23,7 +25,7 @@ export function useWhyAway(): ComputedRef<ErrorShape | null> {
   })
 }
 
-/** Whether the service is known to be unreachable: then nothing waits for its answer. */
+/** Whether the service is known to be unreachable, so that nothing waits for it. */
 export function useAway(): ComputedRef<boolean> {
   const sync = useSync()
   return computed(() => !['online', 'unknown'].includes(sync.status?.connectivity.state ?? 'unknown'))

@@ -37,7 +37,7 @@ describe('notices', () => {
     notices.doneUndoably('Removed', () => Promise.resolve())
     expect(notices.list.map(({ text }) => text)).toEqual(['Removed', 'Copied', 'Removed'])
     vi.advanceTimersByTime(4_000)
-    // Its time starts anew with the second.
+    // The second notice restarts the timer.
     expect(notices.list.map(({ text }) => text)).toEqual(['Copied', 'Removed'])
   })
 

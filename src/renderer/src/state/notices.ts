@@ -7,20 +7,20 @@ import { t } from '../locales'
 export interface Notice {
   readonly id: number
   readonly kind: 'done' | 'problem'
-  /** A sentence in the language on screen; a problem without one shows the sentence of its error. */
+  /** Translated text; null for a problem, which shows the message of its error. */
   readonly text: string | null
   readonly error: ErrorShape | null
   readonly action: { readonly label: string; readonly run: () => void } | null
 }
 
-/** Milliseconds that a message of something done stays. */
+/** Milliseconds before a success message disappears. */
 const STAYS = 6000
-/** So many messages of things done stand at once; problems stand until they are dismissed, however many they are. */
+/** Maximum success messages on screen. Problems have no limit and stay until dismissed. */
 const MOST_DONE = 3
-/** So many things can be undone, the latest first. */
+/** Maximum entries of the undo stack. */
 const MOST_UNDOABLE = 20
 
-/** Short messages at the edge of the window, and announcements for screen readers; no banners or dialogs. */
+/** Short messages at the edge of the window, and screen-reader announcements. No banners or dialogs. */
 export const useNotices = defineStore('notices', () => {
   const list = shallowRef<readonly Notice[]>([])
   const spoken = ref('')
@@ -30,9 +30,9 @@ export const useNotices = defineStore('notices', () => {
     list.value = list.value.filter((notice) => notice.id !== id)
   }
 
-  /** What can be undone, the latest last; its message may have gone. */
+  /** Undo stack, the latest last. Entries outlive their messages. */
   const undoable = shallowRef<readonly { readonly id: number; readonly undo: () => Promise<unknown> }[]>([])
-  /** Whether somebody reads the messages: the mouse or the focus is on them. */
+  /** Whether the user is reading the messages: mouse or focus is on them. */
   let attended = (): boolean => false
 
   function show(notice: Omit<Notice, 'id'>): number {
@@ -52,14 +52,14 @@ export const useNotices = defineStore('notices', () => {
     }, STAYS)
   }
 
-  /** Something worked. It disappears by itself; repeated, it takes the place of the earlier one. */
+  /** Success message. It disappears by itself; a repeated one replaces the earlier one. */
   function done(text: string): void {
     list.value = list.value.filter((one) => one.kind !== 'done' || one.action !== null || one.text !== text)
     leaveLater(show({ kind: 'done', text, error: null, action: null }))
   }
 
   /**
-   * Something was done that can be undone: by the message while it stands, and as the latest of these by its key.
+   * Success message of an action that can be undone, by its button or by the undo shortcut.
    *
    * @param undo a rejection is shown as a problem
    */
@@ -85,13 +85,12 @@ export const useNotices = defineStore('notices', () => {
     }
   }
 
-  /** Undoes what was done last and can be undone. */
   async function undoLast(): Promise<void> {
     const last = undoable.value.at(-1)
     if (last !== undefined) await undoOne(last.id)
   }
 
-  /** Something failed: stays until it is dismissed. The same problem is shown once. */
+  /** Error message: stays until dismissed. The same problem is shown once. */
   function problem(thrown: unknown, action: Notice['action'] = null): void {
     const error = asError(thrown).toShape()
     if (error.code === 'cancelled') return
@@ -99,7 +98,7 @@ export const useNotices = defineStore('notices', () => {
     show({ kind: 'problem', text: null, error, action })
   }
 
-  /** The same, for reads of a workspace: that it was just left is not shown. */
+  /** As `problem`, for reads of a workspace: ignores that it was just closed. */
   function problemHere(thrown: unknown): void {
     if (asError(thrown).code !== 'workspace-closed') problem(thrown)
   }
@@ -112,12 +111,12 @@ export const useNotices = defineStore('notices', () => {
   return {
     list: shallowReadonly(list),
     spoken: shallowReadonly(spoken),
-    /** The message of what `undoLast` undoes; null: there is nothing to undo. */
+    /** Id of the action that `undoLast` undoes; null if there is none. */
     lastUndoable: computed(() => undoable.value.at(-1)?.id ?? null),
     done,
     doneUndoably,
     undoLast,
-    /** Messages stay while `reads` says that somebody reads them. */
+    /** Messages stay while `reads` returns true. */
     keepWhile: (reads: () => boolean): void => void (attended = reads),
     problem,
     problemHere,

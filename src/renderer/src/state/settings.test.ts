@@ -11,7 +11,7 @@ import { useSettings } from './settings'
 
 let stored: Settings
 let refuse: DesksideError | null
-/** Answers wait for these. */
+/** Promises that delay the answers of main. */
 let [answered, written] = [Promise.resolve(), Promise.resolve()]
 
 async function load(info: Partial<AppInfo> = {}, settings: Partial<Settings> = {}): Promise<FakeBridge> {
@@ -111,7 +111,7 @@ describe('a change', () => {
     const settings = useSettings()
     let [answer, store] = [(): void => undefined, (): void => undefined]
     answered = new Promise((done) => (answer = done))
-    // Another window has changed something: all are read, and the user is faster.
+    // Another window has changed something: settings are read again, and the user changes one before the answer.
     bridge.push({ name: 'settings', data: undefined })
     written = new Promise((done) => (store = done))
     const update = settings.update({ viewsFolded: true })

@@ -10,20 +10,20 @@ import type { Scheme } from '../theme/tokens'
 
 const isLanguage = (tag: string): tag is Language => tag === 'en' || tag === 'ru'
 
-/** The first of the system's languages that the app has, else English. */
+/** The first system language that the app supports, else English. */
 function systemLanguage(languages: readonly string[]): Language {
   return languages.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '').find(isLanguage) ?? 'en'
 }
 
 /** The user's settings, applied at once: language, colour scheme, density. */
 export const useSettings = defineStore('settings', () => {
-  /** As main said last. */
+  /** The last answer of main. */
   const stored = shallowRef<Settings>(DEFAULT_SETTINGS)
-  /** Changes that main has not confirmed: an answer from before them takes none of them back. */
+  /** Unconfirmed changes: answers from before must not undo them. */
   const underWay = shallowRef<readonly Partial<Settings>[]>([])
   const settings = computed<Settings>(() => Object.assign({ ...stored.value }, ...underWay.value) as Settings)
   const info = shallowRef<AppInfo | null>(null)
-  // `--lang` goes before the stored setting, until the user chooses a language in this run.
+  // `--lang` overrides the stored setting, until the user chooses a language in this run.
   const languageChosen = ref(false)
 
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -32,7 +32,7 @@ export const useSettings = defineStore('settings', () => {
 
   const languageForced = computed(() => !languageChosen.value && info.value?.forcedLanguage != null)
   const language = computed<Language>(() => {
-    // Until main has answered, or if it cannot.
+    // Fallback until main has answered, or if it cannot.
     const systemLanguages = info.value?.languages ?? navigator.languages
     if (languageForced.value && info.value?.forcedLanguage) return info.value.forcedLanguage
     return settings.value.language === 'system' ? systemLanguage(systemLanguages) : settings.value.language
@@ -55,21 +55,21 @@ export const useSettings = defineStore('settings', () => {
     flush: 'sync'
   })
 
-  // No live read: it belongs to no workspace, and the app does not start without an answer.
+  // Not a live read: it belongs to no workspace, and the app does not start without an answer.
   /** Reads app and settings from main and follows their changes. Rejects with main's error. */
   async function load(): Promise<void> {
     on('settings', () => void reload())
     await reload()
   }
 
-  /** Takes the state of the app: a language chosen by hand, in any window, ends a forced one. */
+  /** Reloads settings. A language chosen by the user, in any window, ends a forced one. */
   async function reload(): Promise<void> {
     const read = async (): Promise<void> => void (stored.value = await request('settings.get'))
     const [about] = await Promise.all([request('app.info'), read()])
     info.value = about
   }
 
-  /** Shows the change at once and stores it; on failure takes it back and rejects. */
+  /** Applies and stores a change; on failure reverts it and rejects. */
   async function update(change: Partial<Settings>): Promise<void> {
     const choseBefore = languageChosen.value
     if (change.language !== undefined) languageChosen.value = true

@@ -73,7 +73,7 @@ describe('the summary', () => {
 })
 
 describe('the store', () => {
-  // Stores of earlier tests still listen: every test has workspaces of its own.
+  // Stores of earlier tests still listen, so every test has workspaces of its own.
   let run = 0
   let first: string
   let second: string

@@ -12,11 +12,11 @@ export const useSync = defineStore('sync', () => {
   const notices = useNotices()
   const status = shallowRef<SyncStatus | null>(null)
   const summary = computed(() => summarise(status.value))
-  /** Whether the panel is open; it opens from several places. */
+  /** Whether the panel is open; several buttons open it. */
   const panelOpen = ref(false)
 
-  // No live read: live reads follow this store to know when the service is back. During a sweep events come faster than
-  // reads: one read at a time, and one more after it.
+  // Not a live read: live reads follow this store to know when the service is back. During a sweep events outpace
+  // reads: one read runs at a time, and one more after it.
   let asking = false
   let again = false
   async function reload(): Promise<void> {
@@ -34,7 +34,7 @@ export const useSync = defineStore('sync', () => {
       const answer = await request('sync.status', { workspaceId })
       if (workspaces.activeId === workspaceId) status.value = answer
     } catch (thrown) {
-      // A workspace that was just left is no problem.
+      // Ignore that the workspace was just closed.
       if (asError(thrown).code !== 'workspace-closed') notices.problem(thrown)
     } finally {
       asking = false
@@ -71,13 +71,13 @@ export const useSync = defineStore('sync', () => {
     }
   }
 
-  /** Sweeps one list, or all of them, now; also the way to retry at once. A failure is shown, not thrown. */
+  /** Sweeps one list, or all, now; also retries at once. A failure is shown, not thrown. */
   const refresh = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.refresh', { workspaceId, list }))
-  /** Pauses one list, or all of them, or resumes them. */
+  /** Pauses or resumes one list, or all. */
   const pause = (list: SyncList | null, paused: boolean): Promise<void> =>
     ask((workspaceId) => request('sync.pause', { workspaceId, list, paused }))
-  /** Ends the sweep of a list until it is due again. */
+  /** Stops the sweep of a list until it is due again. */
   const cancel = (list: SyncList | null): Promise<void> =>
     ask((workspaceId) => request('sync.cancel', { workspaceId, list }))
 

@@ -1,6 +1,6 @@
 /**
- * Which errors are said where something could not be refreshed. That the connection fails is said once, by its mark in
- * the header; a place repeats it only where somebody asked there. What concerns the place alone is said at once.
+ * Which refresh errors are shown beside the data. Connection errors appear once, in the header. They are repeated
+ * beside the data only if the user asked for a refresh there. Other errors are shown at once.
  */
 import { computed, ref, watch, type ComputedRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
@@ -8,25 +8,25 @@ import { isOfConnection } from '@shared/rules/connection-errors'
 import { useSync } from './sync'
 import { useAway } from './back-online'
 
-/** Tells whether the mark of the connection says an error already. */
+/** Whether the connection indicator already shows an error. */
 export function useSaidByMark(): (error: Pick<ErrorShape, 'code'>) => boolean {
   const sync = useSync()
   const away = useAway()
-  // An answer that nobody can use may be one of this place alone: the mark says which kind it speaks of.
+  // An unusable answer may concern this data only: compare with the indicator's error.
   return ({ code }) => isOfConnection(code) || (away.value && sync.status?.connectivity.lastError?.code === code)
 }
 
 export interface ToldError {
-  /** The error that is to be said here; null when there is none, or when it is said by the mark. */
+  /** The error to show here; null if there is none, or if the header shows it. */
   readonly told: ComputedRef<ErrorShape | null>
-  /** Somebody asks here: what comes of it is said here. */
+  /** Called when the user asks for a refresh here: its error is then shown here. */
   readonly ask: () => void
 }
 
 /**
- * @param error why the place could not be refreshed
- * @param place what is shown, compared by content: somewhere else nobody has asked yet
- * @param answeredAt when the service answered last; a newer answer ends the asking
+ * @param error why the refresh failed
+ * @param place identity of the shown data, compared by content; a change resets the user's request
+ * @param answeredAt when the service answered last; a newer answer resets the user's request
  */
 export function useToldError(
   error: () => ErrorShape | null,

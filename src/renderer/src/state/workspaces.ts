@@ -5,7 +5,7 @@ import type { ConnectInput } from '@shared/contract/workspaces'
 import { on, request } from '../desktop'
 import { useNotices } from './notices'
 
-/** The workspaces, as main has them. Requests to the service name the active one. */
+/** The workspaces, as stored by main. Requests to the service use the active one. */
 export const useWorkspaces = defineStore('workspaces', () => {
   const list = shallowRef<readonly Workspace[]>([])
   const loaded = ref(false)
@@ -17,7 +17,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     loaded.value = true
   }
 
-  // No live read: those need the active workspace from here.
+  // Not a live read: live reads need the active workspace from here.
   /** Reads the list and follows its changes. Rejects with main's error. */
   async function load(): Promise<void> {
     on('workspaces', () => void reload().catch(useNotices().problem))
@@ -34,7 +34,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     await reload()
   }
 
-  /** Tests and adds a workspace; a connected one is active afterwards. */
+  /** Tests and adds a workspace, which becomes active once connected. */
   async function connect(input: ConnectInput): Promise<ConnectOutcome> {
     const outcome = await request('workspaces.connect', input)
     if (outcome.state === 'connected') await reload()
@@ -53,7 +53,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
     await reload()
   }
 
-  /** Dismisses the report of damage to the user's data of a workspace. */
+  /** Dismisses the damage report of a workspace's user data. */
   async function settleMade(workspaceId: string, how: 'backup' | 'as-it-is'): Promise<void> {
     await request('workspaces.settleMade', { workspaceId, how })
     await reload()
@@ -62,7 +62,7 @@ export const useWorkspaces = defineStore('workspaces', () => {
   const removalPreview = (workspaceId: string): Promise<RemovalPreview> =>
     request('workspaces.removalPreview', { workspaceId })
 
-  /** `left`: the keychain could not be reached, so its entries may still be there. */
+  /** `left`: the keychain was unreachable, so its entries may still exist. */
   async function remove(workspaceId: string): Promise<'removed' | 'left'> {
     const { keychain } = await request('workspaces.remove', { workspaceId })
     await reload()

@@ -1,13 +1,13 @@
-/** A preference that is read once, changed at once, and stored a moment later. */
+/** A preference that is read once, changed immediately, and stored after a delay. */
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import { on } from '../desktop'
 import { useNotices } from '../state/notices'
 
-/** Scrolling, dragging a width and opening folders change it many times a second. */
+/** Debounce in milliseconds: scrolling, resizing and opening folders change it many times a second. */
 const SAVE_PAUSE = 600
 
 export interface PreferencePlace<Value> {
-  /** Null before the first change. */
+  /** Null if nothing was stored. */
   readonly read: () => Promise<Value | null>
   readonly store: (value: Value) => Promise<unknown>
 }
@@ -17,7 +17,7 @@ export class DelayedPreference<Value extends object> {
   #reading: Promise<Value> | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
   #known = false
-  /** What was changed since the start: it is newer than what is stored. */
+  /** Changes since the start; they win over the stored value. */
   #changed: Partial<Value> = {}
 
   constructor(
@@ -27,17 +27,17 @@ export class DelayedPreference<Value extends object> {
     this.now = shallowRef(untouched)
   }
 
-  /** Whether `now` is stored, or was changed since. */
+  /** Whether `now` was loaded or changed, and is not only the default. */
   get known(): boolean {
     return this.#known
   }
 
-  /** Reads it once. Never rejects: on failure it is untouched, and the next call tries again. */
+  /** Reads once. Never rejects: on failure the default stays, and the next call tries again. */
   read(): Promise<Value> {
     return (this.#reading ??= this.#read())
   }
 
-  /** The stored one may be another now. What was changed since the start stays as it is. Never rejects. */
+  /** Reads again, because the stored value may have changed. Changes since the start win. Never rejects. */
   readAgain(): Promise<Value> {
     this.#reading = null
     this.#known = Object.keys(this.#changed).length > 0
@@ -55,7 +55,7 @@ export class DelayedPreference<Value extends object> {
     return this.now.value
   }
 
-  /** Changes a part, and stores all of it a moment later. */
+  /** Changes a part, and stores the whole after a delay. */
   change(part: Partial<Value>): void {
     const next = { ...this.now.value, ...part }
     if (JSON.stringify(next) === JSON.stringify(this.now.value)) return
@@ -66,7 +66,7 @@ export class DelayedPreference<Value extends object> {
     this.#timer = setTimeout(() => void this.flush(), SAVE_PAUSE)
   }
 
-  /** Stores what has not been stored. What the stored one says beside the changes has to be known before. */
+  /** Stores pending changes. Reads first, so that the other parts of the stored value are kept. */
   async flush(): Promise<void> {
     if (this.#timer === null) return
     clearTimeout(this.#timer)
@@ -76,7 +76,7 @@ export class DelayedPreference<Value extends object> {
   }
 }
 
-/** Those of each workspace, for a store. They are read again when their workspace was opened anew. */
+/** One preference per workspace and name, for a store. Reopening a workspace reads its preferences again. */
 export function delayedPreferences<Value extends object, Of extends readonly [name?: string, ...rest: unknown[]]>(
   create: (workspaceId: string, ...of: Of) => DelayedPreference<Value>
 ): { readonly of: (workspaceId: string, ...of: Of) => DelayedPreference<Value> } {

@@ -10,26 +10,25 @@ import { readSteadily, type Marked } from '../data/table-list/steady'
 export interface ExportProgress {
   readonly attempt: string
   readonly done: number
-  /** Null until the marked records are known. */
+  /** Null until the number of marked records is known. */
   readonly total: number | null
 }
 
 export interface ExportWanted {
   readonly workspaceId: string
   readonly of: ExportedList
-  /** The marked rows; none to export the whole list. */
+  /** The marked rows; empty to export the whole list. */
   readonly marked: Marked
   /** Reads the marked rows, see `readRanges`. */
   readonly read: (marked: Marked, signal: AbortSignal) => AsyncIterable<readonly { readonly id: number }[]>
-  /** The places of the marked rows after the list was read again. */
+  /** The positions of the marked rows after the list was read again. */
   readonly follow: () => Promise<Marked>
   readonly columns: readonly ExportColumn[]
   readonly format: ExportFormat
-  /** What the list is called. */
   readonly name: string
 }
 
-/** The running export, if any: it goes on whatever room or list is shown. */
+/** The running export, if any. It continues while the user navigates. */
 export const useExports = defineStore('exports', () => {
   const notices = useNotices()
   const running = shallowRef<ExportProgress | null>(null)
@@ -41,7 +40,7 @@ export const useExports = defineStore('exports', () => {
     return ids
   }
 
-  /** Exports and reports the result; one export at a time. */
+  /** Exports and shows the result; one export at a time. */
   async function run({ workspaceId, of, read, marked, follow, columns, format, name }: ExportWanted): Promise<void> {
     if (running.value !== null) return
     const attempt = crypto.randomUUID()
@@ -53,7 +52,7 @@ export const useExports = defineStore('exports', () => {
     try {
       const all = marked.ranges.length === 0
       const ids = all ? null : await readSteadily(marked, follow, (now) => idsOf(read, now))
-      // Better no export than one of other records.
+      // The marks are lost: export nothing rather than wrong records.
       if (!all && ids === null) return notices.done(t('table.marksLost'))
       const { savedAs, rows, cut } = await request('lists.export', {
         workspaceId,
@@ -69,7 +68,7 @@ export const useExports = defineStore('exports', () => {
       const done = tn(of.kind === 'project' ? 'exports.done' : 'exports.doneRows', rows, { file: savedAs })
       notices.done(cut === 0 ? done : `${done} ${tn('exports.cut', cut)}`)
     } catch (thrown) {
-      // No notice: the progress disappears visibly. Screen readers get an announcement.
+      // No notice, because the progress bar disappears visibly. Screen readers get an announcement.
       if (reading.signal.aborted) notices.say(t('exports.cancelled'))
       notices.problem(thrown)
     } finally {

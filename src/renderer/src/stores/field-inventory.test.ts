@@ -20,7 +20,7 @@ const FIELDS: readonly KnownField[] = [
 ]
 
 let bridge: FakeBridge
-/** What main would answer now. */
+/** The current answer of main. */
 let inventory: FieldInventory
 let refuse: boolean
 let hold: Promise<void> | null

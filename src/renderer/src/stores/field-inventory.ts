@@ -21,7 +21,7 @@ const REREAD_PAUSE = 1_000
 /** A change of a field's correction: `undefined` removes a part. */
 export type FieldPatch = { readonly [K in keyof FieldChange]?: FieldChange[K] | undefined }
 
-/** The present correction and the change together. */
+/** Merges a change into the current correction. */
 export function patched(before: FieldCorrection | null, patch: FieldPatch): FieldChange | null {
   const { role, answer, type, label, hidden, list } = { ...before, ...patch }
   const stated = Object.entries({ role, answer, type, label, hidden, list }).filter(([, value]) => value !== undefined)
@@ -32,11 +32,11 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const wanted = ref<Noun>('project')
-  /** Changes that main has not confirmed yet: an earlier answer must not undo them on screen. */
+  /** Number of unconfirmed changes: until they are confirmed, older answers must not undo them on screen. */
   const underway = ref(0)
   const { some, follow } = followers()
   const active = (): boolean => some() && underway.value === 0
-  /** Until there are records, no fields are known. */
+  /** No fields are known before the first records arrive. */
   const few = (): boolean => (inventory.value?.sampled ?? 0) === 0
 
   const kinds = useLiveRead('fields.kinds', () => inWorkspace({ workspaceId: workspaces.activeId }), {
@@ -45,7 +45,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     active,
     atOnce: true
   })
-  /** The noun on screen: the chosen one, as long as it has records. */
+  /** The noun on screen: the chosen one while it has records. */
   const noun = computed<Noun>(() => {
     const known = kinds.value.value ?? []
     return (known.find((kind) => kind.noun === wanted.value) ?? known[0])?.noun ?? wanted.value
@@ -66,11 +66,11 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   const inventory = fields.value
   const error = computed(() => {
     const shape = kinds.error.value ?? fields.error.value
-    // A workspace that was just left is no problem.
+    // Ignore errors of a workspace that was just closed.
     return shape?.code === 'workspace-closed' ? null : shape
   })
 
-  /** Reads nouns and fields; what is shown stays until then. */
+  /** Reads nouns and fields; the old ones stay visible until then. */
   async function load(): Promise<void> {
     await Promise.all([kinds.reread(), fields.reread()])
   }
@@ -79,7 +79,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     wanted.value = next
   }
 
-  /** Shows a change at once; on failure shows the reason, and the stored corrections. */
+  /** Applies a change optimistically. On failure it shows the error and the stored corrections. */
   async function change(
     after: (fields: readonly KnownField[]) => readonly KnownField[],
     keep: (where: { workspaceId: string; noun: Noun }) => Promise<unknown>
@@ -98,7 +98,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
       notices.problem(thrown)
       return false
     } finally {
-      // With no change pending, the corrections of main are read, whether it took the change or not.
+      // After the last pending change the corrections are read from main, whatever the outcome.
       underway.value -= 1
     }
   }
@@ -111,7 +111,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     )
   }
 
-  /** Removes the correction of a field; returns a function that puts it back, whatever is on screen by then. */
+  /** Removes a field's correction. Returns an undo function, which also works after navigation. */
   async function reset(key: string): Promise<(() => Promise<void>) | null> {
     const before = inventory.value?.fields.find((field) => field.key === key)?.correction ?? null
     const here = { workspaceId: workspaces.activeId ?? '', noun: noun.value }
@@ -133,7 +133,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     return fields.filter((field) => field.section === section)
   }
 
-  /** Moves a field by one place within its section. */
+  /** Moves a field by one position within its section. */
   async function move(key: string, step: -1 | 1): Promise<{ position: number; count: number } | null> {
     const neighbours = sectionOf(key)
     const at = neighbours.findIndex((field) => field.key === key)
@@ -154,7 +154,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
     return kept ? { position: at + step + 1, count: neighbours.length } : null
   }
 
-  /** Removes all corrections of this noun; returns a function that puts them back. */
+  /** Removes all corrections of this noun. Returns an undo function. */
   async function resetAll(): Promise<(() => Promise<void>) | null> {
     let before: readonly FieldCorrection[] = []
     let where: { workspaceId: string; noun: Noun } | null = null
@@ -190,7 +190,7 @@ export const useFieldInventory = defineStore('field-inventory', () => {
   }
 })
 
-/** The fields with the change applied, as far as roles can be told without the records. */
+/** Applies the change to the fields, as far as roles can be derived without the records. */
 function withCorrection(
   fields: readonly KnownField[],
   noun: Noun,

@@ -1,4 +1,4 @@
-/** How the user wants fields with roles to be shown: the names of headings and columns, and which are hidden. */
+/** The user's names for fields with roles, in headings and columns, and which of them are hidden. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { RoleField } from '@shared/model/field-inventory'
@@ -10,9 +10,9 @@ import { useLiveRead } from '../data/live-read'
 import { useNotices } from '../state/notices'
 import { useWorkspaces } from '../state/workspaces'
 
-/** How the user wants the field with a role shown, wherever it may be told. */
+/** How the user wants a field with a role to be shown. */
 export interface RoleNames {
-  /** The name that the user gave to the field with this role; null for our own word. */
+  /** The user's name for the field with this role; null for our default name. */
   readonly nameOf: (role: FieldRole | OwnKey) => string | null
   readonly isHidden: (role: FieldRole | OwnKey) => boolean
 }
@@ -36,11 +36,11 @@ export const useFieldNames = defineStore('field-names', () => {
     {
       changedBy: {
         fields: ({ noun }) => noun === 'project',
-        // The fields of roles are known once there are records.
+        // Fields of roles are unknown before the first records arrive.
         changed: ({ noun }): boolean => noun === 'project' && byRole.value.size === 0
       },
       active: some,
-      // Until then our own words are used.
+      // Default names are used until then.
       onError: useNotices().problemHere
     }
   )
@@ -51,7 +51,7 @@ export const useFieldNames = defineStore('field-names', () => {
     follow,
     load: reread,
     ...roleNames(() => byRole.value),
-    /** The key of the field with this role; null where none is known. */
+    /** The key of the field with this role; null if unknown. */
     keyOf: (role: FieldRole | OwnKey): string | null => byRole.value.get(role)?.key ?? null
   }
 })

@@ -1,4 +1,4 @@
-/** Whether what hangs on projects is loaded ahead now, or why not. As main decides it: `momentOf` and the prefetch. */
+/** Whether project details are being prefetched, or why not. Mirrors main's decision: `momentOf` and the prefetch. */
 import { computed, type ComputedRef } from 'vue'
 import type { SyncStatus } from '@shared/model/sync'
 import { useSync } from '../state/sync'
@@ -8,7 +8,7 @@ export type LoadingAhead = 'loading' | 'sparing' | 'afterLists' | 'paused' | 'aw
 /** Null: not known yet. */
 export function loadingAhead(status: SyncStatus | null): LoadingAhead | null {
   if (status === null || status.connectivity.state === 'unknown') return null
-  // Also once it is online again.
+  // Checked first: a pause also lasts once the app is online again.
   if (status.paused) return 'paused'
   if (status.connectivity.state !== 'online') return 'away'
   if (status.budget !== null && status.budget.used >= status.budget.limit) return 'full'

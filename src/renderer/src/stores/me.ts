@@ -1,4 +1,4 @@
-/** Which person of the workspace the user is, if they have said so. Kept per workspace. */
+/** The person whom the user chose as themselves, per workspace. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../data/followers'
@@ -19,13 +19,13 @@ export const useMe = defineStore('me', () => {
 
   return {
     userId: computed(() => me.value?.userId ?? null),
-    /** Whether their own projects are kept ready offline. */
+    /** Whether the user's own projects are available offline. */
     keepOffline: computed(() => me.value?.keepOffline ?? false),
-    /** Whether the answer for this workspace has come, even if it is empty. */
+    /** Whether the answer for this workspace has arrived, even if empty. */
     loaded: computed(() => me.value !== null),
-    /** Follows the active workspace until the room is left. */
+    /** Follows the active workspace until the page is left. */
     follow,
-    /** Stores it; null removes it. Returns false on failure, which is shown. */
+    /** Stores the choice; null removes it. On failure shows the error and returns false. */
     async set(userId: number | null, keepOffline = false): Promise<boolean> {
       const workspaceId = workspaces.activeId
       if (workspaceId === null) return false

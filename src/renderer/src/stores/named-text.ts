@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { NamedText } from '@shared/contract/windows'
 
-/** What a dropped text or e-mail names, until the search for everything takes it. It is kept nowhere else. */
+/** Candidates from a dropped text or e-mail, until the search page takes them. They are stored nowhere else. */
 export const useNamedText = defineStore('named-text', () => {
   const waiting = shallowRef<NamedText | null>(null)
   return {

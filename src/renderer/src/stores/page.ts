@@ -4,18 +4,18 @@ import type { RouteLocationRaw } from 'vue-router'
 
 export interface PageHeader {
   readonly title: string
-  /** In a narrow window, where one pane is shown at a time: where to go back, e.g. to the list. */
+  /** In a narrow window: the route to go back to, e.g. the list. */
   readonly up: RouteLocationRaw | null
-  /** What of the page is open, such as a folder, for the title of the window. */
+  /** The part of the page that is open, such as a folder, for the window title. */
   readonly shows?: string | null
 }
 
-/** What the page on screen puts into the shell's header. */
+/** Header of the page on screen. */
 export const usePage = defineStore('page', () => {
   const source = shallowRef<(() => PageHeader) | null>(null)
   const header = computed<PageHeader>(() => source.value?.() ?? { title: '', up: null })
 
-  /** Called in a view's setup; holds while the view is there. The function is reactive: language, route, record. */
+  /** Sets the header while the calling view is mounted. `page` is reactive: language, route, record. */
   function describe(page: () => PageHeader): void {
     source.value = page
     onScopeDispose(() => {
@@ -24,7 +24,7 @@ export const usePage = defineStore('page', () => {
   }
 
   const record = shallowRef<(() => string) | null>(null)
-  /** Called in the setup of a record's head: the title of the window names it as long as it is there. */
+  /** Puts the record's name into the window title while the calling component is mounted. */
   function nameRecord(name: () => string): void {
     record.value = name
     onScopeDispose(() => {

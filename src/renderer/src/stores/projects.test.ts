@@ -14,7 +14,7 @@ let list: number[]
 let usual: ViewContent | null
 let news: boolean
 let failure: ErrorShape | null
-/** What main was told to be shown last, by workspace: it outlives the page. */
+/** The last shown view by workspace, as stored in main: it survives a reload. */
 let shownLast: Map<string, ShownView>
 
 const changed = (noun: 'project' | 'stage', workspaceId = 'one'): void =>

@@ -1,4 +1,4 @@
-/** The list of projects on screen: one workspace, active or deleted, in one order, kept up to date. */
+/** The project list on screen: one workspace, active or deleted projects, in one order, kept up to date. */
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ChosenFilter } from '@shared/model/filter'
@@ -18,9 +18,7 @@ import { StageOrder } from './projects/stage-order'
 import { useNotices } from '../state/notices'
 import { useStageStates } from './stage-states'
 
-/** Funnels requested at a time. */
 const FUNNELS_AT_ONCE = 4
-/** Lists of checklists requested at a time. */
 const CHECKLISTS_AT_ONCE = 8
 
 export const useProjects = defineStore('projects', () => {
@@ -29,10 +27,10 @@ export const useProjects = defineStore('projects', () => {
   const filter = shallowRef<ChosenFilter | null>(null)
   const now = useNow()
   const day = computed(() => new Date(now.value).toDateString())
-  /** With the days that a relative period has today: what is asked. */
+  /** The filter with relative periods resolved to today's dates. */
   const dated = computed(() => datedFilter(filter.value, new Date(day.value)))
   const layout = ref<ViewContent['layout']>('table')
-  /** The open view, saved or built in, even if it was changed since. */
+  /** The open view, saved or built in, even if modified since. */
   const viewId = ref<string | null>(null)
   const stagesRevision = ref(0)
 
@@ -44,7 +42,7 @@ export const useProjects = defineStore('projects', () => {
   const { sort, columns, mark } = shown
   const byDefault = new DefaultView()
   const keptShown = new KeptShown()
-  /** The settings of this workspace have been read. */
+  /** Whether the settings of this workspace have been read. */
   let begun = false
 
   function learnOfShown(): void {
@@ -55,14 +53,14 @@ export const useProjects = defineStore('projects', () => {
         ({ value }) => {
           if (workspace === workspaceId.value && stages.learn(value)) stagesRevision.value += 1
         },
-        // Without the order a stage keeps its neutral mark; the list itself shows failures of reading.
+        // Ignore errors: stages keep a neutral colour, and the list shows its own read errors.
         () => undefined
       )
     }
     askForOverdue(workspace)
   }
 
-  /** Of rows on screen that don't say what is overdue, the checklists are asked for, each once. */
+  /** Requests checklists for visible rows without overdue data, each once. */
   function askForOverdue(workspace: string): void {
     const open = list.onScreen().filter(({ id, overdue }) => overdue === null && !askedOverdue.has(id))
     for (const { id } of open.slice(0, CHECKLISTS_AT_ONCE)) {
@@ -80,29 +78,29 @@ export const useProjects = defineStore('projects', () => {
   const stopChildren = on('children', ({ workspaceId: where }) => {
     if (where === workspaceId.value && showsOverdue()) refreshSoon()
   })
-  // The service has stopped or resumed answering the list.
+  // The service has stopped or resumed serving the list.
   const stopLists = on('lists', ({ workspaceId: where, noun }) => {
     if (where === workspaceId.value && noun === 'project') refreshSoon()
   })
-  // After a whole sweep an earlier failure of the list no longer counts.
+  // After a complete sweep an earlier failure of the list is obsolete.
   const stopSync = on('sync', ({ workspaceId: where }) => {
     if (where === workspaceId.value && list.facts?.failure) refreshSoon()
   })
-  // A project was visited: its mark of changes is removed.
+  // A visited project loses its change mark.
   const stopViews = on('prefs.changed', ({ workspaceId: where, key }) => {
     const visited = key === null || key === 'recent'
     if (visited && where === workspaceId.value && list.onScreen().some((row) => row.changed)) refreshSoon()
   })
   const stopFields = on('fields', ({ workspaceId: where, noun }) => {
-    // The stage may come from another field now.
+    // The stage may now come from another field.
     if (where === workspaceId.value && noun === 'project') stages.askAgain()
   })
-  // The cache may be another one, and stored columns and order can be read once their key is there.
+  // The cache may have been replaced, and stored settings become readable with their key.
   const stopReopened = on('reopened', ({ workspaceId: where }) => {
     if (where !== workspaceId.value) return
     stages.askAgain()
     refreshSoon()
-    // Otherwise they are being read already.
+    // Otherwise the first read is still running.
     if (begun) void byDefault.readAgain().then(takeDefault)
   })
   onScopeDispose(() => {
@@ -130,7 +128,7 @@ export const useProjects = defineStore('projects', () => {
   }
   watch([viewId, deleted, filter, sort, columns, layout], keepShown)
 
-  /** Restores what was shown here last, unless the user chose something meanwhile. */
+  /** Restores the last shown view, unless the user has chosen another meanwhile. */
   function goOnWith(last: ShownView | null): void {
     const chosen = viewId.value !== null || filter.value !== null || deleted.value || layout.value !== 'table'
     if (last === null || chosen) return
@@ -184,7 +182,7 @@ export const useProjects = defineStore('projects', () => {
     layout,
     viewId,
 
-    /** Shows the projects of a workspace as they were last shown; null shows nothing. */
+    /** Shows a workspace's projects as last shown; null shows nothing. */
     openWorkspace(id: string | null): void {
       if (id === workspaceId.value) return
       workspaceId.value = id
@@ -196,7 +194,7 @@ export const useProjects = defineStore('projects', () => {
       sort.value = PLAIN_TABLE.sort
       stages.forget()
       askedOverdue.clear()
-      // Nothing of the last workspace stays on screen while the settings of this one are read.
+      // Clear the former workspace's rows while the settings are read.
       table.show(null)
       begun = false
       if (id === null) {
@@ -213,11 +211,11 @@ export const useProjects = defineStore('projects', () => {
           sort.value = kept.sort
         }
         keepShown()
-        // A view that was opened meanwhile is shown already.
+        // Otherwise a view opened meanwhile is shown already.
         if (!chosen) show()
       })
     },
-    /** Columns and order while no saved view is open. */
+    /** Columns and order without a saved view. */
     defaultSettings: () => byDefault.settings,
     showDeleted(on: boolean): void {
       if (on === deleted.value) return
@@ -231,12 +229,11 @@ export const useProjects = defineStore('projects', () => {
     },
     showLayout(next: ViewContent['layout']): void {
       layout.value = next
-      // Only the table shows what is marked.
+      // Only the table shows marks.
       mark((marks) => marks.clear())
     },
-    /** What is shown, in the form of a saved view. */
+    /** The current state in the form of a saved view. */
     content,
-    /** Applies a saved view as a whole. */
     apply(content: ViewContent): void {
       deleted.value = content.deleted
       filter.value = content.filter

@@ -1,10 +1,10 @@
-/** One record: cached at once, then the service's answer, in place. */
+/** One record: cached data first, then the service's answer in place. */
 import { computed } from 'vue'
 import type { RoomedNoun } from '@shared/model/nouns'
 import { useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
-/** Stepping through a list does not ask the service for each row. */
+/** Delay in milliseconds: stepping through a list does not send a request for each row. */
 const ASK_SERVICE_AFTER = 200
 
 export interface RecordPlace {
@@ -28,12 +28,12 @@ export function useRecordDetail(place: () => RecordPlace | null) {
   const missing = computed(() => error.value?.code === 'not-found')
   return {
     answer: value,
-    /** The cache does not have it. */
+    /** Whether the cache does not have it. */
     unknown: computed(() => missing.value && value.value === null),
     error: computed(() => (missing.value ? null : error.value)),
     refreshing,
     refreshError,
-    /** The same, as far as it is said at the record. */
+    /** `refreshError`, unless it is shown elsewhere. */
     toldError,
     record: computed(() => value.value?.value ?? null),
     refresh,

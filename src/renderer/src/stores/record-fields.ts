@@ -1,4 +1,4 @@
-/** The fields of a noun's records, for columns, and the user's corrections of those with columns of their own. */
+/** The fields of a noun's records for columns, and the user's corrections of fields with roles. */
 import { computed, shallowRef, watch } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { Noun } from '@shared/model/record'
@@ -15,9 +15,9 @@ export interface FieldsOf {
 const REREAD_PAUSE = 2_000
 
 /**
- * @param of null while nothing needs them: reading takes as long as ten windows of a list
- * @param needed false until the first rows are there; what was needed once stays known when another list of the
- *   workspace begins
+ * @param of null while not needed: reading takes as long as ten windows of a list
+ * @param needed false until the first rows have loaded. Fields once read stay known when another list of the workspace
+ * opens
  */
 export function useRecordFields(of: () => FieldsOf | null, needed: () => boolean = () => true) {
   const neededIn = shallowRef<string | null>(null)
@@ -33,7 +33,7 @@ export function useRecordFields(of: () => FieldsOf | null, needed: () => boolean
   const { value } = useLiveRead('fields.list', wanted, {
     changedBy: {
       fields: ({ noun }, where) => noun === where.noun,
-      // Until there are records, no fields are known.
+      // No fields are known before the first records arrive.
       changed: ({ noun }, where): boolean => noun === where.noun && (value.value?.sampled ?? 0) === 0
     },
     pause: REREAD_PAUSE,
@@ -46,10 +46,10 @@ export function useRecordFields(of: () => FieldsOf | null, needed: () => boolean
     return roles
   })
   return {
-    /** By their keys; empty until they are known. */
+    /** By key; empty until loaded. */
     fields,
     isHidden: (own: OwnKey): boolean => byRole.value.get(own)?.correction?.hidden === true,
-    /** The name that the user gave to it; null for our own word. */
+    /** The user's name for a built-in column; null for our default. */
     nameOf: (own: OwnKey): string | null => byRole.value.get(own)?.correction?.label ?? null
   }
 }

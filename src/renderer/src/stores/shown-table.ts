@@ -1,6 +1,4 @@
-/**
- * A table that follows its input and the events that make it outdated, with the columns and order in which it was left.
- */
+/** A table that follows its input and reloads when outdated. It remembers its columns and order. */
 import { onScopeDispose, reactive, watch } from 'vue'
 import type { TableSettings, ViewColumn, ViewSort } from '@shared/contract/views'
 import type { ColumnKey, TableName } from '@shared/model/view'
@@ -12,19 +10,18 @@ import type { DelayedPreference } from './delayed-preference'
 import { useTableSettings } from './table-settings'
 
 interface ShownTableOptions<Of, Scope> {
-  /** The name under which its columns and order are kept. */
+  /** Name under which columns and order are stored. */
   readonly name: (of: Of) => TableName
-  /** The order until the user chooses another. */
   readonly sort: (of: Of) => ViewSort
-  /** @param columns keys of fields */
+  /** @param columns field keys */
   readonly scopeOf: (of: Of, sort: ViewSort, columns: readonly string[]) => Scope
   readonly changedBy: ChangedBy<Of>
 }
 
-/** While there is no list. */
+/** Placeholder while there is no list. */
 const UNSORTED: ViewSort = { key: 'title', descending: false }
 
-/** Shows the list of `of`, compared by what it holds; null shows nothing. */
+/** Shows the list described by `of` (compared by value); null shows nothing. */
 export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope extends TableScope>(
   source: ListSource<Row, Scope>,
   of: () => Of | null,
@@ -53,13 +50,13 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
     const now = of()
     const plain: TableSettings = { columns: [], sort: now === null ? UNSORTED : sort(now) }
     const next = now === null ? null : settings.of(now.workspaceId, name(now), plain)
-    // Columns and order may be changed while they are read.
+    // The user may change columns and order while they are being read.
     if (next === kept) return reading ? undefined : show()
     kept = next
     take(next?.now.value ?? plain)
     reading = next !== null && !next.known
     if (next === null || !reading) return show()
-    // Nothing of the last table stays on screen while the settings of this one are read.
+    // Clear the former table's rows while the settings are read.
     table.show(null)
     void next.read().then((read) => {
       if (kept !== next) return
@@ -76,7 +73,7 @@ export function useShownTable<Row extends ListRow, Of extends InWorkspace, Scope
   const stopReopened = on('reopened', ({ workspaceId }) => {
     const again = kept
     if (again === null || of()?.workspaceId !== workspaceId) return
-    // The settings began to read again before this, since they outlive the table.
+    // The preferences outlive the table and have started to read again already.
     void again.read().then((read) => {
       if (kept !== again || reading || isShown(read)) return
       take(read)

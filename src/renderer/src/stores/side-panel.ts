@@ -6,7 +6,7 @@ import { on, request } from '../desktop'
 import { useNotices } from '../state/notices'
 import { useSettings } from '../state/settings'
 
-/** The main window as a panel at an edge of its display, and whether it stays above others. */
+/** Whether the main window is docked at a screen edge, and whether it stays on top. */
 export const useSidePanel = defineStore('side-panel', () => {
   const settings = useSettings()
   const notices = useNotices()
@@ -27,7 +27,7 @@ export const useSidePanel = defineStore('side-panel', () => {
     request('windows.setPanel', next).then((now) => (state.value = now), notices.problem)
   }
 
-  /** Docks the window where it was docked last, or frees it. */
+  /** Docks the window at its last edge, or undocks it. */
   const toggle = (): void => change({ edge: edge.value === null ? 'last' : null })
 
   function toggleOnTop(): void {

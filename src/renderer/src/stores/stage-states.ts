@@ -1,4 +1,4 @@
-/** Which stages end their funnel, won or lost: as their names say, unless the user said otherwise. */
+/** Which stages are final, won or lost: by their names, unless the user has decided otherwise. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { Reference } from '@shared/model/record'
@@ -18,14 +18,11 @@ export const useStageStates = defineStore('stage-states', () => {
 
   return {
     of: (stage: Reference): StageState => stageState(stage, choices.value),
-    /** What the user said; null while the name speaks. */
+    /** The user's choice; null if the name decides. */
     chosen: (id: number): StageState | null => choices.value.get(id) ?? null,
-    /** The user said something about some stage. */
+    /** Whether the user has made any choice. */
     hasChoices: computed(() => choices.value.size > 0),
-    /**
-     * Lets all names speak again; returns a function that brings back what the user said. Null on failure, of which the
-     * reason is told.
-     */
+    /** Resets all choices and returns an undo function. On failure shows the error and returns null. */
     async reset(): Promise<(() => Promise<void>) | null> {
       const { activeId: workspaceId } = workspaces
       if (workspaceId === null) return null
@@ -40,7 +37,7 @@ export const useStageStates = defineStore('stage-states', () => {
       const before = await replace([])
       return before === null ? null : async () => void (await replace(before))
     },
-    /** Shown at once; on failure the reason is told, and what is stored is shown again. */
+    /** Applied optimistically. On failure shows the error and the stored choice. */
     async choose(id: number, state: StageState | null): Promise<void> {
       const { activeId: workspaceId } = workspaces
       if (workspaceId === null) return

@@ -1,4 +1,4 @@
-/** Columns and order of tables, kept with the user's data of a workspace, and in memory. */
+/** Columns and order of tables, stored with the user data of a workspace, and cached in memory. */
 import { defineStore } from 'pinia'
 import type { TableSettings } from '@shared/contract/views'
 import type { TableName } from '@shared/model/view'

@@ -1,4 +1,4 @@
-/** What the user folded and chose on Today, kept while the window is open. */
+/** Collapsed sections and choices on Today, kept while the window is open. */
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
 import type { RecordChange } from '@shared/model/changes'
@@ -15,9 +15,9 @@ export const useTodayChoices = defineStore('today-choices', () => {
   return {
     what,
     onlyProjects,
-    /** What is the user's own alone, once it is known who the user is. */
+    /** Show only the user's own items, once the user has chosen who they are. */
     onlyMine,
-    /** Changes from before yesterday, too. */
+    /** Include changes from before yesterday. */
     earlier,
     isFolded: (block: TodayBlock): boolean => folded.value.includes(block),
     fold(block: TodayBlock): void {

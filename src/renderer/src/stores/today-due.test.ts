@@ -43,7 +43,7 @@ describe('what is due', () => {
     expect(last()).toMatchObject({ responsible: null })
     expect(me.value).toBe(7)
     scope.stop()
-    // How the calendar was left is known for as long as the page lives.
+    // The calendar's last state is cached for the lifetime of the page.
     disposePinia(getActivePinia()!)
     expect(bridge.listeners()).toBe(0)
   })

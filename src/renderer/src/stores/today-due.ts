@@ -1,4 +1,4 @@
-/** Checklists that are due today or overdue, for Today: read from the cache a page at a time, and kept up to date. */
+/** Overdue checklists and those due today: read from the cache page by page, and kept up to date. */
 import { computed, shallowRef, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { DUE_BUCKETS } from '@shared/model/children'
@@ -13,18 +13,18 @@ import { request } from '../desktop'
 import { useCalendarView } from './calendar/calendar-view'
 import { useTodayChoices } from './today-choices'
 
-/** Few at first, so that the changes below them are visible too. */
+/** Initial rows: few, so that the changes below are visible. */
 const FIRST = 6
 const PAGE = 20
-/** The most of one request. */
+/** Maximum rows per request. */
 const MOST = 500
 
 type DuePage = RequestOutput<'children.due'>
 
 export interface DueAnswer extends DuePage {
-  /** Who the user is in this workspace; null if they have not said so: then all are everyone's. */
+  /** The user's person in this workspace; null if not chosen, and then everyone's checklists are listed. */
   readonly me: number | null
-  /** How many there are in all buckets. */
+  /** Total of all buckets. */
   readonly total: number
 }
 
@@ -35,7 +35,7 @@ interface DueInput {
   readonly mine: boolean
 }
 
-/** Of all projects with saved checklists; the user's own alone, where the user wants it so and has said who they are. */
+/** Due items of all projects with saved checklists, or only the user's own if they chose so. */
 export function useDue(workspace: MaybeRefOrGetter<string | null>) {
   const choices = useTodayChoices()
   const calendar = useCalendarView()
@@ -50,7 +50,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
   const { value, error, reread } = useLiveRead(
     readDue,
     () => {
-      // More is overdue after midnight, without an event.
+      // After midnight more is overdue, without any change event.
       const day = dayOf(new Date(now.value))
       const weekFrom = weekStart(day, firstDay.value)
       return inWorkspace({ workspaceId: toValue(workspace), day, weekFrom, mine: choices.onlyMine })
@@ -61,7 +61,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
       recall: 'today-due'
     }
   )
-  // As many as are recalled.
+  // Read at least as many rows as were restored.
   wanted = Math.max(FIRST, value.value?.rows.length ?? 0)
   watch(
     () => toValue(workspace),
@@ -93,7 +93,7 @@ export function useDue(workspace: MaybeRefOrGetter<string | null>) {
     return { ...all, me: userId, total }
   }
 
-  /** It stays while the list is read again: the choice that it allows has the focus. */
+  /** Kept while the list is read again: the toggle that depends on it may have the focus. */
   const me = shallowRef<number | null>(null)
   watch(value, (now) => now !== null && (me.value = now.me), { immediate: true, flush: 'sync' })
 

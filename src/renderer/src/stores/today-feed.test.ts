@@ -9,7 +9,7 @@ import { useChangeFeed, type FeedChoice } from './today-feed'
 const change = (id: number, what: RecordChange['what']): RecordChange => ({
   ...{ noun: 'project', id, title: null, at: 1, what, state: 'active', stateBefore: null, fields: [] }
 })
-/** A service of changes of which every `nth` is an appearance. */
+/** A fake service whose every `nth` change is an appearance. */
 const feedOf = (size: number, nth: number) =>
   installBridge({
     'changes.feed': ({ before, limit }) => {

@@ -1,4 +1,4 @@
-/** Changes of records for Today: read from the cache a page at a time, and kept up to date. */
+/** Record changes for Today: read from the cache page by page, and kept up to date. */
 import { toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { ChangeFeed, RecordChange } from '@shared/model/changes'
 import type { Noun } from '@shared/model/record'
@@ -7,15 +7,15 @@ import { type Turn, useLiveRead } from '../data/live-read'
 import { request } from '../desktop'
 
 const PAGE = 20
-/** The most changes of one request. */
+/** Maximum changes per request. */
 const MOST = 500
-/** Changes read at a time when only some kinds are shown. */
+/** Changes per read when only some kinds are shown. */
 const STRIDE = 100
-/** Changes read for one kind before the user is asked whether to go on. */
+/** Changes to scan for one kind before asking the user whether to continue. */
 const SEARCH_STEP = 1_000
 
 export interface FeedChoice {
-  /** Null for records of every kind. */
+  /** Null for records of every noun. */
   readonly noun: Noun | null
   /** Null for every kind of change. */
   readonly what: RecordChange['what'] | null
@@ -25,7 +25,7 @@ export interface FeedChoice {
   readonly responsible: number | null
 }
 
-/** What was found so far. `searched`: how many changes were read for it, also those that did not fit. */
+/** The matches so far. `searched`: number of changes scanned, including those that did not match. */
 export interface FoundChanges extends ChangeFeed {
   readonly searched: number
 }
@@ -41,9 +41,9 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   // Kept apart from the value: updates during a read must not lose the request for more.
   let wanted = PAGE
   let most = SEARCH_STEP
-  /** Where the next read goes on; null to read from the top. */
+  /** Where the next read continues; null to read from the top. */
   let goOnFrom: FoundChanges | null = null
-  /** A read from the top is running: continuing the older answer would lose new changes. */
+  /** A read from the top is running. Continuing the older answer would lose new changes. */
   let fromTop = false
 
   const {
@@ -104,7 +104,7 @@ export function useChangeFeed(workspace: MaybeRefOrGetter<string | null>, choice
   return {
     feed,
     error,
-    // As many as are shown, so that nothing unfolded disappears.
+    // Reads as many rows as are shown, so that nothing expanded disappears.
     retry: reread,
     more: async (): Promise<void> => {
       const now = feed.value

@@ -5,11 +5,11 @@ import { inWorkspace } from '../data/changed-by'
 import { useLiveRead } from '../data/live-read'
 import { changePreference, changesOf, readPreference } from '../data/preferences'
 
-/** Recently opened projects that are shown; older ones are found by search. */
+/** Number of recent projects; older ones are found by search. */
 const RECENT = 8
 
 export interface Visits {
-  /** In the order in which they were pinned. */
+  /** In pinning order. */
   readonly pinned: readonly Visit[]
   /** The latest first, without pinned ones. */
   readonly recent: readonly Visit[]
@@ -22,7 +22,7 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
     recall: 'today-visits'
   })
 
-  /** Pins or unpins a project; returns a function that undoes it there; both reject with a `DesksideError`. */
+  /** Pins or unpins a project. Returns an undo function; both reject with a `DesksideError`. */
   async function pin(id: number, pinned: boolean): Promise<() => Promise<void>> {
     const workspaceId = toValue(workspace)
     const set = async (now: boolean): Promise<void> => {
@@ -31,7 +31,7 @@ export function useVisits(workspace: MaybeRefOrGetter<string | null>) {
       await reread()
     }
     await set(pinned)
-    // Another workspace may be open by then, where the id means nothing.
+    // The undo keeps its workspace: another may be open by then, where the id means nothing.
     return () => set(!pinned)
   }
 

@@ -1,6 +1,6 @@
 import { tokenStyleSheet, type Scheme } from './tokens'
 
-/** Puts the tokens' custom properties into the document; called once, before anything is drawn. */
+/** Adds the tokens' custom properties to the document; called once, before the first paint. */
 export function installTokens(target: Document = document): void {
   const sheet = target.createElement('style')
   sheet.dataset.tokens = ''
@@ -8,7 +8,7 @@ export function installTokens(target: Document = document): void {
   target.head.prepend(sheet)
 }
 
-/** Chooses scheme and density for the whole document. */
+/** Sets colour scheme and density of the whole document. */
 export function applyTheme(scheme: Scheme, density: 'comfortable' | 'compact', target: Document = document): void {
   target.documentElement.dataset.theme = scheme
   target.documentElement.dataset.density = density

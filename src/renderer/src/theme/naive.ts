@@ -2,8 +2,8 @@ import type { GlobalThemeOverrides } from 'naive-ui'
 import { font, measure, motion, palettes, radius, type, weight, type Scheme } from './tokens'
 
 /**
- * Our tokens as overrides of Naive UI, for both schemes. Its own dark theme is not used: it would bring its own colours,
- * and all of ours are said here.
+ * Our tokens as overrides of Naive UI, for both schemes. Its own dark theme is not used, because these overrides define
+ * every colour.
  */
 export function naiveOverrides(scheme: Scheme): GlobalThemeOverrides {
   const p = palettes[scheme]

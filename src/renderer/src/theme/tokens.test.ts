@@ -26,7 +26,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** So much of a colour over another one. */
+/** Blends a share of one colour over another. */
 function mixed(colour: string, share: number, ground: string): string {
   const part = (hex: string, at: number): number => parseInt(hex.slice(at, at + 2), 16)
   const one = (at: number): string =>
@@ -97,7 +97,7 @@ describe.each<Scheme>(['light', 'dark'])('the %s scheme', (scheme) => {
     const parts = [least ?? '', ...others]
     const colours = parts.flatMap((r) => parts.flatMap((g) => parts.map((b) => `#${r}${g}${b}`)))
     for (const colour of [...colours, ...categoryRamps[scheme]]) {
-      // As `event-bar.vue` and `time-block.vue` mix them: `color-mix(in srgb, …)`.
+      // Same mixes as in `event-bar.vue` and `time-block.vue`: `color-mix(in srgb, …)`.
       for (const share of [0.15, 0.17, 0.26]) {
         const ground = mixed(colour, share, p.surface)
         expect(contrast(p.ink, ground), `${colour} at ${share}`).toBeGreaterThanOrEqual(4.5)

@@ -1,6 +1,6 @@
 /**
- * The one place that says how Deskside looks. `cssVariables` turns the tokens into CSS custom properties (`--ink`,
- * `--space-4`, ...), `theme/naive.ts` turns the same tokens into overrides of Naive UI. Change them as a whole.
+ * The single source of Deskside's look. `cssVariables` turns the tokens into CSS custom properties (`--ink`,
+ * `--space-4`, ...), and `theme/naive.ts` into overrides of Naive UI. Change them as a whole.
  */
 
 export type Scheme = 'light' | 'dark'
@@ -8,10 +8,10 @@ export type Scheme = 'light' | 'dark'
 /** Space on a grid of 4 px; the name is the number of grid steps. */
 export const space = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const
 
-/** `control` for buttons, fields and rows that can be chosen; `panel` for surfaces that hold them. */
+/** `control` for buttons, fields and selectable rows; `panel` for surfaces that contain them. */
 export const radius = { small: 4, control: 6, panel: 10, pill: 999 } as const
 
-/** Size and line height in px. 13 in tables and lists, 14 in text, 12 for what accompanies. */
+/** Size and line height in px. 13 in tables and lists, 14 in text, 12 for secondary text. */
 export const type = {
   12: { size: 12, line: 16 },
   13: { size: 13, line: 20 },
@@ -50,30 +50,30 @@ export const NARROW = 720
 export const motion = { quick: 120, calm: 160, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 
 export interface Palette {
-  /** Text. `ink-faint` still keeps a contrast of 4.5 on every surface: placeholders, units, what accompanies. */
+  /** Text. `ink-faint` keeps a contrast of 4.5 on every surface; for placeholders, units and secondary text. */
   readonly ink: string
   readonly 'ink-muted': string
   readonly 'ink-faint': string
-  /** Surfaces, told apart by tone and a line of 1 px; shadows only under what floats. */
+  /** Surfaces, distinguished by tone and a 1 px line; shadows only under floating layers. */
   readonly ground: string
   readonly surface: string
   readonly raised: string
   readonly sunken: string
   readonly line: string
-  /** Edges of buttons, which their words already tell from the ground. */
+  /** Edges of buttons, which their text already distinguishes from the background. */
   readonly 'line-strong': string
-  /** Borders of controls: 3:1 against what they stand on. */
+  /** Borders of controls: 3:1 against their background. */
   readonly 'line-control': string
   readonly hover: string
   readonly pressed: string
   readonly selected: string
-  /** The one accent: selection, focus, the primary action. */
+  /** The only accent: selection, focus, the primary action. */
   readonly accent: string
   readonly 'accent-hover': string
   readonly 'accent-pressed': string
   readonly 'accent-soft': string
   readonly 'on-accent': string
-  /** State colours, used for state only; each with a soft ground for notes. */
+  /** State colours, used only for states; each with a soft background for notes. */
   readonly ok: string
   readonly 'ok-soft': string
   readonly attention: string
@@ -159,8 +159,8 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
 }
 
 /**
- * Stages by their order: from cool and dark to warm and bright, told apart by lightness as well as by hue, so that the
- * order also reads with any colour blindness. Fills only; text never stands on them.
+ * Stage colours in order, from cool and dark to warm and bright. They differ in lightness as well as hue, so that the
+ * order is visible with any colour blindness. For fills only, never under text.
  */
 export const stageRamps: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#3B4A7A', '#3F65A3', '#3E82B5', '#4B9FB3', '#6FB59B', '#9FC37C', '#C8BD5C', '#F2C15E'],
@@ -168,8 +168,8 @@ export const stageRamps: Readonly<Record<Scheme, readonly string[]>> = {
 }
 
 /**
- * Categories of events: told apart by hue and by lightness, after the palette of Okabe and Ito. Edges and fills of marks,
- * 3:1 against every surface; text never stands on them, and a letter always stands beside.
+ * Colours of event categories, different in hue and lightness, after the palette of Okabe and Ito. For edges and fills
+ * of marks, 3:1 against every surface. Never under text; a letter always accompanies them.
  */
 export const categoryRamps: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#0072B2', '#B85C00', '#007A5A', '#A3477F', '#23406E', '#857300', '#B3261E', '#5B6472'],
@@ -177,7 +177,7 @@ export const categoryRamps: Readonly<Record<Scheme, readonly string[]>> = {
 }
 export const CATEGORY_COLOURS = categoryRamps.light.length
 
-/** Grounds and text of discs with initials and of workspace marks. */
+/** Backgrounds and text of avatars of people and workspaces. */
 export const tints: Readonly<Record<Scheme, readonly { readonly ground: string; readonly ink: string }[]>> = {
   light: [
     { ground: '#DFE6FB', ink: '#2C43A8' },
@@ -201,14 +201,14 @@ export const tints: Readonly<Record<Scheme, readonly { readonly ground: string; 
   ]
 }
 
-/** The ramp's colour, as a CSS value, of stage `index` (from 0) of `count`; the ramp is spread over the whole funnel. */
+/** The CSS colour of stage `index` (zero-based) of `count`; the ramp is spread over the whole funnel. */
 export function stageColour(index: number, count: number): string {
   const last = stageRamps.light.length - 1
   const position = count <= 1 ? 0 : Math.round((Math.min(Math.max(index, 0), count - 1) / (count - 1)) * last)
   return `var(--stage-${position + 1})`
 }
 
-/** A steady number from 1 to 8 for a name or an id: the same person always has the same tint. */
+/** A stable number from 1 to 8 for a name or id: the same person always has the same tint. */
 export function tintOf(key: string | number): number {
   let sum = 0
   for (const character of String(key)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
@@ -227,7 +227,7 @@ export function schemeVariables(scheme: Scheme): Record<string, string> {
   return variables
 }
 
-/** Custom properties that no scheme changes. */
+/** Custom properties that are equal in all schemes. */
 export function constantVariables(): Record<string, string> {
   const variables: Record<string, string> = {
     'font-text': font.text,
@@ -256,7 +256,9 @@ const block = (selector: string, variables: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`
 
-/** The style sheet of the tokens. The scheme is chosen by `data-theme` on the root element, rows by `data-density`. */
+/**
+ * The style sheet of the tokens. `data-theme` on the root element selects the scheme, `data-density` the row height.
+ */
 export function tokenStyleSheet(): string {
   return [
     block(':root', { ...constantVariables(), ...schemeVariables('light'), row: 'var(--row-comfortable)' }),

@@ -9,8 +9,8 @@ interface Names {
 }
 
 /**
- * The name of a column. For a built-in one: the user's name of its field, else our word (`words`). For any other field:
- * the user's or the service's; what its key says while it is unknown.
+ * The name of a column. Built-in: the user's name of its field, else our default (`words`). Other fields: the user's or
+ * the service's name; a phrase from the key while unknown.
  */
 export function columnName(names: Names, words: (own: OwnKey) => string, id: ColumnKey, field?: KnownField): string {
   if (!isField(id)) return names.nameOf(id) ?? words(id)
@@ -18,7 +18,7 @@ export function columnName(names: Names, words: (own: OwnKey) => string, id: Col
   return keyName(fieldKey(id))
 }
 
-/** What a field is called in a list of columns. */
+/** The name of a field in a list of columns. */
 export function knownName({ key, label, now, correction }: KnownField): string {
   const renamed = correction?.label !== undefined
   return fieldLabel({ key, label: correction?.label ?? label, role: now.role, renamed })

@@ -1,4 +1,4 @@
-/** The text of a field's value on screen and on the clipboard. Pure; the words come from the catalogues. */
+/** Texts of field values on screen and on the clipboard. Pure; translations come from the catalogues. */
 import type { Field, FieldRole, FieldValue, Reference, ReferenceKind } from '@shared/model/record'
 import type { SearchMatch } from '@shared/model/search'
 import { commonField, keyPhrase } from '@shared/rules/key-words'
@@ -15,12 +15,12 @@ import {
 } from '../basics/format'
 import { t, type MessageKey } from '../locales'
 
-/** How a value is drawn. `text` is the full text for copying. */
+/** How a value is rendered. `text` is the full text for copying. */
 export type FieldView =
   | { readonly kind: 'none'; readonly text: '' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'figure'; readonly text: string }
-  /** A short text, and the full one on hover. */
+  /** A short text, with the full one on hover. */
   | { readonly kind: 'date'; readonly text: string; readonly full: string }
   | { readonly kind: 'people'; readonly text: string; readonly people: readonly NamedReference[] }
   | { readonly kind: 'items'; readonly text: string; readonly items: readonly string[] }
@@ -31,9 +31,9 @@ export interface NamedReference {
   readonly name: string
 }
 
-/** Longer texts are folded, with their length. */
+/** Longer texts are collapsed, with their length shown. */
 export const FOLD_AT = 320
-/** More items than this are folded. */
+/** Longer lists are collapsed. */
 export const FOLD_ITEMS_AT = 12
 
 const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
@@ -51,12 +51,12 @@ const BY_ID: Partial<Record<ReferenceKind, MessageKey>> = {
 const NO_NAME = '—'
 
 /**
- * What a reference is called: its label, else its kind and id. Where there is no word for the kind, it says that its name
- * is not known yet: a bare number would pass for a name.
+ * The name of a reference: its label, else its kind and id. If there is no word for the kind, a text says that the name
+ * is unknown. A bare number would look like a name.
  */
 export function referenceName(reference: Reference, kind: ReferenceKind): string {
   const label = reference.label?.trim()
-  // A local id, or none, means nothing to the user.
+  // A local or missing id means nothing to the user.
   if (!label && reference.id <= 0) return NO_NAME
   return label ? label : t(BY_ID[kind] ?? 'projects.referenceById', { id: String(reference.id) })
 }
@@ -64,26 +64,26 @@ export function referenceName(reference: Reference, kind: ReferenceKind): string
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * The name of a field: the user's, else the service's title, else our word for its role or for what its key commonly
- * names, else its key as a phrase.
+ * The name of a field, from the first source available: the user's name, the service's title, our word for its role or
+ * common key, the key as a phrase.
  */
 export function fieldLabel({ key, label, role, renamed }: Pick<Field, 'key' | 'label' | 'role' | 'renamed'>): string {
   if (renamed === true) return label
-  // A title without a letter or sign that is seen is none.
+  // A title without visible characters counts as missing.
   if (!SEEN.test(label)) return role === null ? keyName(key.split('.').at(-1) ?? key) : t(`projects.role.${role}`)
   const isOnlyTheKey = label === key || label === key.split('.').at(-1)
   if (!isOnlyTheKey) return label
   return role === null ? keyName(label) : t(`projects.role.${role}`)
 }
 
-/** The name of the field in which words were found; null for a number or a title. */
+/** The name of the field in which a search matched; null for a number or a title. */
 export function placeLabel({ in: key, label, role, renamed }: SearchMatch): string | null {
-  // Of a file: the folders above it.
+  // For a file: the folders above it.
   if (label === null) return key === 'path' ? t('projects.inFolder') : null
   return fieldLabel({ key, label, role: role ?? null, ...(renamed === true ? { renamed } : {}) })
 }
 
-/** What a key is called that has neither a title nor a role. */
+/** The name for a key without title or role. */
 export function keyName(key: string): string {
   const common = commonField(key)
   return common === null ? keyPhrase(key) : t(`fieldNames.${common}`)
@@ -94,16 +94,16 @@ export function amountText(amount: number, currency: Reference | null): string {
   return withCurrency(amount, currency, (unnamed) => referenceName(unnamed, 'currency'))
 }
 
-/** The same without words, for narrow places: in a cell, in the head of a column. */
+/** As `amountText`, without words, for narrow places like cells and column heads. */
 export function shortAmount(amount: number, currency: Reference | null): string {
   return withCurrency(amount, currency, ({ id }) => t('projects.currencyNumber', { id: String(id) }))
 }
 
-/** How an amount looks beside others; undefined: as usual. */
+/** Style of an amount; undefined: normal. */
 export const amountTone = (amount: number): 'less' | 'zero' | undefined =>
   amount < 0 ? 'less' : amount === 0 ? 'zero' : undefined
 
-/** The same where even that is too long; large amounts lose their last figures, so it is shown in full on hover. */
+/** An even shorter amount. Large ones lose their last digits, so the full amount is shown on hover. */
 export function compactAmount(amount: number, currency: Reference | null): string {
   return named(formatMoneyCompact(amount, currency), currency, ({ id }) =>
     t('projects.currencyNumber', { id: String(id) })
@@ -118,7 +118,7 @@ function named(money: string, currency: Reference | null, name: (unnamed: Refere
   return currency === null || currency.label?.trim() || currency.id <= 0 ? money : `${money}\u00A0(${name(currency)})`
 }
 
-/** The beginning of a text for narrow places, with an ellipsis. */
+/** Truncates a text with an ellipsis. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 
@@ -127,7 +127,7 @@ export function projectTitle(project: { readonly id: number; readonly title: str
   return title ? title : t('projects.untitled', { id: String(project.id) })
 }
 
-/** Whether a value has nothing that could be shown. */
+/** Whether a value has no visible content. */
 export function isBlank(value: FieldValue): boolean {
   switch (value.type) {
     case 'empty':
@@ -143,7 +143,7 @@ export function isBlank(value: FieldValue): boolean {
   }
 }
 
-/** @param role what the field is: a size is said in units, which its number alone is not */
+/** @param role the field's role; a size is formatted with units */
 export function fieldView(value: FieldValue, role: FieldRole | null = null): FieldView {
   if (value.type === 'empty' || isBlank(value)) return { kind: 'none', text: '' }
   switch (value.type) {
@@ -151,7 +151,7 @@ export function fieldView(value: FieldValue, role: FieldRole | null = null): Fie
       return { kind: 'text', text: value.text }
     case 'number':
       if (role === 'size' && value.number >= 0) return { kind: 'figure', text: formatFileSize(value.number) }
-      // Without grouping: it may be a year or a number.
+      // Without digit grouping: it may be a year or an id.
       return { kind: 'figure', text: formatNumber(value.number, { useGrouping: false, maximumFractionDigits: 20 }) }
     case 'money':
       return { kind: 'figure', text: amountText(value.amount, value.currency) }
@@ -176,7 +176,7 @@ export function fieldView(value: FieldValue, role: FieldRole | null = null): Fie
   }
 }
 
-/** Whether nobody opens a record to read this: it has no value, or says that the record is not deleted. */
+/** Whether a field has no useful content: no value, or a "deleted" flag that is off. */
 export const isEmptyField = ({ role, value }: Pick<Field, 'role' | 'value'>): boolean =>
   isBlank(value) || (role === 'deleted' && value.type === 'flag' && !value.flag)
 
@@ -188,7 +188,7 @@ export interface Link {
   readonly host: string
 }
 
-/** The https addresses in a text, each once; only valid ones. */
+/** The valid https addresses in a text, without duplicates. */
 export function linksIn(text: string): Link[] {
   const links = new Map<string, Link>()
   for (const [match] of text.slice(0, 20_000).matchAll(LINK)) {

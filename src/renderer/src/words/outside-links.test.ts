@@ -128,7 +128,7 @@ describe('what a field is for', () => {
     ['phone', 'Phone', { answer: 'contact' }, null],
     ['website', 'Website', { answer: 'client' }, null],
     ['phone', 'Phone', { answer: null }, null],
-    // A site is no answer: a plain field can be one.
+    // A website is no answer, so a plain field can be one.
     ['website', 'Website', { answer: null }, 'site']
   ] as const)('is what the user says it answers: %s, "%s" %j', (key, label, said, expected) => {
     expect(to(key, label, said)).toBe(expected)

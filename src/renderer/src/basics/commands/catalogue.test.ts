@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['other systems', false]
 ] as const
 
-/** What has this key in both; `said` of what has it. */
+/** Pairs of entries that share a key. */
 const shared = <Id extends string, Other extends string>(
   some: readonly { readonly id: Id; readonly key: string }[],
   others: readonly { readonly id: Other; readonly key: string }[]
@@ -63,17 +63,17 @@ describe('the keys of the commands', () => {
         ).map(({ one, other, key }) => `${scope}: ${key} is ${one} and ${other}`)
       )
     )
-    // Of the windows of their own, the one that has lists does not close by Escape.
+    // The separate window with lists does not close on Escape.
     expect(taken).toEqual(['window: Escape is window-leave and lists-leave'])
   })
 
   it('are none of those that the browser or the system keeps for text', () => {
     const ofText = ['a', 'c', 'v', 'x', 'z'].map((key) => chordId({ key, command: true }))
-    // Those that act in a text as well.
+    // Commands that also act while typing.
     const within = COMMAND_IDS.map(commandFacts).filter(({ always, whileTyping }) => always || whileTyping)
     expect(within.length).toBeGreaterThan(0)
     expect(within.flatMap(({ chords }) => chords.map(chordId)).filter((key) => ofText.includes(key))).toEqual([])
-    // Beside a text, only undo means the same there.
+    // Outside text fields, only undo reuses a text shortcut, with the same meaning.
     const beside = COMMAND_IDS.filter((id) => commandFacts(id).chords.some((chord) => ofText.includes(chordId(chord))))
     expect(beside).toEqual(['app-undo'])
   })
@@ -91,7 +91,7 @@ describe('the keys that parts of the window have for themselves', () => {
   it.each(SYSTEMS)('mean one thing where two parts act at once, but for what says that it waits, on %s', (_, mac) => {
     const beside = (scope: (typeof SCOPES)[number]): readonly KeyPart[] =>
       KEY_PARTS.filter((part) => isPartIn(part, scope) && partFacts(part).alone !== true)
-    // Of two that act within themselves alone, one has the focus.
+    // Two parts that are both not wide cannot clash: only one has the focus.
     const clashes = SCOPES.flatMap((scope) =>
       beside(scope)
         .filter(isWide)

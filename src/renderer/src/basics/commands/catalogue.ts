@@ -1,12 +1,12 @@
 /**
- * Every command of the app, once: where it applies and by which keys. Menus, tooltips, the sheet of keys and the search
- * for commands are made from it; its words are in `commands.ts` of each language. What a command does is said by whoever is on
- * screen and can do it: `useCommands`.
+ * The catalogue of all commands: where each applies, and its keys. Menus, tooltips, the shortcuts sheet and the command
+ * search are built from it. Labels are in `commands.ts` of each language; components on screen register the
+ * implementations with `useCommands`.
  */
 import type { RouteLocationNormalized } from 'vue-router'
 import type { Chord } from './chord'
 
-/** Parts of the app in which keys may mean different things; `window` is a window of its own. */
+/** Parts of the app with keys of their own; `window` is a separate window. */
 export const SCOPES = [
   'today',
   'projects',
@@ -22,20 +22,20 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number]
 
 interface CommandFacts {
-  /** In these parts, in all of them, or in all of the main window. */
+  /** The parts where it applies: these, all, or all of the main window. */
   readonly in: 'everywhere' | 'main' | readonly Scope[]
-  /** The first one is taught. */
+  /** The first one is shown to users. */
   readonly chords: readonly Chord[]
-  /** Its keys also act while a text is typed. */
+  /** Whether its keys also act in text fields. */
   readonly whileTyping?: true
-  /** Its keys also act while a menu is open, and while a text is typed: they lead away from both. */
+  /** Whether its keys also act in menus and text fields, because they leave both. */
   readonly always?: true
 }
 
 const command = (key: string): Chord => ({ key, command: true })
-/** Where a record is open beside or above its list. */
+/** Views where a record opens beside or above its list. */
 const RECORDS = ['projects', 'groups', 'people'] as const
-/** Where records are rows. */
+/** Views where records are rows. */
 const TABLES = [...RECORDS, 'files'] as const
 
 export const COMMANDS = {
@@ -77,7 +77,7 @@ export const COMMANDS = {
   'app-keys': { in: 'everywhere', chords: [{ key: '?' }] },
   'app-link': { in: 'main', chords: [] },
   'app-mail': { in: 'main', chords: [] },
-  // In a text the system's own undo works.
+  // In text fields the system's own undo applies.
   'app-undo': { in: 'everywhere', chords: [command('z')] },
   'app-nextPart': { in: 'everywhere', chords: [{ key: 'F6' }], always: true },
   'app-previousPart': { in: 'everywhere', chords: [{ key: 'F6', shift: true }], always: true },
@@ -199,13 +199,16 @@ export type CommandId = keyof typeof COMMANDS
 
 export const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[]
 
-/** With wider types, for access by any id. */
+/** The facts of any command, with a wider type. */
 export const commandFacts = (id: CommandId): CommandFacts => COMMANDS[id]
 
-/** Whether it stands with what acts in every part of the main window. */
+/** Whether it applies in every part of the main window. */
 export const isGeneral = (id: CommandId): boolean => typeof commandFacts(id).in === 'string'
 
-/** The part of the main window in which it is done, this one if it is done here; null: everywhere, or not there at all. */
+/**
+ * The part of the main window where a command applies, preferably `here`. Null: everywhere, or nowhere in the main
+ * window.
+ */
 export function roomOf(id: CommandId, here: Scope | null): Exclude<Scope, 'window'> | null {
   const { in: scopes } = commandFacts(id)
   if (typeof scopes === 'string') return null
@@ -213,7 +216,7 @@ export function roomOf(id: CommandId, here: Scope | null): Exclude<Scope, 'windo
   return rooms.find((scope) => scope === here) ?? rooms[0] ?? null
 }
 
-/** The part of the app that a route shows; null: none of those with keys of their own. */
+/** The part of the app that a route shows; null if it has no keys of its own. */
 export function scopeOf({ meta, name }: Pick<RouteLocationNormalized, 'meta' | 'name'>): Scope | null {
   const place = meta.alone === true ? 'window' : (meta.room ?? name)
   return SCOPES.find((scope) => scope === place) ?? null

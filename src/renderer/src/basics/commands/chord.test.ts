@@ -17,7 +17,7 @@ describe('the name of a key', () => {
     ['х', 'BracketLeft', '['],
     ['№', 'Digit3', '#'],
     ['?', 'Digit7', '?'],
-    // On a French keyboard the letter M has the place of the semicolon, and the letter decides.
+    // On a French keyboard M is at the position of the semicolon; the letter decides.
     ['m', 'Semicolon', 'm'],
     ['ArrowDown', 'ArrowDown', 'ArrowDown'],
     ['F6', 'F6', 'F6'],

@@ -1,23 +1,20 @@
-/** Keys that run commands: how one is written down, told from an event, and said on screen. Pure. */
+/** Keyboard shortcuts: their definition, matching with events, and display. Pure. */
 
 export interface Chord {
-  /**
-   * The character that the key types on a Latin keyboard, a letter as a small one, or the name of the key as in
-   * `KeyboardEvent.key`.
-   */
+  /** The character typed on a Latin keyboard (letters in lower case), or the key's name as in `KeyboardEvent.key`. */
   readonly key: string
-  /** Ctrl, on a Mac Cmd. */
+  /** Ctrl; Cmd on a Mac. */
   readonly command?: true
   readonly alt?: true
-  /** Of letters and named keys only: a sign is what it is, however it is typed. */
+  /** Only for letters and named keys. For signs, Shift is part of how they are typed. */
   readonly shift?: true
-  /** Only there: on a Mac Alt with the arrows walks through words. */
+  /** Limits the shortcut to one system: on a Mac, Alt with an arrow moves by words. */
   readonly on?: 'mac' | 'others'
 }
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** What the keys type on a Latin keyboard, for layouts that have other letters on them. By `KeyboardEvent.code`. */
+/** Latin signs by `KeyboardEvent.code`, for layouts with other letters on these keys. */
 const SIGNS: Readonly<Record<string, string>> = {
   Comma: ',',
   Period: '.',
@@ -35,8 +32,8 @@ const NAMED = /^[A-Z][A-Za-z0-9]+$/
 const LATIN_LETTER = /^[a-z]$/
 
 /**
- * The key as a chord names it: by its character, and by its place on a Latin keyboard where the layout has other letters
- * (`ь` is M, `б` the comma). `№` stands where others have `#`.
+ * The key's name for a shortcut: the character it types. If the layout has other letters, its position on a Latin
+ * keyboard decides (`ь` is M, `б` the comma). `№` replaces `#` on Russian layouts.
  */
 export function keyName({ key, code }: Pick<PressedKey, 'key' | 'code'>): string {
   if (key === '№') return '#'
@@ -46,10 +43,10 @@ export function keyName({ key, code }: Pick<PressedKey, 'key' | 'code'>): string
   return LETTER.exec(code)?.[1]?.toLowerCase() ?? SIGNS[code] ?? typed
 }
 
-/** Whether the chord is one on this system. */
+/** Whether the shortcut exists on this system. */
 export const isChordOf = ({ on }: Chord, mac: boolean): boolean => on === undefined || (on === 'mac') === mac
 
-/** Whether a key press is this chord. */
+/** Whether a key press matches this shortcut. */
 export function isChord(event: PressedKey, chord: Chord, mac: boolean): boolean {
   const command = mac ? event.metaKey : event.ctrlKey
   const other = mac ? event.ctrlKey : event.metaKey
@@ -58,14 +55,14 @@ export function isChord(event: PressedKey, chord: Chord, mac: boolean): boolean 
   return isSign(chord.key) || event.shiftKey === (chord.shift ?? false)
 }
 
-/** Neither a letter nor a named key, nor the space bar: Shift belongs to how it is typed. */
+/** Neither a letter, digit, space nor named key: Shift is part of how it is typed. */
 const isSign = (key: string): boolean => !NAMED.test(key) && !/^[a-z\d ]$/.test(key)
 
-/** A chord that typing could mean: it needs a way to be switched off (WCAG 2.1.4). */
+/** Whether normal typing could trigger the shortcut. Such shortcuts must be switchable off (WCAG 2.1.4). */
 export const isSingleKey = ({ key, command, alt }: Chord): boolean =>
   command === undefined && alt === undefined && !NAMED.test(key)
 
-/** Equal for two chords that the same key press is. */
+/** Equal for shortcuts that match the same key press. */
 export const chordId = ({ key, command, alt, shift }: Chord): string =>
   [command && 'command', alt && 'alt', shift && 'shift', key].filter(Boolean).join('+')
 
@@ -82,14 +79,14 @@ const SAID: Readonly<Record<string, string>> = {
 }
 const SAID_ON_MAC: Readonly<Record<string, string>> = { Backspace: '⌫' }
 
-/** A chord as it stands on screen: `Ctrl+1`, on a Mac `⌘1`. */
+/** Display text: `Ctrl+1`, on a Mac `⌘1`. */
 export function chordText({ key, command, alt, shift }: Chord, mac: boolean): string {
   const said = (mac ? SAID_ON_MAC[key] : undefined) ?? SAID[key] ?? (LATIN_LETTER.test(key) ? key.toUpperCase() : key)
   if (mac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}${command ? '⌘' : ''}${said}`
   return [command && 'Ctrl', alt && 'Alt', shift && 'Shift', said].filter(Boolean).join('+')
 }
 
-/** A chord for `aria-keyshortcuts`. */
+/** Text for `aria-keyshortcuts`. */
 export function chordForReaders({ key, command, alt, shift }: Chord, mac: boolean): string {
   const said = key === ' ' ? 'Space' : LATIN_LETTER.test(key) ? key.toUpperCase() : key
   return [command && (mac ? 'Meta' : 'Control'), alt && 'Alt', shift && 'Shift', said].filter(Boolean).join('+')

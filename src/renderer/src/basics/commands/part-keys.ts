@@ -1,20 +1,20 @@
 /**
- * Keys that parts of the window have for themselves, which are no commands: what they do depends on what has the focus
- * there. For the sheet of keys, for tooltips, and so that none of them means two things. Their words: `partKeys` in
- * `commands.ts` of each language. Not here: what every menu, tab strip, date and text field has, on any system.
+ * Local keys of widgets, which are no commands: their effect depends on the focus. Used by the shortcuts sheet and
+ * tooltips, and to detect clashes. Labels are `partKeys` in `commands.ts` of each language. Standard keys of menus, tab
+ * strips, dates and text fields are not listed.
  */
 import { FULL_SCREEN_KEY, ZOOM_KEYS } from '@shared/rules/menu-keys'
 import { COMMANDS, type Scope } from './catalogue'
 import { isChord, isChordOf, type Chord, type PressedKey } from './chord'
 
 interface PartFacts {
-  /** The parts of the app that have it. */
+  /** The parts of the app that contain the widget. */
   readonly in: 'everywhere' | 'main' | readonly Scope[]
-  /** Its keys act wherever the focus is there, not only within it: they stand with the keys of that part of the app. */
+  /** Whether its keys act anywhere in that part of the app, not only within the widget. */
   readonly wide?: true
-  /** What else has the focus there takes its own keys first. */
+  /** Widgets whose keys take precedence while they have the focus. */
   readonly yieldsTo?: readonly string[]
-  /** While it is open, no key leads out of it. */
+  /** While it is open, it receives all keys. */
   readonly alone?: true
 }
 
@@ -28,19 +28,19 @@ export const PARTS = {
   fields: { in: ['settings'] },
   filter: { in: ['projects', 'window'], alone: true },
   palette: { in: 'main', alone: true },
-  /** The menu of the app itself, which is made by main; on a Mac it stands in the bar and says its keys. */
+  /** The application menu, built by main. On a Mac it is in the menu bar and shows its keys. */
   menu: { in: 'everywhere', wide: true }
 } as const satisfies Readonly<Record<string, PartFacts>>
 
 export type KeyPart = keyof typeof PARTS
 export const KEY_PARTS = Object.keys(PARTS) as readonly KeyPart[]
 
-/** Those whose keys stand with the keys of a part of the app. */
+/** Widgets whose keys are listed with their part of the app. */
 export type WidePart = { [P in KeyPart]: (typeof PARTS)[P] extends { readonly wide: true } ? P : never }[KeyPart]
 
 const commanded = (key: string): Chord => ({ key, command: true })
 
-/** By the part and what it does there; the first key is the one that is said where there is room for one. */
+/** Keys by widget and action. The first is shown if there is room for only one. */
 export const PART_KEYS = {
   'dates-day': [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
   'dates-line': [{ key: 'ArrowUp' }, { key: 'ArrowDown' }],
@@ -69,7 +69,7 @@ export const PART_KEYS = {
     { key: 'ArrowDown', shift: true },
     { key: 'ArrowUp', shift: true }
   ],
-  // On a Mac Cmd and the space bar search the computer.
+  // On a Mac, Cmd+Space opens Spotlight.
   'lists-toggle': [
     { key: ' ', command: true, on: 'others' },
     { key: ' ', shift: true }
@@ -96,9 +96,9 @@ export const PART_KEYS = {
   'palette-page': [{ key: 'PageUp' }, { key: 'PageDown' }],
   'palette-open': [{ key: 'Enter' }],
   'palette-window': [{ key: 'Enter', command: true }],
-  // The key that opened the search, once more.
+  // The second key repeats the shortcut that opened the search.
   'palette-actions': [{ key: 'ArrowRight' }, ...COMMANDS['app-search'].chords],
-  // The page of the search, with what is typed; the sheet of keys, where nothing is.
+  // Opens the search page with the typed text; the shortcuts sheet if nothing is typed.
   'palette-everywhere': COMMANDS['go-search'].chords,
   'palette-keys': COMMANDS['app-keys'].chords,
   'palette-back': [{ key: 'ArrowLeft' }, { key: 'Escape' }],
@@ -111,37 +111,37 @@ export const PART_KEYS = {
 } as const satisfies Readonly<Record<`${KeyPart}-${string}`, readonly Chord[]>>
 
 export type PartKeyId = keyof typeof PART_KEYS
-/** Those of one part. */
+/** The key ids of one widget. */
 export type PartKey<Part extends KeyPart> = Extract<PartKeyId, `${Part}-${string}`>
 
 const IDS = Object.keys(PART_KEYS) as readonly PartKeyId[]
 
 const isOf = <Part extends KeyPart>(id: PartKeyId, part: Part): id is PartKey<Part> => id.startsWith(`${part}-`)
 
-/** What has keys in a part, in the order of the sheet. */
+/** The key ids of a widget, in the order of the shortcuts sheet. */
 export const partKeysOf = <Part extends KeyPart>(part: Part): readonly PartKey<Part>[] =>
   IDS.filter((id): id is PartKey<Part> => isOf(id, part))
 
-/** The keys of one of them on this system. */
+/** The keys for an id on this system. */
 export const partChords = (id: PartKeyId, mac: boolean): readonly Chord[] => {
   const chords: readonly Chord[] = PART_KEYS[id]
   return chords.filter((chord) => isChordOf(chord, mac))
 }
 
-/** With wider types, for access by any part. */
+/** The facts of any widget, with a wider type. */
 export const partFacts = (part: KeyPart): PartFacts => PARTS[part]
 
 export const isWide = (part: KeyPart): part is WidePart => partFacts(part).wide === true
 
-/** Whether it belongs to no part of the app more than to others. */
+/** Whether it is available throughout the app or the main window. */
 export const isGeneralPart = (part: KeyPart): boolean => typeof partFacts(part).in === 'string'
 
-/** Whether a part of the app has it. */
+/** Whether a part of the app contains it. */
 export function isPartIn(part: KeyPart, scope: Scope): boolean {
   const { in: scopes } = partFacts(part)
   return scopes === 'everywhere' || (scopes === 'main' ? scope !== 'window' : scopes.includes(scope))
 }
 
-/** What a key press means in a part; null: it is none of its keys. */
+/** The action of a key press in a widget; null if it is none of its keys. */
 export const partKeyIn = <Part extends KeyPart>(part: Part, event: PressedKey, mac: boolean): PartKey<Part> | null =>
   partKeysOf(part).find((id) => partChords(id, mac).some((chord) => isChord(event, chord, mac))) ?? null

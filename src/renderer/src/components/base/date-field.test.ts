@@ -42,7 +42,7 @@ async function press(key: string, shiftKey = false): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22) })
-  // The test's DOM has no popovers: these only emit the events of opening and closing.
+  // The test DOM has no popovers: these only emit the events of opening and closing.
   const toggle = (newState: string) =>
     function (this: HTMLElement): void {
       this.dispatchEvent(Object.assign(new Event('toggle'), { newState }))

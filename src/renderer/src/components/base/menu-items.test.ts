@@ -46,7 +46,7 @@ describe('the items of a menu of commands', () => {
       'Открепить',
       'Открепить проект'
     ])
-    // Somebody may look for it in English, or by what its menu says.
+    // Search also matches English labels and the menu's label.
     expect(paletteWords('project-pin').also).toMatch(/Закрепить.*Pin this project.*favourite/)
   })
 })

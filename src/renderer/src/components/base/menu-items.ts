@@ -1,18 +1,18 @@
-/** Commands as the items of a menu: what they are called, their sign and their key. */
+/** Commands as menu items: label, icon and shortcut. */
 import type { MenuItem } from './popup-menu.vue'
 import { isOn, keyOf, offerOf } from '../../commands/active'
 import type { CommandId } from '../../basics/commands/catalogue'
 import { commandIcon } from '../../commands/icons'
 import { menuWords } from '../../commands/words'
 
-/** @param on whether the switch is on, where it is not that of what is open */
+/** @param on state of a toggle; by default that of the open record */
 export function menuItem<Id extends CommandId>(id: Id, on = isOn(id)): MenuItem<Id> {
   const icon = commandIcon(id, on)
   const key = keyOf(id)
   return { id, label: menuWords(id, on), ...(icon && { icon }), ...(key === undefined ? {} : { note: key }) }
 }
 
-/** Those that can be carried out now; a line stands between groups. */
+/** The commands that can run now, with a line between groups. */
 export function menuItems<Id extends CommandId>(groups: readonly (readonly Id[])[]): MenuItem<Id>[] {
   return groups
     .map((group) => group.filter((id) => offerOf(id) !== undefined))

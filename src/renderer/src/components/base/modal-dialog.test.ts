@@ -42,7 +42,7 @@ describe('a dialog', () => {
   })
 
   it('that was opened again before it was told closed stays open; one that the browser closes is closed', async () => {
-    // As a browser does it: the event comes behind.
+    // Like a browser, fire the event later.
     HTMLDialogElement.prototype.close = function () {
       this.open = false
     }

@@ -20,7 +20,7 @@ const press = async (target: Element, key: string): Promise<void> => {
 const trigger = (): HTMLElement => document.querySelector('#trigger') as HTMLElement
 
 beforeEach(() => {
-  // The test's DOM has no popovers; the browser's behaviour (top layer, light dismiss, Escape) is not tested here.
+  // The test DOM has no popovers; the browser's behaviour (top layer, light dismiss, Escape) is not tested here.
   HTMLElement.prototype.showPopover = vi.fn()
   HTMLElement.prototype.hidePopover = vi.fn()
   wrapper = mount(PopupMenu, {

@@ -2,7 +2,7 @@
 export interface TabOf<Tab extends string> {
   readonly tab: Tab
   readonly label: string
-  /** How much stands behind it, as it is written; null: that is not known. Undefined: nothing is counted. */
+  /** Formatted number of items; null: unknown. Undefined: not counted. */
   readonly count?: string | null
   /** The same for screen readers. */
   readonly said?: string

@@ -6,16 +6,16 @@ import TabStrip from './tab-strip.vue'
 const scrolled = vi.fn<(this: Element, options?: ScrollIntoViewOptions | boolean) => void>()
 
 beforeEach(() => {
-  // The test's DOM lays nothing out: how far a tab moves is not tested here.
+  // The test DOM has no layout: how far a tab scrolls is not tested here.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled)
   scrolled.mockReset()
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A tab is scrolled to before the next painting. */
+/** A tab is scrolled to before the next paint. */
 const painted = () => new Promise(requestAnimationFrame)
 
-/** The tabs that were scrolled to, and whether they were brought to the middle. */
+/** The tabs that were scrolled to, with the options. */
 const moves = () => scrolled.mock.calls.map(([options], at) => [scrolled.mock.contexts[at]?.id, options])
 
 it('scrolls to the tab that is chosen, and again when counts make tabs wider', async () => {

@@ -49,7 +49,7 @@ describe('a tooltip', () => {
     expect(await tip()).toBe('Refresh')
     part('.list').dispatchEvent(new Event('scroll'))
     expect(await tip()).toBe('Refresh')
-    // What it stands in took it along.
+    // Its container has scrolled it away.
     page.dispatchEvent(new Event('scroll'))
     expect(await tip()).toBeNull()
   })

@@ -1,8 +1,8 @@
-/** The items of menus of commands where the words of all commands are not needed for the first paint. */
+/** Lazily loads menu items of commands, whose labels the first paint does not need. */
 import { onMounted, shallowRef, type ShallowRef } from 'vue'
 import type { menuItem } from './menu-items'
 
-/** Null until they are loaded, a moment after the component is shown. */
+/** Null until loaded, shortly after mounting. */
 export function useMenuItem(): Readonly<ShallowRef<typeof menuItem | null>> {
   const made = shallowRef<typeof menuItem | null>(null)
   onMounted(async () => {

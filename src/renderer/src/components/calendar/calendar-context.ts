@@ -1,24 +1,24 @@
-/** What every view of the calendar needs to draw an event or a day: provided by the room. */
+/** Shared data for rendering events and days, provided by the calendar page. */
 import { inject, provide, type ComputedRef, type InjectionKey, type Ref } from 'vue'
 import type { CalendarCategory, CalendarOccurrence, Day } from '@shared/model/calendar'
 import type { WeekRules } from '../../basics/week-rules'
 
-/** An event in words and colour, worked out once. */
+/** An event's texts and colour, computed once. */
 export interface EventLook {
   readonly title: string
   readonly untitled: boolean
-  /** `14:00–15:30`; empty for whole days. */
+  /** `14:00–15:30`; empty for all-day events. */
   readonly clock: string
-  /** Everything that is drawn, as a sentence. */
+  /** Everything shown, as one sentence. */
   readonly said: string
   /** Null without a category. */
   readonly mark: string | null
   readonly category: string | null
   /** A CSS value. */
   readonly colour: string
-  /** Deleted, or no longer returned. */
+  /** Whether it is deleted or no longer returned. */
   readonly gone: boolean
-  /** What is wrong with its times, in words. */
+  /** The problem with its times, in words. */
   readonly doubt: string | null
 }
 
@@ -28,12 +28,12 @@ export interface CalendarContext {
   readonly marks: ComputedRef<ReadonlyMap<number, string>>
   readonly rules: ComputedRef<WeekRules>
   readonly weekNumbers: ComputedRef<boolean>
-  /** The hours that are seen without scrolling. */
+  /** The hours visible without scrolling. */
   readonly hours: ComputedRef<{ readonly from: number; readonly to: number }>
   readonly today: ComputedRef<Day>
   /** Epoch milliseconds. */
   readonly now: Readonly<Ref<number>>
-  /** The event whose details are shown. */
+  /** Id of the event whose details are open. */
   readonly openId: ComputedRef<number | null>
 }
 

@@ -1,4 +1,4 @@
-/** Divides the width of the room between the side, the view and the details. Pure; all numbers are CSS pixels. */
+/** Divides the page's width between the sidebar, the view and the details. Pure; all numbers are CSS pixels. */
 
 const SIDE = 236
 const VIEW_MIN = 460
@@ -6,14 +6,14 @@ const DETAIL_MIN = 320
 const DETAIL = 380
 
 export interface CalendarLayout {
-  /** 0: the side comes over the view when it is asked for. */
+  /** 0: the sidebar opens over the view on request. */
   readonly side: number
   readonly view: number
   readonly viewMin: number
   readonly viewMax: number
 }
 
-/** `wanted`: the user's width of the view beside details; null for the default. */
+/** @param wanted the user's width of the view beside details; null for the default */
 export function calendarLayout(width: number, open: boolean, narrow: boolean, wanted: number | null): CalendarLayout {
   const beside = open && !narrow
   const side = !narrow && width >= SIDE + VIEW_MIN + (beside ? DETAIL_MIN : 120) ? SIDE : 0

@@ -1,13 +1,13 @@
-/** How categories are told apart: a colour, and a mark of letters for whoever can't see it. Pure. */
+/** The look of categories: a colour, and letters for users who cannot distinguish it. Pure. */
 import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
 import { CATEGORY_COLOURS } from '../../theme/tokens'
 
-/** Of events without a category. */
+/** Key for events without a category. */
 export const NO_CATEGORY = 0
 
 const isColour = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour as a CSS value: that of the service, else one of our own. Null for events without a category. */
+/** A colour as a CSS value: the service's, else one of our own. Null for events without a category. */
 export function categoryColour(category: Pick<CalendarCategory, 'id' | 'colour' | 'slot'>): string | null {
   if (isColour(category.colour)) return category.colour
   return category.id === NO_CATEGORY ? null : `var(--category-${(category.slot % CATEGORY_COLOURS) + 1})`
@@ -24,8 +24,8 @@ export function eventColour(
 }
 
 /**
- * A mark of one letter, or two, for each category by its id, no two the same as long as titles allow it: the first letter
- * of the title, else its first with another one of it.
+ * Marks of one or two letters by category id, unique as far as titles allow. The mark is the first letter of the title,
+ * or the first with another one.
  */
 export function categoryMarks(categories: readonly CalendarCategory[]): ReadonlyMap<number, string> {
   const marks = new Map<number, string>()

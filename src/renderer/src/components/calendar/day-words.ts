@@ -1,9 +1,9 @@
-/** What a day of a view is called for screen readers. */
+/** Names of days for screen readers. */
 import type { CalendarDay, Day } from '@shared/model/calendar'
 import { formatDateFull } from '../../basics/format'
 import { t, tn } from '../../locales/calendar'
 
-/** The day, how many events it has, and whether they are saved here. */
+/** The day, its number of events, and whether they are saved. */
 export function dayWords(day: Day, known: Pick<CalendarDay, 'total' | 'saved'> | null, answered: boolean): string {
   const name = formatDateFull(day)
   if (!answered) return name

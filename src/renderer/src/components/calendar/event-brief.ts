@@ -1,4 +1,4 @@
-/** An event for an e-mail. Pure. */
+/** An event as content of an e-mail. Pure. */
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import { whenSaid } from '../../composables/event-times'
 import { formatMoment } from '../../basics/format'
@@ -7,7 +7,10 @@ import type { Brief, BriefLine } from '../../record-ui/brief'
 import { referenceName } from '../../words/field-text'
 import { eventTitle } from './event-look'
 
-/** @param links addresses of the event's text; @param at when the service answered it, null when unknown */
+/**
+ * @param links addresses in the event's text
+ * @param at when the service answered it, null if unknown
+ */
 export function eventBrief(
   occurrence: CalendarOccurrence,
   category: string | null,

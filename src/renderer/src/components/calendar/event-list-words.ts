@@ -1,10 +1,10 @@
-/** A row of a list of events in words. */
+/** Texts for a row of an event list. */
 import type { CalendarRow } from '@shared/model/calendar'
 import { t } from '../../locales/calendar'
 import { referenceName } from '../../words/field-text'
 import type { EventLook } from './calendar-context'
 
-/** Where it is, with whom, and for which project; and whether dates of it are missing. */
+/** Place, people and project; and whether occurrences are missing. */
 export const rowFacts = ({ occurrence: { place, people, project, repeats } }: CalendarRow): string =>
   [
     place,
@@ -15,6 +15,6 @@ export const rowFacts = ({ occurrence: { place, people, project, repeats } }: Ca
     .filter((part) => part !== null && part !== '')
     .join(' · ')
 
-/** All of it, for screen readers. */
+/** The whole row, for screen readers. */
 export const rowSaid = (row: CalendarRow, { said }: EventLook): string =>
   [said, rowFacts(row), row.foundBy === null ? null : t(`calendar.foundBy.${row.foundBy}`)].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-/** How an event is drawn and said. */
+/** Texts and colour of an event. */
 import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
 import { clockOf, doubtSaid, whenSaid } from '../../composables/event-times'
 import { t } from '../../locales/calendar'

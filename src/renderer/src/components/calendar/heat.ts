@@ -1,6 +1,6 @@
-/** How full a day is beside the fullest of those that are shown. Pure. */
+/** Heat-map level of a day. Pure. */
 
-/** 0 without an event, else 1 to 4. The fullest days do not make all others look empty: every quarter has its level. */
+/** 0 without events, else 1 to 4 by quarters of the maximum. */
 export function heatOf(total: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (total <= 0) return 0
   const share = total / Math.max(most, 4)

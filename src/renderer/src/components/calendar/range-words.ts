@@ -1,4 +1,4 @@
-/** What the line under the view says of the days that are shown: once, in plain words. Pure. */
+/** Texts of the status line under the view. Pure. */
 import type { TooOften } from '@shared/model/calendar'
 import type { ConnectivityState } from '@shared/model/sync'
 import { formatDayRange, formatNear } from '../../basics/format'
@@ -7,24 +7,24 @@ import type { RangeFacts } from './shown-days'
 import { tooOftenSaid } from '../../composables/too-often'
 
 export interface RangeState extends RangeFacts {
-  /** The answer is there. */
+  /** Whether the answer has arrived. */
   readonly known: boolean
   readonly connectivity: ConnectivityState
-  /** Something hides events: categories, a person. */
+  /** Whether a filter (categories, a person) hides events. */
   readonly narrowed: boolean
   readonly deleted: boolean
-  /** Events that come too often to be drawn. */
+  /** Events that recur too often to be drawn. */
   readonly tooOften?: TooOften | undefined
 }
 
 export interface RangeWords {
   readonly parts: readonly string[]
   readonly attention: boolean
-  /** The age among the parts, epoch milliseconds; absent where none is said. */
+  /** The age shown in the parts, epoch milliseconds; missing if none is shown. */
   readonly at?: number
 }
 
-/** Days that belong together as `24–30 Nov 2026`; at most two stretches, then how many days. */
+/** Consecutive days as `24–30 Nov 2026`; at most two ranges, else the number of days. */
 function stretches(days: readonly string[]): string {
   const found: { from: string; to: string }[] = []
   for (const day of days) {

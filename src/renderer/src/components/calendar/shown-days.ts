@@ -1,12 +1,12 @@
-/** The answer about some days, as the views draw it. Pure. */
+/** The answer about some days in the form that views need. Pure. */
 import type { CalendarDay, Day, DaysPage, SavedState } from '@shared/model/calendar'
 import { inOrder, placedOf, type Placed } from './layout/span'
 
 export interface ShownDays {
   readonly byDay: ReadonlyMap<Day, CalendarDay>
-  /** In the order of drawing. */
+  /** In drawing order. */
   readonly placed: readonly Placed[]
-  /** The answer is there. */
+  /** Whether the answer has arrived. */
   readonly known: boolean
 }
 
@@ -22,17 +22,17 @@ export const shownDays = (page: DaysPage | null): ShownDays =>
       }
 
 export interface RangeFacts {
-  /** Days that are not saved at all, those of which there may be more, and all. */
+  /** Days that are not saved, saved in part, and saved completely. */
   readonly none: readonly Day[]
   readonly part: readonly Day[]
   readonly days: number
-  /** The oldest answer about any of them; epoch milliseconds, null when none was answered. */
+  /** Age of the oldest answer; epoch milliseconds, null if none. */
   readonly fetchedAt: number | null
-  /** Occurrences that touch any of them. */
+  /** Number of occurrences on these days. */
   readonly events: number
 }
 
-/** How well some days are known. */
+/** How completely some days are saved. */
 export function rangeFacts(days: readonly Day[], { byDay }: Pick<ShownDays, 'byDay'>): RangeFacts {
   const within = (saved: SavedState): Day[] => days.filter((day) => byDay.get(day)?.saved === saved)
   const ages = days.flatMap((day) => byDay.get(day)?.fetchedAt ?? [])

@@ -1,4 +1,4 @@
-/** Saves events as a calendar file (.ics), and says what became of it. */
+/** Saves events as a calendar file (.ics), and shows the result. */
 import { ref } from 'vue'
 import type { SavedEvents } from '@shared/contract/calendar'
 import { formatLocale } from '../../basics/format'
@@ -11,9 +11,9 @@ export interface CalendarSaveWanted {
   readonly workspaceId: string
   readonly zone: string
   readonly of: SavedEvents
-  /** What the calendar and its file are called. */
+  /** Name of the calendar and its file. */
   readonly name: string
-  /** Days of it are not saved on this computer, or not wholly: the file can't have their events. */
+  /** Whether some days are not saved completely, so that the file lacks events. */
   readonly partly: boolean
 }
 

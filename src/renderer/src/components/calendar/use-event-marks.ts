@@ -1,20 +1,20 @@
-/** Events that are marked in a list, so that something can be done with all of them. */
+/** Marked events of a list, for actions on several events. */
 import { shallowRef, watch } from 'vue'
 import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 import type { ListedEvents } from '../../stores/calendar/calendar-list'
 
-/** What a key or a click marks, by places in the list. */
+/** A marking action, by indexes in the list. */
 export type Marking =
-  /** From one row to another, both included, in place of what was marked. */
+  /** A range of rows, inclusive, which replaces earlier marks. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
   | { readonly kind: 'toggle'; readonly at: number }
   | { readonly kind: 'none' }
 
-/** Of one reading of the cache. */
+/** Maximum rows per request. */
 const PAGE = 500
 
-/** @param scope the list; in another one nothing is marked */
+/** @param scope the list; another list clears the marks */
 export function useEventMarks(scope: () => ListedEvents) {
   const notices = useNotices()
   /** Keys of occurrences. */
@@ -26,7 +26,7 @@ export function useEventMarks(scope: () => ListedEvents) {
   }
   watch(() => JSON.stringify(scope()), clear)
 
-  /** Rows between two places need not have been read by the screen. */
+  /** Reads the keys, since not all rows of the range are loaded. */
   async function keysFrom(first: number, last: number): Promise<string[]> {
     const keys: string[] = []
     for (let more = true; more;) {
@@ -38,7 +38,7 @@ export function useEventMarks(scope: () => ListedEvents) {
     return keys
   }
 
-  /** Never rejects; a later marking outdates an earlier one that is still being read. */
+  /** Never rejects; a later action cancels an earlier one that is still reading. */
   async function mark(marking: Marking): Promise<void> {
     if (marking.kind === 'none') return clear()
     const mine = ++latest

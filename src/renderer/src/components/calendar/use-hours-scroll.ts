@@ -1,23 +1,26 @@
-/** Which hours a view shows: as many as are wanted fit into it, and it begins with the first of them, or with now. */
+/**
+ * Scroll position and scale of the hours: the chosen hours fill the view, which starts with the first of them, or with
+ * the current time.
+ */
 import { computed, nextTick, onScopeDispose, ref, watch, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { useCalendar } from './calendar-context'
 
-/** px: no hour is lower. */
+/** Minimum height of an hour; px. */
 const LEAST_HOUR = 34
 
 export interface HoursScrollOptions {
-  /** What scrolls, and what stays above the hours in it. */
+  /** The scroller, and its sticky part above the hours. */
   readonly grid: Readonly<Ref<HTMLElement | null>>
   readonly heads: Readonly<Ref<HTMLElement | null>>
   readonly range: () => readonly Day[]
-  /** The id of the event with the focus, which comes into sight; null without one. */
+  /** Id of the focused event, which is scrolled into view; null without one. */
   readonly activeId: () => string | null
 }
 
 export function useHoursScroll({ grid, heads, range, activeId }: HoursScrollOptions) {
   const { hours, today, now } = useCalendar()
-  /** px: the hours that are seen, and what stands above them. */
+  /** Heights of the visible hours, and of the part above; px. */
   const height = ref(0)
   const above = ref(0)
   let observer: ResizeObserver | null = null
@@ -46,7 +49,7 @@ export function useHoursScroll({ grid, heads, range, activeId }: HoursScrollOpti
     return date.getHours() * 60 + date.getMinutes()
   })
 
-  /** To the first of the hours that are to be seen, or to now where that lies outside of them. */
+  /** Scrolls to the first of the chosen hours, or to the current time if that is outside of them. */
   function showHours(): void {
     const element = grid.value
     if (!element || height.value === 0) return
@@ -54,10 +57,10 @@ export function useHoursScroll({ grid, heads, range, activeId }: HoursScrollOpti
     const outside = range().includes(today.value) && (hour < hours.value.from || hour > hours.value.to)
     element.scrollTop = (outside ? Math.max(0, hour - 1) : hours.value.from) * hourHeight.value
   }
-  // Once the hours are as high as they will be: until then there is less to scroll.
+  // Runs once the hours have their final height: before, there is less to scroll.
   watch([() => height.value > 0, () => `${hours.value.from}-${hours.value.to}`], showHours, { flush: 'post' })
 
-  // The view may still grow, as after a month: the same hour stays at its top.
+  // When the view's height changes, the same hour stays at the top.
   watch(
     height,
     (room, before) => {

@@ -1,4 +1,4 @@
-/** The weeks of a month as they are drawn: days, the bars that fit into them, and where the focus can stand. */
+/** The weeks of a month as rendered: days, visible bars, and focusable stops. */
 import { computed, type Ref } from 'vue'
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
 import { sameMonth } from '../../basics/days'
@@ -10,7 +10,7 @@ import { weekNumber, weeksOfMonth } from './layout/weeks'
 import type { ShownDays } from './shown-days'
 import { eachOnce } from './view-press'
 
-/** px: the day's number, and a lane with its gap. */
+/** Heights of the day's number, and of a lane with its gap; px. */
 const HEAD = 26
 const LANE = 22
 const DOTS = 3
@@ -23,12 +23,12 @@ interface Chip {
 }
 
 export interface MonthRowsOptions {
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   readonly month: Readonly<Ref<string>>
   readonly days: () => ShownDays
-  /** Days have dots in place of events. */
+  /** Whether days have dots instead of events. */
   readonly narrow: () => boolean
-  /** px, of all weeks. */
+  /** Height of all weeks together; px. */
   readonly height: () => number
 }
 
@@ -91,7 +91,7 @@ export function useMonthRows({ month, days, narrow, height }: MonthRowsOptions) 
     cells.value.flatMap(({ chips }) => chips).find(({ bar }) => bar.placed.occurrence.key === key)?.bar.placed
       .occurrence
 
-  /** The id of the element with the focus. */
+  /** The id of the focused element. */
   function idOf(at: Day, stop: Stop | null): string {
     if (stop === null) return `cal-day-${at}`
     if (stop.key === null) return `cal-more-${stop.day}`

@@ -1,4 +1,4 @@
-/** Days hour by hour as they are drawn: whole days above, the rest side by side, and where the focus can stand. */
+/** Days by hour as rendered: all-day events above, the others side by side, and focusable stops. */
 import { computed } from 'vue'
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
 import { useCalendar } from './calendar-context'
@@ -10,7 +10,7 @@ import type { Stop } from './layout/walk'
 import type { ShownDays } from './shown-days'
 import { eachOnce } from './view-press'
 
-/** Lanes above the hours, the last of which is "more" where there are more events. */
+/** Maximum lanes above the hours; the last one is "more" if there are more events. */
 const STRIP_LANES = 4
 
 export interface TimeColumnsOptions {
@@ -81,7 +81,7 @@ export function useTimeColumns({ range, days }: TimeColumnsOptions) {
     }
     return undefined
   }
-  /** The id of the element with the focus. */
+  /** The id of the focused element. */
   function idOf(at: Day, stop: Stop | null): string {
     if (stop === null) return `cal-day-${at}`
     if (stop.key === null) return `cal-more-${stop.day}`

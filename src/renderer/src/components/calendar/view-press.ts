@@ -1,4 +1,4 @@
-/** What a press in a view of days is on, told by the marks of its elements. */
+/** Pointer events in a day-based view, dispatched by the data attributes of its elements. */
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
 import { dragRecord } from '../../composables/drag-link'
 import { eventTitle } from './event-look'
@@ -11,16 +11,18 @@ export interface ViewEmits {
 }
 
 export interface ViewPress {
-  /** The view itself, which keeps the focus whatever in it is pressed. */
+  /** The view's element, which keeps the focus whatever is pressed. */
   readonly view: () => HTMLElement | null
-  /** The event that is drawn under this key. */
+  /** The rendered event with this key. */
   readonly drawn: (key: string) => CalendarOccurrence | undefined
-  /** A day's name leads to that day. */
+  /** Whether a click on a day's name opens that day. */
   readonly leadsToDay: () => boolean
   readonly emit: ViewEmits
 }
 
-/** `[data-key]`: an event; `[data-more]`; `[data-name]`: a day's name; `[data-own]` keeps its presses to itself. */
+/**
+ * `[data-key]`: an event; `[data-more]`: "more"; `[data-name]`: a day's name; `[data-own]` handles its events itself.
+ */
 export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
   const keyOf = (target: EventTarget | null): string | undefined =>
     (target as Element).closest<HTMLElement>('[data-key]')?.dataset['key']
@@ -44,7 +46,7 @@ export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
     },
     onMouseDown(event: MouseEvent): void {
       if (event.button !== 0 || (event.target as Element).closest('[data-own]')) return
-      // An event may be dragged out: it has the focus until it is let go.
+      // An event may be dragged out, so the default is kept; the focus returns to the view at the end.
       if (keyOf(event.target) === undefined) event.preventDefault()
       focus()
     },
@@ -63,7 +65,7 @@ export function useViewPress({ view, drawn, leadsToDay, emit }: ViewPress) {
   }
 }
 
-/** Stops of one view: of an event that is drawn in several places the first. */
+/** The stops of a view; an event drawn several times counts once. */
 export function eachOnce(stops: readonly Stop[]): Stop[] {
   const seen = new Set<string>()
   return stops.filter(({ key }) => {

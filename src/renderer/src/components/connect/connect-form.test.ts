@@ -136,7 +136,7 @@ describe('the connect form', () => {
     ])
     expect(wrapper.text()).toContain('The server’s certificate has expired')
     expect(wrapper.text()).toContain('tls-expired')
-    // What failed is to be put right at the address.
+    // The address is the field to fix.
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -151,7 +151,7 @@ describe('the connect form', () => {
     expect(wrapper.find('[role="alert"]').text()).toContain('libsecret')
     expect(wrapper.find('[role="alert"]').text()).not.toContain('deleted at once')
     expect(button('Export to a file first')).toBeUndefined()
-    // An existing workspace has files on the disk that could be lost.
+    // An existing workspace has files on disk that could be lost.
     await wrapper.setProps({ known: true })
     expect(wrapper.find('[role="alert"]').text()).toContain(
       'What lies on the disk of this workspace is deleted at once'

@@ -4,8 +4,8 @@ import { i18n, type MessageKey } from '../../locales'
 import { t } from '../../locales/connect'
 
 /**
- * The sentence for an error while a connection is made, in the screen's language: address, token and secret are new, and
- * may be typed wrongly. Where that can't help, it is the one for a connection that has worked.
+ * Translated message for an error of the connection form, where address, token or secret may be mistyped. Other errors
+ * use the normal message.
  */
 export function connectSentence(error: Pick<ErrorShape, 'code'>): string {
   const key = `connect.error.${error.code}`

@@ -1,22 +1,22 @@
-/** The console's words: operations and values in words, errors as sentences. */
+/** Texts of the console: operations, values and errors. */
 import type { Field, FieldValue, Reference } from '@shared/model/record'
 import type { InputProblem } from '@shared/rules/operation-input'
 import type { OperationName, OperationSpec, ParameterSpec } from '@shared/service/operations'
 import { t } from '../../locales/console'
 import type { MessageKey } from '../../locales'
 
-/** What an operation is for, in a few words. */
+/** The purpose of an operation in a few words. */
 export function operationTitle(operation: OperationName): string {
   // In the catalogue a dot would mean a nested key.
   return t(`console.operation.${operation.replaceAll('.', '-')}` as MessageKey)
 }
 
-/** The path of an operation, with the workspace's path of the lookup provider in it. */
+/** The path of an operation, including the workspace's path of the lookup provider. */
 export function operationPath(spec: OperationSpec, lookupPath: string): string {
   return `${spec.method} ${spec.path.replace('{lookup}', lookupPath)}`
 }
 
-/** The values that a parameter offers to choose from; null for one that is typed. */
+/** The options of a parameter; null if it is typed. */
 export function choicesOf(spec: ParameterSpec): readonly string[] | null {
   if (spec.type === 'flag') return ['0', '1']
   return spec.type === 'enum' ? (spec.values ?? []) : null
@@ -24,7 +24,7 @@ export function choicesOf(spec: ParameterSpec): readonly string[] | null {
 
 const WITH_MEANING: ReadonlySet<string> = new Set(['deleted', 'reverse', 'filter_type', 'condition', 'having'])
 
-/** A value of a choice with its meaning: `1, deleted`. */
+/** An option with its meaning: `1, deleted`. */
 export function choiceLabel(parameter: string, value: string): string {
   if (!WITH_MEANING.has(parameter)) return value
   return `${value} · ${t(`console.meaning.${parameter}${value}` as MessageKey)}`
@@ -57,8 +57,7 @@ export function roleWords({ role, value }: Field): string {
 }
 
 /**
- * A decoded value without embellishment: dates in full, references with their ids. Null for texts and JSON, which are
- * shown as they are.
+ * A decoded value in full: complete dates, references with ids. Null for texts and JSON, which are shown as they are.
  */
 export function plainValue(value: FieldValue): readonly string[] | null {
   switch (value.type) {

@@ -14,7 +14,7 @@ import { useWorkspaces } from '../../state/workspaces'
 
 export type AnswerTab = 'decoded' | 'raw' | 'request'
 
-/** Milliseconds after the last key before the request's preview is updated. */
+/** Debounce of the request's preview in milliseconds. */
 const PREVIEW_AFTER = 120
 
 let attempts = 0
@@ -31,11 +31,11 @@ export function useServiceCall(operation: OperationName) {
 
   const read = computed(() => readForm(operation, texts))
   const items = computed(() => paidItems(operation, read.value.input))
-  /** Fields that have lost the focus, and all of them after an attempt to send: only these show errors. */
+  /** Fields that have lost the focus, and all after an attempt to send: only these show errors. */
   const left = ref(new Set<string>())
   const tried = ref(false)
 
-  // An error at a field moves everything below it: it appears only when no pointer is pressed.
+  // An error message moves everything below it, so it waits until no pointer is pressed.
   const whenReleased = usePointerRelease()
   const leave = (parameter: string): void => whenReleased(() => left.value.add(parameter))
 
@@ -68,13 +68,16 @@ export function useServiceCall(operation: OperationName) {
   const askedWith = ref('')
   const changed = computed(() => reply.value !== null && askedWith.value !== JSON.stringify(texts))
 
-  /** Whether the form can be sent; from now on every field shows its errors. */
+  /** Validates the form; from now on every field shows its errors. */
   function check(): boolean {
     tried.value = true
     return read.value.problems.length === 0
   }
 
-  /** Sends the form. `confirmedItems`: how many paid items the user agreed to. */
+  /**
+   * Sends the form.
+   * @param confirmedItems number of paid items that the user has confirmed
+   */
   async function send(confirmedItems: number | null): Promise<void> {
     const workspaceId = workspaces.activeId
     if (!check() || workspaceId === null || running.value !== null) return
@@ -95,7 +98,7 @@ export function useServiceCall(operation: OperationName) {
     }
   }
 
-  /** The chosen view stays, unless it has nothing to show. */
+  /** Keeps the chosen view, unless it has nothing to show. */
   function tabFor(answer: ServiceReply): AnswerTab {
     const hasText = answer.raw !== null && answer.raw.kind !== 'empty'
     if (answer.decoded === null && hasText) return 'raw'
@@ -104,7 +107,7 @@ export function useServiceCall(operation: OperationName) {
 
   function cancel(): void {
     const attempt = running.value?.attempt
-    // If the cancel fails, the call ends by itself and its result is shown.
+    // If cancelling fails, the call ends by itself and its result is shown.
     if (attempt !== undefined) request('service.cancel', { attempt }).catch((thrown: unknown) => void asError(thrown))
   }
 

@@ -1,4 +1,4 @@
-/** What an address of the room means, and the address of a place: history and links are made of these. Pure. */
+/** Parses and builds addresses of the Files page, for history and links. Pure. */
 import type { LocationQuery, RouteLocationRaw, RouteParamsGeneric } from 'vue-router'
 import type { EntryName } from '@shared/model/files'
 import type { FilesListOf } from '@shared/contract/files'
@@ -8,13 +8,13 @@ export type FilesPlace =
   { readonly kind: 'folder'; readonly id: number | null } | { readonly kind: 'unplaced' | 'changed' | 'deleted' }
 
 export interface FilesAddress {
-  /** Null: where one was last. A file is shown in its folder, which is not known yet. */
+  /** Null: the last folder. A file is shown in its folder, which is not known yet. */
   readonly place: FilesPlace | { readonly kind: 'file'; readonly id: number } | null
-  /** Whose details are shown. */
+  /** The entry whose details are shown. */
   readonly open: EntryName | null
-  /** Empty: nothing is searched. */
+  /** Search text; empty: no search. */
   readonly words: string
-  /** Only below the folder. */
+  /** Whether the search covers only the folder. */
   readonly below: boolean
 }
 
@@ -60,7 +60,7 @@ export function addressOf({ place, open, words, below }: FilesAddress): RouteLoc
 export const placeAddress = (place: FilesPlace, open: EntryName | null = null): RouteLocationRaw =>
   addressOf({ place, open, words: '', below: false })
 
-/** The list of an address, with the words that are searched by now. */
+/** The list of an address, with the current search text. */
 export function listOf(place: FilesPlace, words: string, below: boolean): FilesListOf {
   const text = words.trim()
   if (text !== '') return { kind: 'search', text, below: below && place.kind === 'folder' ? place.id : null }

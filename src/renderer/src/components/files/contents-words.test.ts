@@ -58,7 +58,7 @@ describe('a folder without rows', () => {
     const failure = { code: 'service-not-found', message: 'x' } as unknown as NonNullable<typeof facts.failure>
     const gone = empty({ facts: { ...partly('none'), failure } })
     expect(emptyContents(gone, false, now)).toMatchObject({ sentence: 'There is no such folder', action: 'again' })
-    // What is known of other lists is no matter of a folder's.
+    // The failure of one folder does not matter for other lists.
     expect(emptyContents({ ...gone, of: { kind: 'changed' } }, false, now)?.sentence).toBe('Not saved yet')
   })
 

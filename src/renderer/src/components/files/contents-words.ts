@@ -1,4 +1,4 @@
-/** What a list of files says of itself: how much, how old, how complete; and why it is empty. Pure. */
+/** Texts of a file list about itself: length, age, completeness, and why it is empty. Pure. */
 import type { FilesListOf } from '@shared/contract/files'
 import type { SyncList } from '@shared/model/sync'
 import { formatMoment, formatNear } from '../../basics/format'
@@ -11,10 +11,10 @@ export interface ContentsState extends ListState {
   readonly counts: { readonly folders: number; readonly files: number } | null
 }
 
-/** When the service said what is shown: of a list that was swept whole, the age of all of it. */
+/** Age of the list; for a completely swept one, that of the sweep. */
 const ageOf = ({ facts }: ListState): number | null => facts?.coverage.sweptAt ?? facts?.fetchedAt ?? null
 
-/** The line under the list; empty where the list says itself, large, why there is nothing. */
+/** The status line; empty if the list itself explains why it is empty. */
 export function contentsWords(state: ContentsState, now: number): ListWords {
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const { counts, facts, total } = state
@@ -36,12 +36,12 @@ export function contentsWords(state: ContentsState, now: number): ListWords {
     return { parts: [count, t(`projects.status.obstacle.${coverage.obstacle}`)], hint: '', attention: true }
   }
   const sweeping = state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
-  // Of a search nobody can know whether there is more.
+  // A search never knows whether there is more.
   const note = state.of.kind === 'search' ? [] : [t(sweeping ? 'files.status.reading' : 'files.status.namesOnly')]
   return { parts: [count, ...note], hint: '', attention: false }
 }
 
-/** The swept lists behind what is shown. A folder is asked for by itself, and words by the searches, with each reading. */
+/** The swept lists that contribute to a list. Folders and searches are read on their own. */
 export function sweptBehind(of: FilesListOf): readonly SyncList[] {
   switch (of.kind) {
     case 'folder':
@@ -57,7 +57,7 @@ export function sweptBehind(of: FilesListOf): readonly SyncList[] {
   }
 }
 
-/** The service answered that it knows no such folder. What is cached of it stays. */
+/** The service has no such folder. Its cached content stays. */
 export function isGone({ of, facts }: Pick<ContentsState, 'of' | 'facts'>): boolean {
   const code = facts?.failure?.code
   return of.kind === 'folder' && of.id !== null && (code === 'not-found' || code === 'service-not-found')
@@ -69,7 +69,7 @@ export interface EmptyWords {
   readonly action: 'retry' | 'read' | 'again' | 'clear' | 'widen' | null
 }
 
-/** Why there are no rows, and what can be done; null: there are some, or that is not known yet. */
+/** Why there are no rows, and a possible action; null if there are some, or that is unknown. */
 export function emptyContents(state: ContentsState, narrowed: boolean, now: number): EmptyWords | null {
   const why = emptiness({ ...state, filtered: state.of.kind === 'search' || narrowed ? { among: null } : null })
   if (why === null) return null

@@ -1,22 +1,22 @@
-/** Which steps of a path have room, and which fold into a menu in the middle. Pure. */
+/** Which steps of a path fit, and which are collapsed into a menu in the middle. Pure. */
 
-/** px: what stands around a step's name, the widest step, the button of the menu. */
+/** Padding around a step's name, width of the widest step and of the menu's button; px. */
 const AROUND = 30
 const WIDEST = 220
 const MENU = 44
-/** px of a letter, on average. */
+/** Average width of a letter; px. */
 const LETTER = 7.1
 
 const widthOf = (name: string): number => Math.min(WIDEST, [...name].length * LETTER) + AROUND
 
 export interface Folded {
-  /** Steps behind the first that are in the menu: from 1 to this one, excluded. */
+  /** End of the collapsed steps, exclusive; they start at 1. */
   readonly end: number
 }
 
 /**
- * The first step and as many of the last ones as have room stay; at least the last of all. In the menu stand those from
- * the second one up to `end`; none where all have room.
+ * The first step stays, and as many of the last ones as fit, at least one. Those from the second up to `end` are in the
+ * menu; none if all fit.
  *
  * @param room px
  */

@@ -1,4 +1,4 @@
-/** The columns of lists of the files, and what stands in their cells. Pure; the words come from the catalogues. */
+/** Columns of file lists, and the content of their cells. Pure; texts come from the catalogues. */
 import { markRaw } from 'vue'
 import type { FilesRow } from '@shared/model/files'
 import type { FilesListOf } from '@shared/contract/files'
@@ -47,12 +47,12 @@ const id = { id: 'id', width: 84, min: 64, max: 160, rank: 6, descendingFirst: t
 const path = { id: 'path', width: 264, min: 120, max: 640, rank: 2, descendingFirst: false, align: 'start' } as const
 
 const IN_FOLDER: readonly ColumnSpec[] = [title, size, kind, updated, created, id]
-/** Where rows come from many folders, each says its own. */
+/** Columns for lists across folders, where each row shows its path. */
 const ACROSS: readonly ColumnSpec[] = [title, path, size, { ...kind, rank: 4 }, { ...updated, rank: 3 }, created, id]
 
 export const columnsFor = (of: FilesListOf['kind']): readonly ColumnSpec[] => (of === 'folder' ? IN_FOLDER : ACROSS)
 
-/** What a file or folder is, in a word. */
+/** The kind of a file or folder in a word. */
 export const kindWord = (row: Pick<FilesRow, 'kind'>): string =>
   row.kind === null ? t('files.folder') : kindOfOne(row.kind)
 
@@ -64,7 +64,7 @@ export function entryCell(row: FilesRow, key: OwnKey): Cell {
     }
     case 'size':
       if (row.size !== null) return figure(formatFileSize(row.size))
-      // Of a folder, how many things it holds stands where a file has its size.
+      // Folders show their number of entries in the size column.
       return row.holds === null ? NO_CELL : figure(t('files.holds', { n: formatNumber(row.holds) }))
     case 'kind':
       return { kind: 'text', text: kindWord(row) }

@@ -1,4 +1,4 @@
-/** What folders and files are called, and what is said of them beside their names. Pure; the words come from the catalogues. */
+/** Names of folders and files, and remarks beside them. Pure; translations come from the catalogues. */
 import type { EntryName, FilesNoun, FilesRow, FilesSums } from '@shared/model/files'
 import type { Reference } from '@shared/model/record'
 import { formatFileSize, formatNumber } from '../../basics/format'
@@ -6,11 +6,11 @@ import { t, tn } from '../../locales/files'
 
 export interface EntryTitle {
   readonly text: string
-  /** Nothing has told its name: it is made of the number. */
+  /** Whether the name is unknown and derived from the number. */
   readonly untitled: boolean
 }
 
-/** @param id null where the service sent none */
+/** @param id null if the service sent none */
 export function entryTitle(noun: FilesNoun, id: number | null, title: string | null): EntryTitle {
   const named = title?.trim()
   if (named) return { text: named, untitled: false }
@@ -23,46 +23,46 @@ export const rowTitle = ({ noun, recordId, title }: Pick<FilesRow, 'noun' | 'rec
 
 export const folderName = ({ id, label }: Reference): string => entryTitle('folder', id, label).text
 
-/** Letters and marks that turn the direction of the text around them. */
+/** Characters that change the text direction. */
 const TURNS = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/u
 
-/** A name inside a text: what is written from right to left in it does not reorder what stands around it. */
+/** Isolates a name inside a text, so that right-to-left parts don't reorder the rest. */
 const isolated = (name: string): string => (TURNS.test(name) ? `\u2068${name}\u2069` : name)
 
-/** The folders above an entry as one line; `null` where its place is not known. */
+/** The folders above an entry in one line; `null` if its path is unknown. */
 export function pathText(path: readonly Reference[] | null): string {
   if (path === null) return ''
   return path.length === 0 ? t('files.top') : path.map((one) => isolated(folderName(one))).join(' / ')
 }
 
-/** The innermost folders of a path that are told where there is little room: the others are most often the same. */
+/** Number of innermost folders shown in narrow places; the outer ones are usually the same. */
 const INNERMOST = 2
 
-/** The end of a path, for narrow places; null where all of it is short. */
+/** The end of a path for narrow places; null if the whole path is short. */
 export function pathEnd(path: readonly Reference[]): string | null {
   return path.length <= INNERMOST ? null : `… / ${pathText(path.slice(-INNERMOST))}`
 }
 
-/** As it is typed into the path field, and copied: names apart by slashes, from the top. */
+/** The path for typing and copying: names separated by slashes, from the root. */
 export const pathTyped = (path: readonly Reference[]): string => path.map(folderName).join('/')
 
-/** What stands beside the name of a row, in few words; empty: nothing. */
+/** Short remark beside the name of a row; empty: none. */
 export function rowNote(row: FilesRow): string {
-  // Where its place would stand it is said why it has none.
+  // The path column explains why it has no path.
   if (row.why !== null) return ''
-  // What both find needs no word.
+  // An entry found by both cache and service needs no remark.
   if (row.foundBy === 'cache' || row.foundBy === 'service') return t(`files.foundBy.${row.foundBy}`)
-  // A list of deleted entries says of all of them that they are gone.
+  // In a list of deleted entries the remark would be redundant.
   if (!row.here && row.state !== 'deleted') return t('files.notHere')
   if (row.state === 'missing') return t('records.stateMissing')
   return row.nameOnly ? t('files.nameOnly') : ''
 }
 
-/** The service's id of a row, with its noun; null where it has none: then there are no details. */
+/** Noun and service id of a row; null without an id, and then it has no details. */
 export const rowEntry = ({ noun, recordId }: Pick<FilesRow, 'noun' | 'recordId'>): EntryName | null =>
   recordId === null ? null : { noun, id: recordId }
 
-/** "3 folders, 12 files"; only what there is. */
+/** "3 folders, 12 files"; zero parts are left out. */
 export function countWords(folders: number, files: number): string {
   const parts = [
     ...(folders > 0 ? [tn('files.folders', folders)] : []),
@@ -71,10 +71,7 @@ export function countWords(folders: number, files: number): string {
   return parts.join(', ')
 }
 
-/**
- * Sums in words: how many files and how large they are together, and beside it how many of them have a size: the sum is
- * theirs alone.
- */
+/** Sums in words: number and total size of the files, and how many of them have a size. The total covers only these. */
 export function sumWords({ folders, files, bytes, withSize, unknownFolders }: FilesSums): readonly string[] {
   const counted = countWords(folders, files)
   if (counted === '') return unknownFolders > 0 ? [tn('files.sums.unknown', unknownFolders)] : []

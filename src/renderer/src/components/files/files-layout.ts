@@ -1,14 +1,14 @@
-/** Divides the width of the room between folders, list and details. Pure; all numbers are CSS pixels. */
+/** Divides the page's width between folders, list and details. Pure; all numbers are CSS pixels. */
 
 const SIDE = 248
 const SIDE_MIN = 160
 const LIST_MIN = 320
 const DETAIL_MIN = 320
-/** The details' default share of what the folders leave. */
+/** Default share of the details in the width without the folders. */
 const DETAIL_SHARE = 0.38
 
 export interface FilesLayout {
-  /** 0: the folders come over the list when they are asked for. */
+  /** 0: the folders open over the list on request. */
   readonly side: number
   readonly sideMax: number
   readonly sideMin: number
@@ -17,7 +17,10 @@ export interface FilesLayout {
   readonly listMax: number
 }
 
-/** `side` and `list` are the user's widths; null for the default. */
+/**
+ * @param side the user's width of the folders, null for the default
+ * @param list the user's width of the list, null for the default
+ */
 export function filesLayout(
   width: number,
   open: boolean,

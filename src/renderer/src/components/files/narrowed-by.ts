@@ -1,4 +1,4 @@
-/** What lists of the files are narrowed by. */
+/** The filters of file lists. */
 import { IconFileDescription, IconFiles, IconRuler2 } from '@tabler/icons-vue'
 import type { FilesFilter } from '@shared/contract/files'
 import { FILE_KINDS } from '@shared/rules/file-kinds'
@@ -10,7 +10,7 @@ import { byPeriod, type NarrowedBy } from '../../record-ui/list/narrowing'
 export const NOTHING: FilesFilter = { noun: null, kinds: [], created: null, updated: null, size: null }
 
 const MEGABYTE = 1024 ** 2
-/** Bytes, both included. */
+/** Bytes, both inclusive. */
 const SIZES = [
   { id: 'small', from: null, to: MEGABYTE },
   { id: 'medium', from: MEGABYTE, to: 10 * MEGABYTE },

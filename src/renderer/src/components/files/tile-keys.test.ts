@@ -5,7 +5,7 @@ const press = (key: string, change = {}) => ({
   ...{ key, code: key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...change
 })
-/** 4 tiles a line, 11 of them: lines of 4, 4 and 3. */
+/** 11 tiles, 4 per line: lines of 4, 4 and 3. */
 const at = (index: number | null) => ({ index, total: 11, columns: 4, pageRows: 2, marked: false, mac: false })
 const moved = (index: number) => ({ kind: 'move', index })
 

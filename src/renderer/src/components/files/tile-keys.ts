@@ -1,9 +1,8 @@
-/** The keyboard of tiles in lines: arrows in two dimensions, all else as in a list. Pure. */
+/** Keyboard of tiles in lines: arrow keys in two dimensions, otherwise as in a list. Pure. */
 import type { PressedKey } from '../../basics/commands/chord'
 import { gridKey, type GridMove, type GridPlace } from '../../basics/grid-keys'
 
 export interface TilePlace extends GridPlace {
-  /** Tiles of a line. */
   readonly columns: number
 }
 
@@ -23,7 +22,7 @@ export function tileKey(event: PressedKey, place: TilePlace): GridMove | null {
   return { kind: event.shiftKey ? 'extend' : 'move', index: index === null ? 0 : stepped(index, step, total, columns) }
 }
 
-/** A line down from above a short last line leads to its end; up from the first line leads nowhere. */
+/** Down from above a short last line moves to its end; up from the first line does nothing. */
 function stepped(index: number, step: number, total: number, columns: number): number {
   const to = index + step
   if (Math.abs(step) < columns || Math.abs(step) === 1) return Math.min(Math.max(to, 0), total - 1)
@@ -33,5 +32,5 @@ function stepped(index: number, step: number, total: number, columns: number): n
   return line(index) < line(total - 1) ? Math.min(total - 1, line(total - 1) * columns + (index % columns)) : index
 }
 
-/** How many tiles of at least `least` px stand in a line of `width` px. */
+/** Number of tiles of at least `least` px in a line of `width` px. */
 export const tilesIn = (width: number, least: number): number => Math.max(1, Math.floor(width / least))

@@ -1,15 +1,15 @@
-/** The keyboard of a tree by the WAI-ARIA pattern, as a pure function; and how far its rows are indented. */
+/** Keyboard of a tree by the WAI-ARIA pattern, and the indentation of its rows. Pure. */
 import type { PressedKey } from '../../basics/commands/chord'
 
 export interface TreePlace {
-  /** The row with the focus; null while the tree has none. */
+  /** The focused row; null if none. */
   readonly index: number | null
   readonly total: number
-  /** Whole rows that fit on screen. */
+  /** Number of complete rows on screen. */
   readonly pageRows: number
-  /** The row with the focus, as far as it is loaded. */
+  /** The focused row, if it is loaded. */
   readonly row: { readonly open: boolean; readonly holdsFolders: boolean; readonly level: number } | null
-  /** Letters were typed a moment ago: a space belongs to them. */
+  /** Whether type-ahead is active; a space is then part of the name. */
   readonly typing: boolean
 }
 
@@ -18,12 +18,12 @@ export type TreeMove =
   | { readonly kind: 'open' | 'close' | 'parent' | 'show' | 'beside' }
   | { readonly kind: 'type'; readonly letter: string }
 
-/** The action of a key in the tree; null for keys that mean nothing in it. */
+/** The action of a key in the tree; null for other keys. */
 export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
   const { index, total, pageRows, row, typing } = place
   if (event.altKey || event.ctrlKey || event.metaKey || total === 0) return null
   const move = (to: number): TreeMove => ({ kind: 'move', index: Math.min(Math.max(to, 0), total - 1) })
-  // A page keeps one row of the last page visible.
+  // Paging keeps one row of the last page visible.
   const page = Math.max(1, pageRows - 1)
   switch (event.key) {
     case 'Home':
@@ -52,19 +52,19 @@ export function treeKey(event: PressedKey, place: TreePlace): TreeMove | null {
   return typed(event.key)
 }
 
-/** A key that writes one letter; names of other keys are longer. */
+/** A key that types one letter; names of other keys are longer. */
 const typed = (key: string): TreeMove | null =>
-  // That sign looks for something in the room.
+  // The slash is the shortcut for search.
   [...key].length === 1 && key.trim() !== '' && key !== '/' ? { kind: 'type', letter: key } : null
 
-/** Between two levels, px, while there is room. */
+/** Indentation per level, px, while there is room. */
 const STEP = 16
-/** What arrow, icon and the beginning of a name need, px. */
+/** Width needed by arrow, icon and the start of a name, px. */
 const NAME = 160
 
 /**
- * How far a row is indented, px, in a pane of `width` px. Up to a point each level has the same step; beyond it the steps
- * get smaller and smaller, so that no depth runs out of the pane and a deeper row is still further in.
+ * Indentation of a row, px, in a pane of `width` px. Up to a point all steps are equal. Beyond it they shrink, so that
+ * every depth fits and deeper rows are still further in.
  */
 export function indentOf(level: number, width: number): number {
   const room = Math.max(STEP, width - NAME)
@@ -75,5 +75,5 @@ export function indentOf(level: number, width: number): number {
   return even + rest * (beyond / (beyond + rest))
 }
 
-/** From this level on the steps are too small for the eye: the row says its level. */
+/** Whether a level's step is too small to see, so that the row shows its level. */
 export const isDeep = (level: number, width: number): boolean => indentOf(level, width) - indentOf(level - 1, width) < 6

@@ -1,4 +1,4 @@
-/** A list of files as a table: its rows, and what is known of the columns of folders and files. */
+/** The table model of a file list: its rows, and the columns of folders and files. */
 import { computed } from 'vue'
 import type { KnownField } from '@shared/model/field-inventory'
 import type { EntryName, FilesNoun, FilesRow } from '@shared/model/files'
@@ -22,7 +22,7 @@ export interface FilesTable extends TableModel<FilesRow> {
   readonly list: FilesList
 }
 
-/** @param label what the list is called */
+/** @param label name of the list */
 export function useFilesTable(of: () => FilesShown | null, label: () => string): FilesTable {
   const list = useFilesList(of)
   const fieldsOf = (noun: FilesNoun) =>
@@ -31,11 +31,11 @@ export function useFilesTable(of: () => FilesShown | null, label: () => string):
         const shown = of()
         return shown === null ? null : { workspaceId: shown.workspaceId, noun }
       },
-      // Not needed for the first rows, unless these show some of them.
+      // Fields are needed for the first rows only if some are shown as columns.
       () => list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
     )
   const [ofFolders, ofFiles] = [fieldsOf('folder'), fieldsOf('file')]
-  /** Of both nouns; a field that both have is told as that of files. */
+  /** Fields of both nouns; shared ones come from files. */
   const fields = computed<ReadonlyMap<string, KnownField>>(
     () => new Map([...ofFolders.fields.value, ...ofFiles.fields.value])
   )

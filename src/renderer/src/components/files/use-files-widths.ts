@@ -1,6 +1,6 @@
 /**
- * The widths of folders, list and details, by the width of the room and the places of the splitters; and with them
- * whether the list, and the age that it says, is in sight.
+ * The widths of folders, list and details, from the page's width and the splitters. Also tells whether the list, with
+ * the age that it shows, is visible.
  */
 import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
@@ -8,7 +8,7 @@ import { provideListAge } from '../../composables/said-age'
 import { useKeptWidth } from '../../record-ui/list/use-kept-width'
 import { filesLayout } from './files-layout'
 
-/** @param root the element of the room, whose width (CSS pixels) is followed */
+/** @param root the page's element, whose width (CSS pixels) is observed */
 export function useFilesWidths(
   root: Readonly<Ref<HTMLElement | null>>,
   open: () => boolean,

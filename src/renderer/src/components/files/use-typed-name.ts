@@ -1,19 +1,19 @@
-/** Typing a name to reach it in a list or tree: letters that follow each other quickly are one beginning. */
+/** Type-ahead in a list or tree: letters in quick succession form one prefix. */
 import { onScopeDispose } from 'vue'
 
-/** Milliseconds after which a letter begins a new name. */
+/** Timeout in milliseconds after which a letter starts a new name. */
 const FORGOTTEN_AFTER = 800
 
 export interface TypedName {
-  /** Letters were typed a moment ago. */
+  /** Whether letters were typed just now. */
   readonly typing: () => boolean
-  /** Another key was pressed: the next letter begins a name. */
+  /** Another key was pressed: the next letter starts a new name. */
   readonly forget: () => void
   /**
-   * Takes a letter and finds what begins with all of them.
+   * Adds a letter and finds the next name with the prefix.
    *
-   * @param at the place with the focus; null: none
-   * @param find the first place behind `after` whose name begins with `text`, going round
+   * @param at the focused index; null: none
+   * @param find the first index after `after` whose name begins with `text`, wrapping around
    */
   readonly take: (
     letter: string,
@@ -32,7 +32,7 @@ export function useTypedName(): TypedName {
     forget(): void {
       clearTimeout(timer)
       typed = ''
-      // What is still being looked for would move the focus from where the other key has led.
+      // A pending search would move the focus away from the other key's target.
       turn += 1
     },
     async take(letter, at, find) {
@@ -40,12 +40,12 @@ export function useTypedName(): TypedName {
       timer = setTimeout(() => (typed = ''), FORGOTTEN_AFTER)
       typed += letter
       const mine = ++turn
-      // The same letter again and again goes from one name to the next.
+      // Repeating one letter steps through the names with it.
       const repeated = [...typed].every((one) => one.toLocaleLowerCase() === letter.toLocaleLowerCase())
       const from = at ?? -1
       const found = repeated ? await find(letter, from) : await find(typed, from - 1)
       if (mine !== turn) return null
-      // Names may begin with a double letter as well.
+      // Names may also begin with a double letter.
       if (!repeated || typed.length === 1 || found !== null) return found
       const doubled = await find(typed, from - 1)
       return mine === turn ? doubled : null

@@ -29,7 +29,7 @@ describe('the sheet of keys', () => {
     expect(scopes.slice(7)).toEqual(expect.arrayContaining(['projects', 'board', 'filter', 'settings', 'fields']))
     expect(scopes).toEqual([...new Set(scopes)])
     expect(idsOf(groups, 'everywhere')).toEqual(expect.arrayContaining(['go-files', 'app-search', 'app-keys']))
-    // What a window of its own has besides, since others do not.
+    // Commands of a separate window that others lack.
     expect(idsOf(groups, 'window')).toEqual(['window-close', 'window-leave'])
     const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(ids).toHaveLength(new Set(ids).size)
@@ -40,7 +40,7 @@ describe('the sheet of keys', () => {
     expect(groups.map((group) => group.scope).slice(0, 3)).toEqual(['calendar', 'lists', 'everywhere'])
     expect(idsOf(groups, 'calendar')).toEqual(expect.arrayContaining(['calendar-goTo', 'dates-earlier', 'dates-day']))
     expect(idsOf(groups, 'everywhere')).toEqual(expect.arrayContaining(['go-files', 'menu-larger', 'menu-fullScreen']))
-    // A Mac says it in its own menu, by a key that no other system has.
+    // On a Mac the system menu shows it, with a key of its own.
     expect(idsOf(shown({ here: 'calendar', mac: true }), 'everywhere')).not.toContain('menu-fullScreen')
   })
 
@@ -77,7 +77,7 @@ describe('the sheet of keys', () => {
 
   it('has in a window of its own what that window does, and nothing of the rooms', () => {
     const offered = ['window-close', 'app-keys', 'app-undo', 'app-nextPart', 'project-meeting', 'go-files'] as const
-    // A command with nothing to do at this moment is there as well: its key will act.
+    // A command that cannot run at the moment is listed too: its key may work later.
     const nothing = { run: () => undefined, enabled: () => false }
     scope.run(() => useCommands(Object.fromEntries(offered.map((id) => [id, nothing]))))
     const groups = shown({ here: 'window', hasPart: () => false })

@@ -1,4 +1,4 @@
-/** What the sheet of keys shows: the commands that have keys, by the part of the app where they act. */
+/** Content of the shortcuts sheet: commands with shortcuts, by the part of the app where they apply. */
 import { foldText } from '@shared/rules/filter/values'
 import { actingChords, isOffered } from '../../commands/active'
 import { appliesIn, COMMAND_IDS, isGeneral, type Scope, SCOPES } from '../../basics/commands/catalogue'
@@ -19,9 +19,9 @@ import { paletteWords, partKeyWords } from '../../commands/words'
 export interface KeyRow {
   readonly id: string
   readonly label: string
-  /** As they stand on screen. */
+  /** Display texts. */
   readonly keys: readonly string[]
-  /** Words besides the label by which it is found. */
+  /** Further search words. */
   readonly also: string
 }
 
@@ -30,19 +30,19 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[]
 }
 
-/** Parts of the window with a heading of their own; the keys of the others stand with those of a part of the app. */
+/** Widgets with a heading of their own; keys of the others are listed with a part of the app. */
 type OwnPart = Exclude<KeyPart, WidePart>
 
 export interface KeyPlace {
   readonly here: Scope | null
   readonly mac: boolean
-  /** A window of its own has not all parts that such windows may have. */
+  /** Whether a separate window contains the widget. */
   readonly hasPart: (part: KeyPart) => boolean
 }
 
 /**
- * The groups in which something is found: this part's first, then what acts everywhere. A window of its own has no other
- * parts, and not all that such windows do: what this one does not is left out. Words are understood in the other layout too.
+ * The matching groups: the current part first, then what applies everywhere. In a separate window only its own parts
+ * are listed. The search also matches the other keyboard layout.
  */
 export const keyGroups = (place: KeyPlace, words: string): readonly KeyGroup[] =>
   inEitherLayout(words, (typed) => groupsFor(place, typed))
@@ -86,7 +86,7 @@ const isOwnPart = (scope: KeyGroup['scope']): scope is OwnPart =>
 
 const partRows = (part: KeyPart, mac: boolean): readonly KeyRow[] =>
   partKeysOf(part).flatMap((id) => {
-    // It leads to this sheet as its command does, and is off with it.
+    // This key opens this sheet like its command, and is disabled with it.
     if (id === 'palette-keys' && actingChords('app-keys').length === 0) return []
     const keys = said(partChords(id, mac), mac)
     return keys.length === 0 ? [] : [{ id, keys, ...partKeyWords(id) }]
@@ -94,6 +94,6 @@ const partRows = (part: KeyPart, mac: boolean): readonly KeyRow[] =>
 
 const said = (chords: readonly Chord[], mac: boolean): readonly string[] => chords.map((chord) => chordText(chord, mac))
 
-/** Every word begins a word of the row, or is in one of its keys. */
+/** Whether every typed word is a prefix of a word of the row, or part of one of its keys. */
 const isFound = ({ label, also, keys }: KeyRow, words: string): boolean =>
   isMeant(words, `${label} ${also}`, (word) => keys.some((key) => foldText(key).includes(word)))

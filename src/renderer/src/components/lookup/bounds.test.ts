@@ -14,7 +14,7 @@ it.each([
   ['less by its end', ['region', 'street', 'street'], 'region settlement'],
   ['less by its beginning', ['region', 'street', 'region'], 'area street'],
   ['one between alone', ['region', 'street', 'city'], 'city city'],
-  // The interface has no flat to begin with.
+  // The interface does not support flats as the start of a range.
   ['flats with their houses', ['flat'], 'house flat'],
   ['houses alone', ['flat', 'flat'], 'house house'],
   ['nothing without houses', ['flat', 'house'], 'all']

@@ -1,8 +1,8 @@
-/** Which kinds of places are searched for: one kind, or all between two, by the chips of the field. Pure. */
+/** Granularity of an address search: one kind of place, or a range of kinds, chosen by chips. Pure. */
 import { ADDRESS_BOUNDS, type AddressBound } from '@shared/model/lookup'
 import type { AddressOptions } from '@shared/contract/lookup'
 
-/** Both are searched for, and what lies between them. The provider has no `flat` as `from`: flats come with houses. */
+/** A range, inclusive. The provider does not support `flat` as `from`, so flats come with houses. */
 export interface Bounds {
   readonly from: Exclude<AddressBound, 'flat'>
   readonly to: AddressBound
@@ -20,10 +20,10 @@ export const isWithin = (bounds: Bounds | null, kind: AddressBound): boolean =>
   bounds !== null && placeOf(bounds.from) <= placeOf(kind) && placeOf(kind) <= placeOf(bounds.to)
 
 /**
- * A chip was pressed: one outside widens the range up to it, one at its end narrows it by that, one between the ends
- * stays alone.
+ * Toggles a chip. Outside the range it extends the range; at an end it shrinks the range; inside it becomes the only
+ * kind.
  *
- * @returns null: everything is searched for
+ * @returns null: all kinds are searched
  */
 export function toggled(bounds: Bounds | null, kind: AddressBound): Bounds | null {
   const at = placeOf(kind)
@@ -35,7 +35,7 @@ export function toggled(bounds: Bounds | null, kind: AddressBound): Bounds | nul
   if (at === to) return between(from, to - 1)
   if (at !== from) return between(at, at)
   const rest = between(from + 1, to)
-  // Flats alone can't be searched for: without houses nothing is left.
+  // Flats cannot be searched alone, so without houses nothing remains.
   return rest?.from === bounds.from ? null : rest
 }
 

@@ -60,7 +60,7 @@ it('earlier answers are all reached, page by page', async () => {
   expect(seen).toEqual(Array.from({ length: 221 }, (_, at) => String(at + 1)))
   expect(said()[1]).toBe('201–221 of 221')
   expect([isOff('Newer'), isOff('Older')]).toEqual([false, true])
-  // The way that ended gave its focus to the other.
+  // The disabled button has passed its focus to the other.
   expect(document.activeElement?.textContent).toBe('Newer')
   await press('Newer')
   expect(said()[1]).toBe('151–200 of 221')

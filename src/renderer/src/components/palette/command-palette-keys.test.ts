@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   await flushPromises()
 }
 const field = () => wrapper.get<HTMLInputElement>('input[role="combobox"]')
-/** Whether the search took the key. */
+/** Returns whether the palette handled the key. */
 async function press(key: string, more: KeyboardEventInit = {}): Promise<boolean> {
   const init = { key, bubbles: true, cancelable: true, ...more }
   const taken = !field().element.dispatchEvent(new KeyboardEvent('keydown', init))
@@ -63,7 +63,7 @@ describe('the keys of the search for everything', () => {
     expect(await press('?')).toBe(false)
     expect(showKeys).not.toHaveBeenCalled()
     await field().setValue('')
-    // In a Russian layout the sign stands on the 7.
+    // On a Russian keyboard this sign is on the 7.
     expect(await press('?', { code: 'Digit7', shiftKey: true })).toBe(true)
     expect(showKeys).toHaveBeenCalledTimes(1)
     expect(wrapper.props()).toMatchObject({ open: false })

@@ -9,7 +9,7 @@ import { freshStores, mountApp } from '../../../../../test/renderer/mount-app'
 import { hit, NOTHING_KNOWN } from '../../../../../test/renderer/components/palette/fixtures'
 import CommandPalette from './command-palette.vue'
 
-/** What is pinned, once it is there. */
+/** Answer for the pins, possibly delayed. */
 let pinned: Promise<readonly Visit[]>
 let damaged: boolean
 let wrapper: VueWrapper

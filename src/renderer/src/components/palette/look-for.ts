@@ -1,4 +1,4 @@
-/** What is found for words in what is saved: records, people and reference data, of each kind so many. */
+/** Searches the cache: records, people and reference data, limited per kind. */
 import { BEST_PEOPLE, type PeoplePage } from '@shared/model/records'
 import { AT_EACH_KEY, type AlsoReadAs, type ReferenceRoom, type SearchHit } from '@shared/model/search'
 import { request } from '../../desktop'
@@ -7,20 +7,19 @@ import { FEW, hitRows, MANY, personRows, referenceRows, withPeople, type Palette
 import { SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
 
 export interface Found extends Asked {
-  /** Records, people and reference data, in the order in which they are shown; before `whole` only records. */
+  /** Records, people and reference data in display order; only records until `whole`. */
   readonly rows: readonly PaletteRow[]
-  /** Words that were understood otherwise: "also as ...". */
+  /** Other readings of the query that had results: "also as ...". */
   readonly readAs: readonly AlsoReadAs[]
-  /** People and reference data are there as well. */
+  /** Whether people and reference data are included. */
   readonly whole: boolean
-  /** More was found in what is saved than is shown. */
+  /** Whether the cache has more results than are shown. */
   readonly more: boolean
 }
 
-/** How many of each kind are shown. */
 export const mostOf = (scope: PaletteScope): number => (scope === 'all' ? FEW : MANY)
 
-/** Where one kind alone is looked for, reference data is of use only if it leads to that kind's room. Null: any room. */
+/** Reference data is searched only if it leads to the scope's own page. Null: any page. */
 const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>>> = {
   all: null,
   projects: 'projects',
@@ -30,8 +29,8 @@ const REFERENCES_OF: Readonly<Partial<Record<PaletteScope, ReferenceRoom | null>
 const NOBODY: PeoplePage = { rows: [], total: 0 }
 
 /**
- * @param onRecords called with the records, and with people where they are there as well, if something else is still to
- * come: what is shown twice is laid out twice
+ * @param onRecords called with the records, and people if they have arrived, if other answers are pending. It is
+ * skipped otherwise, because each call causes a layout
  * @throws DesksideError
  */
 export async function lookFor(
@@ -45,9 +44,10 @@ export async function lookFor(
   const room = REFERENCES_OF[scope]
   const rowsOf = (hits: readonly SearchHit[], { rows }: PeoplePage): readonly PaletteRow[] =>
     withPeople(hitRows(hits, each), personRows(rows, words), words)
-  /** Those who were found so far. */
   let named = NOBODY
-  /** What is asked besides records. It is asked first and quickly answered, so mostly it is there before them. */
+  /**
+   * Number of pending requests besides the records. They are sent first and are fast, so they usually arrive earlier.
+   */
   let others = 0
   async function besides<T>(asked: Promise<T>): Promise<T> {
     others += 1

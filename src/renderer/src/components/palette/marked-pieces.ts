@@ -3,7 +3,7 @@ export interface Piece {
   readonly marked: boolean
 }
 
-/** A text in pieces: ranges rise, and what of them lies outside the text is left out. */
+/** Splits a text into marked and unmarked pieces. Ranges are ascending; parts outside the text are ignored. */
 export function piecesOf(text: string, ranges: readonly (readonly [start: number, end: number])[]): readonly Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -83,7 +83,7 @@ describe('what is called by words', () => {
   })
 
   it('is not read in other ways from two letters', () => {
-    // Перейти к...
+    // "Перейти к..." must not match.
     expect(found(commandRows(COMMAND_IDS, paletteWords, 'pe')).map(([, reading]) => reading)).not.toContain(
       'transliteration'
     )

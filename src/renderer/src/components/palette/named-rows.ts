@@ -1,4 +1,4 @@
-/** Rows that are found by what they are called alone: commands, views of projects, and workspaces. */
+/** Rows found only by name: commands, project views and workspaces. */
 import type { Reading } from '@shared/model/search'
 import { LabelWords } from '@shared/rules/search/label-words'
 import { matchText, type Range } from '@shared/rules/search/match'
@@ -10,22 +10,23 @@ import type { PaletteRow } from './palette-rows'
 
 export interface NamedWords {
   readonly label: string
-  /** Other words by which somebody may look for it. */
+  /** Further search words. */
   readonly also: string
 }
 
-/** Something that the user has, with its name. */
+/** A named object of the user. */
 export interface Named {
   readonly id: string
   readonly name: string
 }
 
 /**
- * The commands that have a word for each one that was typed, by the readings of the search: the next one only below five
- * hits. Within a reading by name first, in the order of the catalogue; all of them where nothing was typed.
+ * The commands with a matching word for each typed one. The readings of the search are tried in order, the next one
+ * only below five hits. Within a reading, matches in the name come first, in catalogue order. Without a query all are
+ * returned.
  *
- * @param can those that are looked at
- * @param saidOf of those that can't be carried out at once: what is said of them; null for the others
+ * @param can the candidates
+ * @param saidOf note for commands that cannot run at once; null for the others
  */
 export function commandRows(
   can: readonly CommandId[],
@@ -44,7 +45,7 @@ export function commandRows(
   })
 }
 
-/** Views of projects, found as commands are. */
+/** Project views, matched like commands. */
 export function viewRows(views: readonly Named[], typed: string): PaletteRow[] {
   return called(views.map(labelled), typed).map(({ id, ...words }) => ({
     ...{ key: `view ${id}`, group: 'views', target: { kind: 'view', id } },
@@ -52,7 +53,7 @@ export function viewRows(views: readonly Named[], typed: string): PaletteRow[] {
   }))
 }
 
-/** Workspaces, in the same way. */
+/** Workspaces, matched like commands. */
 export function workspaceRows(workspaces: readonly Named[], typed: string): PaletteRow[] {
   return called(workspaces.map(labelled), typed).map(({ id, ...words }) => ({
     ...{ key: `workspace ${id}`, group: 'workspaces', target: { kind: 'workspace', id } },
@@ -63,9 +64,9 @@ export function workspaceRows(workspaces: readonly Named[], typed: string): Pale
 const labelled = ({ id, name }: Named): Pick<Named, 'id'> & NamedWords => ({ id, label: name, also: '' })
 
 interface Called extends NamedWords {
-  /** The way to understand what was typed that found it. */
+  /** The reading of the query that matched. */
   readonly reading: Reading
-  /** Where that stands in the label. */
+  /** Positions of the match in the label. */
   readonly ranges: readonly Range[]
 }
 
@@ -77,9 +78,9 @@ const named = ({
   ...{ title: label, titleRanges: ranges, found: null, state: 'active', reading }
 })
 
-/** The words of all that was ever looked for here: those that nothing is called by any more find nothing. */
+/** Words of all labels ever searched here; outdated ones match nothing. */
 const known = new LabelWords()
-/** Two letters in other spellings begin too many commands. */
+/** Minimum letters for looser readings: two letters would match too many commands. */
 const LEAST_LOOSENED = 3
 
 function called<T extends NamedWords>(all: readonly T[], typed: string): readonly (T & Called)[] {
@@ -89,7 +90,7 @@ function called<T extends NamedWords>(all: readonly T[], typed: string): readonl
   const found = new Map<T, T & Called>()
   const loosens = typed.trim().length >= LEAST_LOOSENED
   for (const { reading, parse } of readingsOf(typed, known, loosens ? known.list : null)) {
-    // Names have no numbers in groups.
+    // Names contain no grouped numbers.
     const query = parse(false)
     for (const one of calledSo(read, query)) {
       if (!found.has(one)) found.set(one, { ...one, reading, ranges: matchText(one.label, query).ranges })
@@ -117,8 +118,8 @@ function calledSo<T>(all: readonly Read<T>[], query: ParsedQuery): readonly T[] 
 }
 
 /**
- * Whether each term is the beginning of a word, or a word stands for it. Within words nothing is found: short commands
- * would be in the way of records.
+ * Whether each term, or a stand-in, is a prefix of a word. Matches inside words don't count: short commands would
+ * displace records.
  */
 function haveAll(texts: readonly (readonly string[])[], { terms, standIns }: ParsedQuery): boolean {
   if (terms.length === 0) return false
@@ -135,7 +136,7 @@ function haveAll(texts: readonly (readonly string[])[], { terms, standIns }: Par
 
 const wordsByText = new Map<string, readonly string[]>()
 
-/** Read once: all commands are asked at each key. */
+/** Cached, because all commands are matched on each key press. */
 function wordsOf(text: string): readonly string[] {
   const before = wordsByText.get(text)
   if (before !== undefined) return before

@@ -16,7 +16,6 @@ import { hitRows, personRows, referenceRows, type PaletteRow } from './palette-r
 import type { PaletteAction } from './row-actions'
 
 let bridge: FakeBridge
-/** Where the folder lies that is asked for. */
 let path: readonly { readonly id: number; readonly label: string | null }[] | null
 const push = vi.fn(() => Promise.resolve())
 const router = { push } as unknown as Router
@@ -34,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 beforeEach(() => {
-  // How a room is left is stored a moment later, when another test may be running.
+  // The last state of a page is stored after a delay, when another test may be running.
   vi.useFakeTimers()
   setActivePinia(createPinia())
   push.mockClear()

@@ -1,4 +1,4 @@
-/** Does what can be done with a found row without leaving the keyboard. */
+/** Actions on a result row, without leaving the keyboard. */
 import type { Router } from 'vue-router'
 import { factsOf, isNoun } from '@shared/model/nouns'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -23,28 +23,28 @@ import { foundBrief, readRecord, type RecordTarget } from './read-record'
 export interface ActionPlace {
   readonly workspaceId: string | null
   readonly router: Router
-  /** Where it is another window. */
+  /** Set if the palette is in another window. */
   readonly main?: MainWindow | undefined
 }
 
-/** The main window, for one beside it that leads there. */
+/** The main window, as seen from a window beside it. */
 export interface MainWindow {
   readonly show: (place: LinkPlace) => Promise<void>
-  /** Something was opened elsewhere. */
+  /** Called after something was opened in the main window. */
   readonly left: () => Promise<void>
 }
 
-/** What a record or a person is called, whole. */
+/** The full title of a record or person. */
 async function copiedTitle(workspaceId: string, target: PaletteTarget, title: string): Promise<string> {
   if (target.kind !== 'record' && target.kind !== 'person') return title
   const noun = target.kind === 'person' ? target.kind : target.noun
   return wholeTitle(workspaceId, { noun, id: target.id }, title)
 }
 
-/** What is to be said afterwards; `impossible`: a command that has nothing to be done with. */
+/** The message to show afterwards; `impossible`: a command that has nothing to act on. */
 export type ActionOutcome = 'copied' | 'pinned' | 'impossible' | null
 
-/** Rejects with a `DesksideError`. */
+/** @throws DesksideError */
 export async function perform(
   row: PaletteRow,
   action: PaletteAction,
@@ -103,7 +103,7 @@ export async function perform(
   return 'pinned'
 }
 
-/** Shows a record among its like: a folder in the one above, an event in its month, a project on the board of its funnel. */
+/** Shows a record in its context: a folder in its parent, an event in its month, a project on its funnel's board. */
 async function reveal(workspaceId: string, { noun, id }: RecordTarget, router: Router): Promise<void> {
   if (noun === 'calendar-event') {
     await router.push({ name: 'calendar', params: { kind: 'events', id: String(id) }, query: { view: 'month' } })
@@ -128,7 +128,7 @@ async function reveal(workspaceId: string, { noun, id }: RecordTarget, router: R
   }
 }
 
-/** The condition of projects by a kind of reference data. */
+/** The project filter for each kind of reference data. */
 const CONDITION = {
   stage: 'step_id',
   funnel: 'sales_funnel_id',
@@ -148,7 +148,10 @@ function conditionsOf({ of, id, field }: Extract<PaletteTarget, { kind: 'referen
   return field === null ? null : { builtIn: {}, dynamic: { [dynamicNameOf(field)]: [id] } }
 }
 
-/** The calendar with the events of one category only. Rejects with a `DesksideError`. */
+/**
+ * Shows the calendar with the events of one category only.
+ * @throws DesksideError
+ */
 async function showCategory(workspaceId: string, id: number, router: Router): Promise<void> {
   const all = await request('calendar.categories', { workspaceId })
   useCalendarView()
@@ -157,7 +160,7 @@ async function showCategory(workspaceId: string, id: number, router: Router): Pr
   await router.push({ name: 'calendar', params: { kind: 'events', id: null } })
 }
 
-/** The list of projects by one condition. */
+/** Shows the project list with one condition. */
 async function showProjects(workspaceId: string, conditions: Conditions, router: Router): Promise<void> {
   const projects = useProjects()
   projects.openWorkspace(workspaceId)

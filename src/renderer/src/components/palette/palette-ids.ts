@@ -1,4 +1,4 @@
-/** How the lines of the search are called: on screen, and for the field that points to one. */
+/** Labels of the palette's rows and actions, and element ids for `aria-activedescendant`. */
 import { t, tn } from '../../locales/palette'
 import type { PaletteRest, PaletteRow } from './palette-rows'
 import type { PaletteAction } from './row-actions'
@@ -13,18 +13,18 @@ export const lineId = (base: string, key: string): string => `${base}-${key.repl
 
 const REVEALED = ['project', 'folder', 'calendar-event'] as const
 
-/** Where a record is shown among its like depends on its kind. */
+/** The label for showing a record in its context depends on its kind. */
 export function actionName(action: PaletteAction, { target }: PaletteRow): string {
   const noun = target.kind === 'record' ? REVEALED.find((one) => one === target.noun) : undefined
   return action === 'reveal' && noun !== undefined ? t(`palette.reveal.${noun}`) : t(`palette.action.${action}`)
 }
 
-/** What is said where words found nothing: also where not all that is saved was looked at for them. */
+/** The message for no results; differs if not everything saved was searched. */
 export const nothingSaid = (rest: PaletteRest | null): { readonly sentence: string; readonly hint: string } =>
   rest === 'more'
     ? { sentence: t('palette.nothingYet'), hint: t('palette.nothingYetHint') }
     : { sentence: t('palette.nothing'), hint: t('palette.nothingHint') }
 
-/** What readers hear of the results: how many were found, or, where there are others, how many are shown. */
+/** Announcement for screen readers: the number of results, or how many are shown if there are more. */
 export const countSaid = (shown: number, rest: PaletteRest | null): string =>
   rest === null ? tn('palette.found', shown) : `${tn('palette.shown', shown)}. ${t(`palette.${rest}`)}`

@@ -30,11 +30,11 @@ let ofProject: readonly Field[] = []
 beforeEach(async () => {
   vi.useFakeTimers()
   setActivePinia(createPinia())
-  // They bring the language of the system.
+  // Loads the language setting.
   useSettings()
   setLanguage('en')
   setFormatLocale('en-GB')
-  // Whatever else is asked for fails the test.
+  // Any other request fails the test.
   bridge = installBridge({
     'projects.get': ({ id }) => ({
       value: { ...projectRow(id, { title: 'Roof' }), stages: [], fields: ofProject, raw: '{}' },
@@ -65,11 +65,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** What stands beside the results: kind, then each fact as `label: text, text`, then the sentence. */
+/** Text of the preview: kind, then each fact as `label: text, text`, then the note. */
 async function shown(row: PaletteRow | null, views: readonly SavedView[] = []): Promise<readonly string[]> {
   const preview = mount(PalettePreview, { props: { row, workspaceId: 'w', views } })
   await vi.advanceTimersByTimeAsync(1_000)
-  // What the facts of a project are drawn by comes with the first of them.
+  // Components for a project's facts are loaded with the first one.
   await vi.dynamicImportSettled()
   await flushPromises()
   const facts = preview.findAll('dl > div').map((one) => {

@@ -1,4 +1,4 @@
-/** What the search shows: rows in groups, made from commands, records and people. */
+/** The rows of the palette in groups, made from commands, records and people. */
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import {
@@ -35,7 +35,7 @@ export const PALETTE_GROUPS = [
   'similar',
   'everywhere'
 ] as const
-/** Records of modules of their own stand under the name of theirs, which the answer gives. */
+/** Records of custom modules are grouped under the module's name from the answer. */
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number] | `module ${string}`
 
 export type PaletteTarget =
@@ -44,45 +44,43 @@ export type PaletteTarget =
       readonly kind: 'record'
       readonly noun: Noun
       readonly id: number
-      /** What the service calls it, where `id` is this computer's own. */
+      /** The service's own identification, if `id` is local to this computer. */
       readonly own?: { readonly module: string | null; readonly number: number } | undefined
       readonly pinned: boolean
     }
-  /** Leads to the projects or events that have it; an element of a list by the field. */
+  /** Leads to the projects or events that use it; for a list element, by its field. */
   | { readonly kind: 'reference'; readonly of: FoundReference; readonly id: number; readonly field: string | null }
-  /** A view of projects: the id of a saved or a built-in one. */
+  /** A saved or built-in project view, by id. */
   | { readonly kind: 'view'; readonly id: string }
-  /** Opens another workspace. */
   | { readonly kind: 'workspace'; readonly id: string }
-  /** Leads to the page of the search. */
   | { readonly kind: 'everywhere'; readonly text: string }
   | {
       readonly kind: 'person'
       readonly id: number
-      /** For which they are responsible. */ readonly projects: number | undefined
+      /** Number of projects for which they are responsible. */ readonly projects: number | undefined
     }
 
 export interface PaletteRow {
-  /** Stays the same while other rows come and go. */
+  /** Stable while other rows come and go. */
   readonly key: string
   readonly group: PaletteGroup
   readonly target: PaletteTarget
-  /** Null: it has none, and is called by its number. */
+  /** Null without a title; its number is shown instead. */
   readonly title: string | null
   readonly titleRanges: SearchMatch['ranges']
-  /** Where it was found, if not in its title. */
+  /** The match, if it is not in the title. */
   readonly found: SearchMatch | null
   readonly state: RecordState
-  /** The service found it, and it is not among the rows of what is saved: where those are not all, it may be saved. */
+  /** Whether only the service found it. It may still be saved if the cache's rows are incomplete. */
   readonly byService?: boolean
-  /** The way to understand what was typed that found it, where that is known. */
+  /** The reading of the query that matched, if known. */
   readonly reading?: Reading
 }
 
-/** What is known of results besides those shown: that there are some, or may be, or pins. Each has its sentence. */
+/** Which further results exist: more, possibly more, or pins. Each has its message. */
 export type PaletteRest = 'more' | 'mayBeMore' | 'morePinned'
 
-/** Of each group as many as fit on a screen together; the search within one scope shows more. */
+/** Maximum rows per group, to fit on one screen; searching within one scope shows more. */
 export const FEW = AT_EACH_KEY.each
 export const MANY = 50
 
@@ -104,7 +102,9 @@ function record(
 
 const keyOf = ({ noun, id }: Pick<Visit, 'noun' | 'id'>): string => `${noun} ${id}`
 
-/** Pinned ones first, then those opened last, each once: what is pinned beyond the limit may be among these. */
+/**
+ * Pinned records first, then recent ones without duplicates. Pins beyond the limit may appear among the recent ones.
+ */
 export function visitedRows(
   pinned: readonly Visit[],
   recent: readonly Visit[],
@@ -119,7 +119,7 @@ export function visitedRows(
   ]
 }
 
-/** In the order in which the cache found them, by kind: the kind of the best hit first. */
+/** Groups hits by kind, in the order of the cache: the kind of the best hit first. */
 export function hitRows(hits: readonly SearchHit[], limit: number): PaletteRow[] {
   const byGroup = new Map<PaletteGroup, PaletteRow[]>()
   for (const hit of hits) {
@@ -142,15 +142,16 @@ function shownMatch({
   matches
 }: Pick<SearchHit, 'title' | 'matches'>): Pick<PaletteRow, 'titleRanges' | 'found'> {
   const inTitle = matches.find((match) => match.in === 'title')
-  // A number, a field, or where a file lies.
+  // A number, a field, or a file's path.
   const beside = matches.find((match) => match.in !== 'title') ?? null
-  // Of a long title a part was cut out, in which the words stand.
+  // A long title was truncated to the part with the match.
   if (inTitle !== undefined && inTitle.text !== title) return { titleRanges: [], found: beside ?? inTitle }
   return { titleRanges: inTitle?.ranges ?? [], found: beside }
 }
 
 /**
- * What the service found besides these rows, of each group so many. @param fits the kinds that are looked for; null: all
+ * Hits of the service that are not among these rows, limited per group.
+ * @param fits the wanted kinds; null: all
  */
 export function serviceRows(
   hits: readonly ServiceHit[],
@@ -170,7 +171,7 @@ export function serviceRows(
   })
 }
 
-/** Whether the service found something of these kinds that is not among the rows. */
+/** Whether the service found records of these kinds that are not among the rows. */
 export function isLeftOut(
   hits: readonly ServiceHit[],
   rows: readonly PaletteRow[],
@@ -180,13 +181,13 @@ export function isLeftOut(
   return hits.some(({ noun, id }) => (fits === null || fits.includes(noun)) && !shown.has(`${noun} ${id}`))
 }
 
-/** The way to the page of the search. */
+/** The row that opens the search page. */
 export const everywhereRow = (text: string): PaletteRow => ({
   ...{ key: 'everywhere', group: 'everywhere', target: { kind: 'everywhere', text }, title: text },
   ...{ titleRanges: [], found: null, state: 'active' }
 })
 
-/** The rows, each saying whether it is pinned now. */
+/** Updates the pinned state of the rows. */
 export function withPins(rows: readonly PaletteRow[], pins: ReadonlySet<string>): readonly PaletteRow[] {
   return rows.map((row) =>
     row.target.kind === 'record' && pins.has(row.key) !== row.target.pinned
@@ -207,13 +208,13 @@ export function personRows(people: readonly PersonRow[], words: string): Palette
   }))
 }
 
-/** Whether it is called so in full, or has the number. */
+/** Whether the query equals the full title or the number. */
 export const isExact = ({ title, found }: PaletteRow, words: string): boolean =>
   (found?.in === 'id' && found.text === words.trim()) || (title !== null && foldText(title) === foldText(words))
 
 /**
- * Records, and people behind them. Somebody who is called so in full, or has the number, comes first, or behind the kind
- * of a record of which the same can be said.
+ * Merges records and people. A person whose full name or number equals the query comes first, or after the kind of an
+ * equally exact record.
  */
 export function withPeople(
   records: readonly PaletteRow[],
@@ -226,7 +227,9 @@ export function withPeople(
   return [...records.slice(0, best), ...people, ...records.slice(best)]
 }
 
-/** Where words stand in a person: in the name by the reading that found it, else letter by letter, or as the number. */
+/**
+ * Where the query matches a person: in the name by the reading that matched, else letter by letter, or as the number.
+ */
 export function personMatches({ id, title, ranges: read }: PersonRow, words: string): SearchMatch[] {
   const ranges = read ?? (title === null ? [] : rangesOf(title, words))
   if (title !== null && ranges.length > 0) return [{ in: 'title', label: null, text: title, ranges }]
@@ -254,10 +257,10 @@ export function referenceRows(
   }))
 }
 
-/** Where the words stand in a text: each at its first place, case and ё aside. */
+/** Positions of the query's words in a text: the first of each, ignoring case and ё. */
 export function rangesOf(text: string, words: string): SearchMatch['ranges'] {
   const folded = text.toLocaleLowerCase().replaceAll('ё', 'е')
-  // A text whose letters change in number can't be marked.
+  // Folding changes the length of some texts; their positions cannot be marked.
   if (folded.length !== text.length) return []
   const wanted = words.toLocaleLowerCase().replaceAll('ё', 'е').split(/\s+/).filter(Boolean)
   const found = wanted.flatMap((word): [number, number][] => {
@@ -269,10 +272,10 @@ export function rangesOf(text: string, words: string): SearchMatch['ranges'] {
 }
 
 /**
- * What is found now, where the same was looked for before: each row and each group keeps its place, and what was not
- * there comes behind. While lists are being read, others may be the best by now.
+ * Merges new results for the same query: existing rows and groups keep their positions, and new rows come after them.
+ * During a sweep the best hits may change.
  *
- * @param held the key of the selected row: it stays, and so do those above it
+ * @param held key of the selected row: it stays, and so do the rows above
  */
 export function steadyRows(
   before: readonly PaletteRow[],
@@ -287,11 +290,10 @@ export function steadyRows(
 }
 
 /**
- * Records, and what is called by these words: an exact record outranks a command, a command outranks what is found
- * somewhere in a record. Kinds of which only other spellings, endings or an edit found something come behind records
- * that were found as typed.
+ * Merges records and named rows. An exact record outranks a command, and a command outranks a match inside a record.
+ * Named rows found only approximately come after records found as typed.
  *
- * @param exact the first record is called by these very words
+ * @param exact whether the first record is an exact match
  */
 export function withNamed(
   records: readonly PaletteRow[],
@@ -309,13 +311,13 @@ export function withNamed(
 
 const LOOSE: ReadonlySet<Reading> = new Set(['spacing', 'transliteration', 'endings', 'edit'])
 
-/** Other spellings, endings or an edit found it. */
+/** Whether the match needed another spelling, ending or an edit. */
 export const isApproximate = ({ reading }: { readonly reading?: Reading }): boolean =>
   reading !== undefined && LOOSE.has(reading)
 
 /**
- * What was found as it was typed, of all kinds, then the page of the search, if there is one, and what is only like it.
- * Where nothing was found as typed that page comes first: Enter opens nothing that is only like what was typed.
+ * Sorts exact matches of all kinds first, then approximate ones, then the search page, if any. Without exact matches
+ * the search page comes first, so that Enter never opens an approximate match.
  */
 export function exactFirst(rows: readonly PaletteRow[], page: readonly PaletteRow[]): readonly PaletteRow[] {
   const exact = rows.filter((row) => !isApproximate(row))
@@ -330,7 +332,7 @@ export interface PaletteSection {
   readonly rows: readonly PaletteRow[]
 }
 
-/** The rows under their headings: a group stands where its first row does. */
+/** Groups rows under headings; a group is placed at its first row. */
 export function sectionsOf(rows: readonly PaletteRow[]): readonly PaletteSection[] {
   const groups = new Map<PaletteGroup, PaletteRow[]>()
   for (const row of rows) {

@@ -1,11 +1,11 @@
-/** What the search is restricted to: by a sign before the words, or by a choice. */
+/** Scope of the palette, chosen by a prefix sign or from a list. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import { inOtherLayout } from '@shared/rules/search/layouts'
 
 export const PALETTE_SCOPES = ['all', 'commands', 'projects', 'people', 'files', 'events'] as const
 export type PaletteScope = (typeof PALETTE_SCOPES)[number]
 
-/** Before the words; whoever can't type them chooses, or writes the scope's name and presses Tab. */
+/** Prefix signs. Alternatives: choose from the list, or type the scope's name and press Tab. */
 export const SCOPE_SIGNS: Readonly<Record<Exclude<PaletteScope, 'all' | 'events'>, string>> = {
   commands: '>',
   people: '@',
@@ -13,7 +13,7 @@ export const SCOPE_SIGNS: Readonly<Record<Exclude<PaletteScope, 'all' | 'events'
   files: '/'
 }
 
-/** The kinds of records that a scope covers; null: all. */
+/** The kinds of records in a scope; null: all. */
 export const SCOPE_NOUNS: Readonly<Record<PaletteScope, readonly SearchedNoun[] | null>> = {
   all: null,
   commands: [],
@@ -25,16 +25,16 @@ export const SCOPE_NOUNS: Readonly<Record<PaletteScope, readonly SearchedNoun[] 
 
 export interface Asked {
   readonly scope: PaletteScope
-  /** Without the sign and without space around. */
+  /** The query without sign and surrounding space. */
   readonly words: string
 }
 
-/** Where № stands on a keyboard, # stands on others. */
+/** Russian keyboards have № where others have #. */
 const signOf = (text: string): string => (text.startsWith('№') ? '#' : text.slice(0, 1))
 
-/** A sign counts only while nothing else is chosen. */
+/** A sign counts only while no scope is chosen. */
 export function askedFor(text: string, chosen: PaletteScope): Asked {
-  // A pasted text may have characters that no search takes.
+  // A pasted text may contain characters that searches reject.
   const trimmed = text.replaceAll('\0', ' ').trimStart()
   if (chosen === 'all') {
     const sign = signOf(trimmed)
@@ -45,8 +45,8 @@ export function askedFor(text: string, chosen: PaletteScope): Asked {
 }
 
 /**
- * The scope whose name begins with what was typed, or with what the same keys type in the other layout: for Tab. Null
- * without exactly one.
+ * The scope whose name starts with the typed text, also in the other keyboard layout; for Tab. Null unless exactly one
+ * matches.
  */
 export function scopeNamed(text: string, nameOf: (scope: PaletteScope) => string): PaletteScope | null {
   const typed = text.trim().toLocaleLowerCase()

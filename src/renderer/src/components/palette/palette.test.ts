@@ -125,7 +125,7 @@ describe('the rows', () => {
     expect(steadyRows(before, now, 'project 3').map(({ key }) => key)).toEqual([
       ...['file 1', 'file 7', 'project 2', 'project 3', 'project 4', 'project 9', 'folder 5']
     ])
-    // Nothing is selected of what was shown: what is found no more goes.
+    // The selected row is none of the old ones, so rows no longer found disappear.
     expect(steadyRows(before, now, 'project 8').map(({ key }) => key)).toEqual([
       ...['project 4', 'project 9', 'folder 5', 'file 7']
     ])
@@ -147,7 +147,7 @@ describe('the rows', () => {
       ['project 2', 'recent', true],
       ['project 3', 'recent', false]
     ])
-    // As they come, seven pins are seven.
+    // The default limit shows all seven pins.
     const seven = [1, 2, 3, 4, 5, 6, 7].map(visit)
     expect(visitedRows(seven, [visit(7)]).map(({ group }) => group)).toEqual(seven.map(() => 'pinned'))
   })
@@ -254,7 +254,7 @@ describe('the rows', () => {
     expect(actionsOf(file!)).toEqual(['open', 'summary', 'link', 'title', 'pin'])
     const [own] = hitRows([hit(-3, 'module-record', { module: 'clients', title: null })], 5)
     expect(actionsOf(own!)).toEqual(['open', 'summary'])
-    // Whoever sees it knows the number of the service alone.
+    // The user knows only the service's number.
     const [named] = hitRows([hit(-3, 'module-record', { module: 'clients', serviceId: 12, title: null })], 5)
     expect(titleOf(named!)).toBe('Without a name, number 12')
     expect([actionsOf(named!), linkOf(named!.target)]).toEqual([
@@ -270,7 +270,7 @@ describe('what is marked', () => {
       [0, 3],
       [5, 11]
     ])
-    // This letter is two when it is small.
+    // In lower case this letter becomes two characters.
     expect(rangesOf('İstanbul', 'stan')).toEqual([])
   })
 

@@ -15,7 +15,7 @@ const SIGNATURE =
 
 let wrapper: VueWrapper
 let bridge: ReturnType<typeof installBridge>
-/** The answer for the phone waits for it. */
+/** Delays the answer for the phone number. */
 let held: Promise<void> | undefined
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('a longer text pasted into the search for everything', () => {
     await wrapper.findAll('.pasted input')[1]?.setValue(true)
     await settled()
     expect(field().value).toBe('+74955551010')
-    // Nothing of it is found: all of it was tried.
+    // No candidate is found, so all are tried.
     const named = ['gromov@mail.example', '+74955551010', 'ООО «Северный Ветер»', 'Громов Артём Валерьевич']
     expect(asked('search.cache')).toEqual([...named, 'gromov@mail.example', '+74955551010'])
     expect(asked('search.service')).toEqual([])

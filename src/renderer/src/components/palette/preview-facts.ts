@@ -1,4 +1,4 @@
-/** What is known of a selected row that is no record, from what is at hand: nothing is asked for it. */
+/** Facts about a selected row that is no record, from data at hand, without requests. */
 import type { SavedView } from '@shared/contract/views'
 import type { Workspace } from '@shared/model/workspace'
 import { actingChords, listKeyText } from '../../commands/active'
@@ -11,16 +11,15 @@ import { isBuiltIn } from '../../stores/projects/built-in-views'
 import type { PaletteRow, PaletteTarget } from './palette-rows'
 
 export interface PreviewFacts {
-  /** What kind of thing it is. */
   readonly kind: string
   readonly lines: readonly FactLine[]
-  /** A sentence about it; empty: none. */
+  /** A note; empty: none. */
   readonly note: string
 }
 
 export interface FactLine {
   readonly label: string
-  /** One below the other. */
+  /** One per line. */
   readonly texts: readonly string[]
 }
 
@@ -107,7 +106,7 @@ function workspaceFacts(workspace: Workspace | undefined): PreviewFacts {
   }
 }
 
-/** @param within the funnel of a stage, or the field of an element of a list */
+/** @param within the funnel of a stage, or the field of a list element */
 function referenceFacts({ of }: Extract<PaletteTarget, { kind: 'reference' }>, within: string): PreviewFacts {
   const holder = of === 'stage' ? 'palette.reference.funnel' : 'palette.facts.field'
   return {

@@ -1,4 +1,7 @@
-/** What the cache knows of a found record, in a few lines: beside the results, and to be copied. Nothing is asked of the service. */
+/**
+ * A short summary of a found record from the cache, for the preview and for copying. Nothing is requested from the
+ * service.
+ */
 import type { Field } from '@shared/model/record'
 import { t } from '../../locales'
 import type { Brief, BriefLine } from '../../record-ui/brief'
@@ -7,20 +10,20 @@ import { formatMoment } from '../../basics/format'
 import { request } from '../../desktop'
 import type { PaletteTarget } from './palette-rows'
 
-/** Characters of a line; the record itself has the rest. */
+/** Maximum characters of a line. */
 const LINE = 160
-/** Lines beside the results, and in a copy. */
+/** Maximum lines in preview and copy. */
 const LINES = 14
 
 export interface FoundRecord {
   readonly lines: readonly BriefLine[]
-  /** When the service answered it; epoch milliseconds. Null: not known. */
+  /** When the service answered it; epoch milliseconds. Null if unknown. */
   readonly fetchedAt: number | null
 }
 
 export type RecordTarget = Extract<PaletteTarget, { kind: 'record' }>
 
-/** Rejects with a `DesksideError`: `not-found` when it is cached no more. */
+/** @throws DesksideError `not-found` if it is no longer cached */
 export async function readRecord(workspaceId: string, { noun, id }: RecordTarget): Promise<FoundRecord> {
   if (noun === 'project') {
     const [{ value, fetchedAt }, glance, { factLines, factName }, { answersOf }, { glanceLines }] = await Promise.all([
@@ -30,7 +33,7 @@ export async function readRecord(workspaceId: string, { noun, id }: RecordTarget
       import('../projects/answers'),
       import('../projects/glance-lines')
     ])
-    // As at the top of its details: who it is and how to reach them comes first.
+    // Answer fields first, as at the top of its details: who it is and how to reach them.
     const answers = new Set(answersOf(value.fields))
     const known = glanceLines(glance, value, Date.now()).map(({ field }) => field)
     const facts = factLines(value)
@@ -52,7 +55,7 @@ export async function readRecord(workspaceId: string, { noun, id }: RecordTarget
   return { lines: topLines(value.fields).slice(0, LINES), fetchedAt }
 }
 
-/** The first fields that say something, in the order in which the user has them; the title stands above them. */
+/** The first non-empty fields in the user's order, without the title. */
 export function topLines(fields: readonly Field[]): readonly BriefLine[] {
   return fields.flatMap((field) => {
     const view = fieldView(field.value, field.role)
@@ -63,7 +66,7 @@ export function topLines(fields: readonly Field[]): readonly BriefLine[] {
   })
 }
 
-/** For an e-mail. */
+/** As content of an e-mail. */
 export const foundBrief = (title: string, { lines, fetchedAt }: FoundRecord): Brief => ({
   title,
   sections: [{ heading: null, lines }],

@@ -1,4 +1,4 @@
-/** What can be done with a row of the search, by its kind. Pure. */
+/** Actions on a palette row, by its kind. Pure. */
 import type { LinkPlace } from '@shared/rules/links'
 import { PART_KEYS } from '../../basics/commands/part-keys'
 import { moduleRecordPlace } from '../../composables/link-places'
@@ -7,7 +7,7 @@ import type { PaletteRow, PaletteTarget } from './palette-rows'
 export const PALETTE_ACTIONS = ['open', 'window', 'reveal', 'summary', 'link', 'title', 'pin', 'unpin'] as const
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]
 
-/** Opens the selected row in a window, also among its actions. */
+/** Shortcut that opens the selected row in a window, also in the list of actions. */
 export const [OPENS_WINDOW] = PART_KEYS['palette-window']
 
 export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction[] => {
@@ -16,7 +16,7 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
   if (target.kind === 'reference') return ['open', ...(title === null ? [] : ['title' as const])]
   if (target.kind === 'person') return ['open', 'link', ...(title === null ? [] : ['title' as const])]
   const own = target.noun === 'project' || target.noun === 'folder' || target.noun === 'calendar-event'
-  // The numbers of records of modules of their own are this computer's.
+  // Numbers of module records are local to this computer, so they cannot be shared.
   const lasting = target.noun !== 'module-record'
   return [
     'open',
@@ -30,7 +30,7 @@ export const actionsOf = ({ target, title }: PaletteRow): readonly PaletteAction
   ]
 }
 
-/** The place that a link to it names; null where none can. */
+/** The link target for a row; null if it has none. */
 export function linkOf(target: PaletteTarget): LinkPlace | null {
   if (target.kind === 'person') return { kind: 'record', noun: 'person', id: target.id, parent: null }
   if (target.kind === 'view') return { kind: 'view', view: target.id }
@@ -40,6 +40,6 @@ export function linkOf(target: PaletteTarget): LinkPlace | null {
   return { kind: 'record', noun, id, parent: null }
 }
 
-/** The actions after which one is somewhere else. */
+/** Actions that navigate away. */
 export const leadsAway = (action: PaletteAction): boolean =>
   action === 'open' || action === 'window' || action === 'reveal'

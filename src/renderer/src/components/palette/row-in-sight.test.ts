@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A list, and a row in it whose lower edge is so far below the upper one of the list. */
+/** A list with a row whose lower edge is `rowBottom` px below the list's top. */
 async function listWith(rowBottom: number) {
   const [list, row] = [document.createElement('div'), document.createElement('div')]
   list.getBoundingClientRect = () => new DOMRect(0, 100, 300, 0)

@@ -1,9 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
 
-/**
- * Keeps a row of a list in sight while the list becomes lower: a row that stood in it is scrolled to, one that was
- * scrolled away from is not.
- */
+/** Keeps a visible row visible while the list shrinks. A row that the user has scrolled out of sight is left alone. */
 export function useRowInSight(list: Readonly<Ref<HTMLElement | null>>, row: () => HTMLElement | null): void {
   let observer: ResizeObserver | null = null
   watch(

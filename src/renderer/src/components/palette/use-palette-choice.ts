@@ -1,6 +1,6 @@
 /**
- * Which row of the search is selected, and what the keys do with it. Once an answer is there, its first row is selected
- * by its key: what comes later moves nothing.
+ * Selection and keys of the palette. Once an answer arrives its first row is selected by key, so that later rows move
+ * nothing.
  */
 import { computed, nextTick, ref, shallowRef, watch, type Ref } from 'vue'
 import type { Router } from 'vue-router'
@@ -12,7 +12,7 @@ import { isApproximate, type PaletteRow } from './palette-rows'
 import { actionsOf, leadsAway, type PaletteAction } from './row-actions'
 import type { Palette } from './use-palette'
 
-/** What can be selected: a row, or, while one is acted on, an action. */
+/** A selectable line: a row, or an action while actions are shown. */
 export interface PaletteLine {
   readonly key: string
   readonly row: PaletteRow | null
@@ -30,12 +30,12 @@ export function usePaletteChoice(
 ) {
   const notices = useNotices()
   const { rows, settled, whole, asked, held } = palette
-  /** The row whose actions are shown instead of the rows; null: the rows are. */
+  /** The row whose actions are shown; null while rows are shown. */
   const actedOn = shallowRef<PaletteRow | null>(null)
   const activeKey = ref<string | null>(null)
-  /** The keys have gone to a row since these words were typed. */
+  /** Whether the user has moved the selection since the text last changed. */
   let stepped = false
-  /** Enter was pressed before the answer for these words: the first row of it is opened. */
+  /** Enter was pressed before the answer arrived: opens its first row. */
   const opensFirst = ref<'open' | 'window' | null>(null)
 
   const lines = computed<readonly PaletteLine[]>(() =>
@@ -52,20 +52,20 @@ export function usePaletteChoice(
     stepped = false
   }
 
-  // Whoever closes it wants nothing opened any more: the answer that Enter waits for may still come.
+  // Closing cancels a pending Enter.
   watch(open, begin, { flush: 'sync' })
   watch(asked, () => {
     activeKey.value = null
     opensFirst.value = null
     stepped = false
   })
-  // While a row is acted on, that one.
+  // While actions are shown, their row is held.
   watch([activeKey, actedOn], ([key, row]) => (held.value = row?.key ?? key), { flush: 'sync' })
   watch([rows, settled, whole], () => {
     if (!settled.value) return
     const first = rows.value[0]
     if (opensFirst.value !== null) {
-      // Something that was found as typed may still come.
+      // An exact match may still arrive.
       if (!whole.value && (first === undefined || !isSure(first))) return
       const action = opensFirst.value
       opensFirst.value = null
@@ -73,7 +73,7 @@ export function usePaletteChoice(
       return
     }
     if (actedOn.value !== null) return
-    // The page of the search was first while nothing was found as typed.
+    // The search page was first while there was no exact match.
     const isOvertaken = !stepped && active.value?.row?.target.kind === 'everywhere'
     activeKey.value = (isOvertaken ? first?.key : active.value?.key) ?? null
   })
@@ -83,7 +83,7 @@ export function usePaletteChoice(
     const leads = leadsAway(action)
     if (leads) {
       open.value = false
-      // The dialog gives the focus back first: what is opened may take it.
+      // The dialog first restores the focus; the opened page may take it afterwards.
       await nextTick()
     }
     try {
@@ -105,7 +105,7 @@ export function usePaletteChoice(
       if (chosen != null) void act(actedOn.value, chosen)
       return
     }
-    // Who has gone to a row means it, whatever is still to come.
+    // The user has selected this row, so later rows don't matter.
     const isMeant = stepped && line?.key === activeKey.value
     const row = line?.row ?? null
     if (!isMeant && (!settled.value || (!whole.value && row !== null && !isSure(row)))) {
@@ -146,7 +146,7 @@ export function usePaletteChoice(
   return { actedOn, activeKey, active, lines, act, choose, step, isAtFirst, canAct, toggleActions, leaveActions }
 }
 
-/** It was found as typed, not only like it, and is not the page that stands for what was not found. */
+/** Whether the row is an exact match, not approximate and not the search page. */
 const isSure = (row: PaletteRow): boolean => !isApproximate(row) && row.target.kind !== 'everywhere'
 
 export type PaletteChoice = ReturnType<typeof usePaletteChoice>

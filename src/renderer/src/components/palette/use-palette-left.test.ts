@@ -14,7 +14,7 @@ describe('a search that was left', () => {
     palette.end()
     await world.asked[0]!.answer([hit(1)])
     expect(push).not.toHaveBeenCalled()
-    // While it is there, it does.
+    // While the palette stays open, Enter opens the answer.
     open.value = true
     await palette.begin()
     await type('план')
@@ -26,7 +26,7 @@ describe('a search that was left', () => {
   it('opens what somebody went to meanwhile, not the first row of the answer', async () => {
     const { choice, push, type } = await opened(world)
     await type('план')
-    // The way to the page of the search is there at once.
+    // The row for the search page is there at once.
     choice.step(1)
     expect(choice.active.value?.key).toBe('everywhere')
     choice.choose(choice.active.value, 'open')
@@ -81,7 +81,7 @@ describe('another workspace', () => {
     await late
     await world.asked[0]!.answer([hit(1)])
     expect(keys()).toEqual([])
-    // It is asked itself, since the search is on screen.
+    // The request is sent again, since the palette is open.
     await world.asked[1]!.answer([hit(3)])
     expect(keys()).toEqual(['project 3'])
     await type('')

@@ -9,7 +9,7 @@ const world = paletteWorld()
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
 describe('what is left out', () => {
-  /** Types, and lets what is saved and the service answer. */
+  /** Types a query, and lets cache and service answer. */
   async function found(text: string, hits: readonly ServiceHit[], total?: number) {
     const shown = await opened(world)
     await shown.type(text)
@@ -34,7 +34,7 @@ describe('what is left out', () => {
     world.recent = [visit(51)]
     const again = await opened(world)
     expect([again.keys().length, again.palette.rest.value]).toEqual([51, null])
-    // Words find it.
+    // A query finds the other pins by text.
     world.pinned = numbers(52).map(visit)
     const words = await opened(world)
     await words.type('план')
@@ -73,7 +73,7 @@ describe('what is left out', () => {
     expect(all.palette.rest.value).toBe('more')
     const commands = await opened(world)
     await commands.type('>go')
-    // Behind them those of other rooms.
+    // Commands of other pages come after them.
     expect(commands.keys().length).toBeGreaterThan(ROOMS.length)
     expect(commands.palette.rows.value.slice(0, ROOMS.length).every(({ group }) => group === 'commands')).toBe(true)
     expect(commands.palette.rest.value).toBe(null)

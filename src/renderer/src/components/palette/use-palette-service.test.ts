@@ -38,7 +38,7 @@ describe("the service's own search", () => {
     const [, , fresh] = palette.rows.value
     expect([fresh?.byService, palette.rows.value.at(-2)?.group]).toEqual([true, 'module clients'])
     expect(palette.allSaved.value).toBe(true)
-    // Once it is saved it stays where it is.
+    // A record that gets saved later keeps its position.
     world.bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project', ids: [7] } })
     await vi.advanceTimersByTimeAsync(2_000)
     await world.asked[1]!.answer([hit(7), hit(1), hit(2), hit(3, 'file')])

@@ -15,7 +15,7 @@ describe('the search for everything', () => {
     expect(world.asked.map(({ text }) => text)).toEqual(['п'])
     await world.asked[0]!.answer([hit(1)])
     expect(world.asked.map(({ text }) => text)).toEqual(['п', 'план'])
-    // What was found for other words is not shown as found for these.
+    // Results of another query are not shown for this one.
     expect([keys(), palette.settled.value]).toEqual([[], false])
     await world.asked[1]!.answer([hit(2)])
     expect([keys(), palette.settled.value]).toEqual([['project 2'], true])
@@ -41,7 +41,7 @@ describe('the search for everything', () => {
     const { choice, type, keys } = await opened(world)
     const lines = () => choice.lines.value.map(({ key }) => key)
     choice.toggleActions()
-    // Nothing is there to be acted on.
+    // There is no row to act on.
     expect(choice.actedOn.value).toBe(null)
     await type('план')
     await world.asked[0]!.answer([hit(1), hit(3, 'file')])
@@ -65,7 +65,7 @@ describe('the search for everything', () => {
     choice.choose(choice.active.value, 'window')
     await flushPromises()
     expect(windows()).toBe(1)
-    // A file has no window: the line that is selected is carried out.
+    // A file has no window, so the selected action is run.
     choice.step(1)
     choice.toggleActions()
     choice.step(3)

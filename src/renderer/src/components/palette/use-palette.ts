@@ -1,4 +1,4 @@
-/** What the search shows for what is typed: each answer belongs to the words on screen, or is dropped. */
+/** Data of the palette: each answer belongs to the current query, or is dropped. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchedModule } from '@shared/model/search'
@@ -34,71 +34,70 @@ import {
 } from './palette-rows'
 import { askedFor, SCOPE_NOUNS, type Asked, type PaletteScope } from './palette-scope'
 
-/** Milliseconds between two readings that changed data cause. */
+/** Milliseconds between two reads caused by changed data. */
 const REREAD_PAUSE = 1_500
-/** Milliseconds without a letter before the service is asked. */
+/** Debounce in milliseconds before the service is asked. */
 const SERVICE_PAUSE = 300
-/** Records that it is asked for. */
+/** Maximum records requested from the service. */
 const SERVICE_COUNT = 30
 
-/** Records that were opened lately. */
 const MOST_RECENT = 40
 
-/** What is known of a workspace before anything is typed. */
+/** Data of a workspace shown before anything is typed. */
 interface Visited {
-  /** The workspace. */
+  /** Workspace id. */
   readonly of: string
   readonly pinned: readonly Visit[]
   readonly recent: readonly Visit[]
-  /** The titles of modules by their names. */
+  /** Module titles by module name. */
   readonly modules: ReadonlyMap<string, string>
   readonly views: readonly SavedView[]
 }
 
 /**
- * What is typed, what was found for it, and what is known of both: `begin` where the search comes on screen, `end` where
- * it goes. Nothing is shown of another workspace than this one.
+ * State of the palette: query, results and their status. Call `begin` when it opens and `end` when it closes. Only data
+ * of the given workspace is shown.
  *
- * @param savedOnly the service is asked for nothing
+ * @param savedOnly never asks the service
  */
 export function usePalette(workspaceId: () => string | null, here: () => Scope | null = () => null, savedOnly = false) {
   const text = ref('')
   const pasted = usePastedCandidates(text, savedOnly)
   const chosen = ref<PaletteScope>('all')
   const asked = computed(() => askedFor(text.value, chosen.value))
-  /** As it was read last, of whichever workspace. */
+  /** The last read data, of whichever workspace. */
   const lastVisited = shallowRef<Visited | null>(null)
   const visited = computed(() => (lastVisited.value?.of === workspaceId() ? lastVisited.value : null))
   const pinned = computed(() => visited.value?.pinned ?? [])
   const modules = computed<Visited['modules']>(() => visited.value?.modules ?? new Map<string, string>())
   const savedViews = computed<readonly SavedView[]>(() => visited.value?.views ?? [])
   const found = shallowRef<Found | null>(null)
-  /** Why what is typed could not be looked for, and why not all is known of the workspace. */
+  /** Errors of the search, and of reading the workspace's data. */
   const askedError = shallowRef<ErrorShape | null>(null)
   const visitsError = shallowRef<ErrorShape | null>(null)
   const can = shallowRef<readonly CommandId[]>([])
-  /** What is said of the commands of rooms that can't be carried out at once. */
+  /** Note on commands of other pages that cannot run at once. */
   function saidOf(id: CommandId): string {
     const room = roomOf(id, here())
     return room === null || room === here()
       ? t('palette.notNow')
       : t('palette.opensRoom', { room: ofCommands(`commands.scope.${room}`) })
   }
-  /** Commands of rooms that can't be carried out at once: behind all that is found, unless one is called so in full. */
+  /** Commands of other pages that cannot run at once. They come last, unless the query equals the name of one. */
   const elsewhere = computed<readonly PaletteRow[]>(() => {
     const { scope, words } = asked.value
     if (workspaceId() === null || (scope === 'all' ? words === '' : scope !== 'commands')) return []
     const ids = COMMAND_IDS.filter((id) => !can.value.includes(id) && roomOf(id, here()) !== null)
     return commandRows(ids, paletteWords, words, saidOf)
   })
-  /** The search is on screen: only then anything is asked. */
+  /** Whether the palette is open; requests are sent only then. */
   const opened = ref(false)
-  /** The key of the selected row, which stays where it is whatever comes. */
+  /** Key of the selected row, which does not move when results arrive. */
   const held = ref<string | null>(null)
 
   const pins = computed(() => new Set(pinned.value.map(({ noun, id }) => `${noun} ${id}`)))
   const workspaces = useWorkspaces()
-  /** What is found by what it is called: all of each kind. */
+  /** Rows found by name, all of each kind. */
   const named = computed<readonly (readonly PaletteRow[])[]>(() => {
     const { scope, words } = asked.value
     const commands = commandRows(can.value, paletteWords, words)
@@ -111,14 +110,14 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     const others = workspaces.list.filter(({ active }) => !active)
     return [commands, viewsFound, workspaceRows(others, words)]
   })
-  /** Commands that are looked for alone are all there. */
+  /** Searching for commands only shows all of them. */
   const mostNamed = computed(() => (asked.value.scope === 'commands' ? Infinity : mostOf(asked.value.scope)))
   const rows = computed<readonly PaletteRow[]>(() => {
     const { scope, words } = asked.value
     const called = named.value.flatMap((some) => some.slice(0, mostNamed.value))
     if (words === '') return scope === 'all' ? visitedRows(pinned.value, visited.value?.recent ?? []) : called
     const records = found.value?.scope === scope ? withPins(found.value.rows, pins.value) : []
-    // An exact record or person outranks a command; a command outranks what is found somewhere in a record.
+    // An exact record or person outranks a command; a command outranks a match inside a record.
     const exact = records[0] !== undefined && isExact(records[0], words)
     const page = scope === 'commands' ? [] : [everywhereRow(words)]
     const shown = withNamed(records, called, exact)
@@ -134,31 +133,31 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
       const { scope, words } = asked.value
       const id = workspaceId()
       const asks = id !== null && scope !== 'commands' && words.length >= LEAST_LETTERS
-      // What was in a clipboard is nobody's business but the user's.
+      // Privacy: clipboard content is never sent to the service.
       return asks && opened.value && !savedOnly && pasted.offers.value.length === 0
         ? { workspaceId: id, text: words, module: null, deleted: false }
         : null
     },
     { wait: SERVICE_PAUSE, count: SERVICE_COUNT, paused: () => away.value }
   )
-  /** What the service found comes behind what is saved, and stays where it is once that is saved as well. */
+  /** Appends hits of the service to those of the cache. They keep their positions when they get saved later. */
   function withService(rows: readonly PaletteRow[], now: Asked): readonly PaletteRow[] {
     const hits = service.found.value?.hits ?? []
     return hits.length === 0 ? rows : [...rows, ...serviceRows(hits, rows, mostOf(now.scope), SCOPE_NOUNS[now.scope])]
   }
   watch(service.found, (now) => {
     const shown = found.value
-    // Without an answer of the cache yet these rows wait for it.
+    // Without an answer of the cache these rows wait for it.
     if (now === null || shown === null || !areEqual(shown, asked.value)) return
     found.value = { ...shown, rows: steadyRows(shown.rows, withService(shown.rows, shown), held.value) }
   })
 
-  /** Changes when what is on its way belongs to nothing any more. */
+  /** Incremented to invalidate pending answers. */
   let turn = 0
   let asking = false
   let askAgain = false
 
-  /** One question at a time: of what is typed meanwhile only the last is asked, once the answer is there. */
+  /** One request at a time. Of changes during a request only the last is sent afterwards. */
   async function ask(): Promise<void> {
     if (asking) {
       askAgain = true
@@ -188,7 +187,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     try {
       const isFirst = found.value === null || !areEqual(found.value, now)
       const answer = await lookFor(workspace, now, (records) => {
-        // Reference data comes behind them, and people who are late: who sees records need not wait for those.
+        // Show records early: reference data and late people come after them.
         if (isFirst && !isLate() && records.rows.length > 0)
           found.value = { ...records, rows: withService(records.rows, now) }
       })
@@ -197,13 +196,13 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
       found.value = { ...answer, rows: steadyRows(before, withService(answer.rows, now), held.value) }
     } catch (thrown) {
       if (isLate()) return
-      // What earlier words found is not what these do: Enter would open it. The records of these may be there.
+      // Drop results of another query, because Enter would open them. Early records of this query stay.
       if (found.value !== null && !areEqual(found.value, now)) found.value = null
       askedError.value = asError(thrown).toShape()
     }
   }
 
-  /** What is pinned and was opened last, the views, and what can be done now: read when the search opens. */
+  /** Reads pins, recent records, views and available commands when the palette opens. */
   async function begin(): Promise<void> {
     turn += 1
     opened.value = true
@@ -215,7 +214,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     await readVisits()
   }
 
-  /** Of several readings the last counts. */
+  /** Number of the latest read; older ones are ignored. */
   let visitsTurn = 0
   async function readVisits(): Promise<void> {
     visitsTurn += 1
@@ -231,7 +230,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     if (mine !== visitsTurn || workspace !== workspaceId()) return
     const [pinnedNow, recentNow, modulesNow, viewsNow] = answers
     const before = visited.value
-    // What could not be read stays as it was, and takes nothing of the rest away.
+    // A failed part keeps its old value and does not affect the others.
     lastVisited.value = {
       of: workspace,
       pinned: valueOf(pinnedNow) ?? before?.pinned ?? [],
@@ -243,12 +242,12 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     visitsError.value = failed === undefined ? null : asError(failed.reason).toShape()
   }
 
-  /** Reads and asks once more, whatever could not be. */
+  /** Repeats whatever failed. */
   async function retry(): Promise<void> {
     await Promise.all([readVisits(), ask()])
   }
 
-  // What was found is of the workspace that was left.
+  // The results belong to the former workspace.
   watch(
     workspaceId,
     () => {
@@ -261,7 +260,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
   watch(asked, (now, before) => {
     if (!areEqual(now, before)) void ask()
   })
-  // While lists are being read, what was not there comes in, behind what is.
+  // During a sweep new results are appended after the existing ones.
   let later: ReturnType<typeof setTimeout> | undefined
   const askSoon = ({ workspaceId: changed }: { readonly workspaceId: string }): void => {
     if (!opened.value || changed !== workspaceId() || later !== undefined || asked.value.words === '') return
@@ -295,11 +294,11 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     if (found.value === null || !areEqual(found.value, asked.value)) return null
     const fromService = service.found.value
     if (found.value.more || isLeftOut(fromService?.hits ?? [], rows.value, SCOPE_NOUNS[scope])) return 'more'
-    // What was not read of its answer may be shown already, or be of other kinds.
+    // The unread hits of the service may be shown already, or be of other kinds.
     return fromService?.more === true ? 'mayBeMore' : null
   })
 
-  /** What is shown belongs to what is typed. */
+  /** Whether the results belong to the current query. */
   const settled = computed(() => {
     const { words, scope } = asked.value
     // Without a workspace there are only commands.
@@ -308,12 +307,13 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     return found.value !== null && areEqual(found.value, asked.value)
   })
 
-  /** Nothing more of what is saved is to come; after an error neither. */
+  /** Whether the cache's answer is complete; also true after an error. */
   const whole = computed(() => settled.value && (askedError.value !== null || found.value?.whole !== false))
-  /** All that is saved and fits is shown: what the service alone found is not among it. */
+  /** Whether all matches of the cache are shown. Hits only from the service are then not saved. */
   const allSaved = computed(() => whole.value && askedError.value === null && found.value?.more === false)
 
-  // The first that is found is looked for, or else the first of all. A link leads somewhere in any case.
+  // Tries the offers in turn until one has results, else returns to the first. A link is always kept, as it leads
+  // somewhere.
   watch(
     whole,
     (now) => {
@@ -329,7 +329,7 @@ export function usePalette(workspaceId: () => string | null, here: () => Scope |
     { flush: 'sync' }
   )
 
-  /** The search was left: nobody waits for an answer any more. */
+  /** The palette was closed: stop requesting. */
   function end(): void {
     opened.value = false
     clearTimeout(later)

@@ -5,10 +5,7 @@ import { useFilterParts } from '../../stores/projects/filter-parts'
 import { useReferenceNames } from '../../stores/projects/reference-names'
 import { filterChips } from '../projects/filter/filter-words'
 
-/**
- * The conditions of views in words, with the names of fields and ids that are at hand: what nobody has read yet is said
- * by its key or number.
- */
+/** The conditions of views in words, with the field and id names loaded so far. Others are shown by key or number. */
 export function useViewConditions(): (view: SavedView) => readonly string[] {
   const parts = useFilterParts()
   const names = useReferenceNames()

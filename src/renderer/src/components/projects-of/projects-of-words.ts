@@ -1,4 +1,4 @@
-/** The rows of projects beside a person or a group, and why their number is not known, in words. Pure. */
+/** Rows of projects related to a person or group, and doubts about their number in words. Pure. */
 import type { PastDate } from '@shared/model/past-dates'
 import type { ProjectRow } from '@shared/model/project'
 import { formatDateFull, formatDateShort } from '../../basics/format'
@@ -12,18 +12,18 @@ export interface SectionRow {
   readonly id: number
   readonly title: string
   readonly second: string
-  /** The same with names in full. */
+  /** The same with full names. */
   readonly secondInFull: string
-  /** Short, and in full on hover. */
+  /** Short date; in full on hover. */
   readonly date: string
   readonly tip: string | undefined
-  /** The date is over, and should not be. */
+  /** Whether the date has passed but should not have. */
   readonly over: boolean
 }
 
 const stageOf = ({ stage }: ProjectRow): readonly string[] => (stage === null ? [] : [referenceName(stage, 'stage')])
 
-/** @param withPerson also says who is responsible */
+/** @param withPerson also shows the responsible person */
 export function createdRow(row: ProjectRow, withPerson: boolean): SectionRow {
   const { id, created, responsible } = row
   const person = withPerson && responsible !== null ? [referenceName(responsible, 'user')] : []
@@ -48,7 +48,10 @@ export function pastRow({ project, field, value }: PastDate): SectionRow {
   }
 }
 
-/** Null where nothing is in doubt. `of`: whose projects they are, or that they are those with a date that is over. */
+/**
+ * Null without doubt.
+ * @param of the relation of the projects, or `past` for those whose next date has passed
+ */
 export function doubtWords({ doubt, undecided }: ProjectsExtent, of: Whose['key'] | 'past'): string | null {
   switch (doubt) {
     case null:

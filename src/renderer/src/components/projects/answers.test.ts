@@ -47,7 +47,7 @@ describe('what a project is opened for', () => {
     ['заказчик', 'client'],
     ['next_call', null],
     ['notes', null],
-    // A phone, and what only has its letters.
+    // Phones, and names that only contain the letters.
     ['data.clientPhone', 'phone'],
     ['phone2', 'phone'],
     ['MOBILE_PHONE', 'phone'],
@@ -61,7 +61,7 @@ describe('what a project is opened for', () => {
     ['microphone', null],
     ['Телефония', null],
     ['Отель', null],
-    // An e-mail, and letters of other kinds.
+    // E-mails, and names that only contain the letters.
     ['E-mail', 'email'],
     ['clientEMail', 'email'],
     ['email_2', 'email'],
@@ -72,7 +72,7 @@ describe('what a project is opened for', () => {
     ['mailbox_number', null],
     ['Почтальон', null],
     ['Почтовый индекс', null],
-    // A place, and other things that are called addresses, or nearly.
+    // Addresses, and other fields with similar names.
     ['deliveryAddress', 'address'],
     ['data.delivery_address', 'address'],
     ['Адрес доставки', 'address'],
@@ -82,14 +82,14 @@ describe('what a project is opened for', () => {
     ['Адресат', null],
     ['addressee', null],
     ['budget_allocation', null],
-    // Somebody to talk to, and what is only about him.
+    // Contacts, and fields that only describe one.
     ['contactPerson', 'contact'],
     ['ФИО контактного лица', 'contact'],
     ['contact_status', null],
     ['Способ контакта', null],
     ['contactor', null],
     ['contract', null],
-    // The client, and what is only about him.
+    // Clients, and fields that only describe one.
     ['data.client', 'client'],
     ['client_name', 'client'],
     ['Client’s full name', 'client'],
@@ -108,7 +108,7 @@ describe('what a project is opened for', () => {
     ['Клиентский сервис', null]
   ])('takes "%s" for %s', (key, answer) => {
     expect(answerOf(field(key))).toBe(answer)
-    // As the service's own title, of a key that says nothing.
+    // Same name as the service's title of a field with a meaningless key.
     const [title = ''] = key.split('.').slice(-1)
     expect(answerOf(field('uf_7', 'x', { label: title || key }))).toBe(answer)
   })
@@ -124,7 +124,7 @@ describe('what a project is opened for', () => {
     expect(answerOf(field('uf_7', 'x', { answer: 'phone' }))).toBe('phone')
     expect(answerOf(field('client_code', 'x', { answer: null }))).toBeNull()
     expect(answerOf(field('visit', DAY, { answer: 'next' }))).toBe('next')
-    // A role given later goes before it.
+    // A role that was set later takes precedence.
     expect(answerOf(field('uf_7', 'x', { answer: 'phone', role: 'title' }))).toBeNull()
   })
 
@@ -139,7 +139,7 @@ describe('what a project is opened for', () => {
     expect(keys([field('client_manager', reference('user', 'Ann'))])).toEqual([])
     for (const key of ['client_id', 'data.clientId', 'CLIENT_ID'])
       expect(keys([field(key, reference('unknown', 'Acme'))])).toEqual([key])
-    // As a text it is a number of his.
+    // As a text it is only a number.
     expect(keys([field('client_id', '17')])).toEqual([])
     expect(keys([field('client_type', reference('list-element', 'Retail'))])).toEqual([])
   })

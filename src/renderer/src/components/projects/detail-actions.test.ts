@@ -29,7 +29,7 @@ afterEach(() => {
   delete window.desksideBridge
 })
 
-/** As they stand in the head of a project, which has the card. */
+/** Hosts the actions as the head of a project does, with the card. */
 const Around = defineComponent({
   props: { narrow: { type: Boolean, required: true } },
   setup: ({ narrow }) => {

@@ -1,6 +1,4 @@
-/**
- * Field names of a service that are also properties of every object: in the table, on the clipboard and on the board.
- */
+/** Field names of a service that are also `Object` properties: in the table, on the clipboard and on the board. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { KnownField } from '@shared/model/field-inventory'
@@ -26,7 +24,7 @@ const name = fc.constantFrom(...NAMES)
 const names = fc.uniqueArray(name, { minLength: 1, maxLength: 5 })
 
 const text = (value: string): FieldValue => ({ type: 'text', text: value })
-/** As the bridge delivers them: own properties, whatever their names. */
+/** Own properties with any names, as the bridge delivers them. */
 const fieldsOf = (keys: readonly string[]): Readonly<Record<string, FieldValue>> =>
   Object.fromEntries(keys.map((key, at) => [key, text(`value ${at}`)]))
 const columnOf = (key: string): `field:${string}` => `field:${key}`
@@ -66,7 +64,7 @@ describe('fields named like members of every object', () => {
           (key) => known.get(key)
         ).map(({ id }): ColumnKey => id)
         for (const key of own) expect(shown.filter((id) => id === columnOf(key))).toHaveLength(1)
-        // An unknown field gets no column.
+        // Unknown fields get no column.
         const nobody = columnsOf(
           PROJECT_COLUMNS,
           chosen,

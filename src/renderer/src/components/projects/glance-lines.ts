@@ -1,4 +1,4 @@
-/** What the lists of a project answer, as lines below its answering fields. Pure. */
+/** Summary of a project's child lists as extra lines below its answer fields. Pure. */
 import type { ChildGlance, GlancedChild } from '@shared/model/children'
 import type { ProjectFacts } from '@shared/model/project'
 import type { Field } from '@shared/model/record'
@@ -8,19 +8,19 @@ import { t } from '../../locales'
 import { amountText } from '../../words/field-text'
 import { childLine, inPartWords, isReceivedIn, pastLine, receivedWords } from './children/child-words'
 
-/** A line that is shown as a field is. */
+/** A line shown like a field. */
 export interface GlanceLine {
   readonly field: Field
-  /** When its list was fetched. */
+  /** When its list was fetched; epoch milliseconds. */
   readonly at: number | null
-  /** Other records may come before it: its list was not read to its end. */
+  /** Whether the list was read only in part, so that other records may come first. */
   readonly partial: boolean
 }
 
-/** Characters of an event; all of it stands in its tab. */
+/** Maximum characters of an event; its tab shows the full text. */
 const LONGEST = 160
 
-/** What is next, what was last, and what was received, each where something is known of it. */
+/** Next event, last event and received payments, where known. */
 export function glanceLines(
   { next, last, received }: ChildGlance,
   { price, currency }: Pick<ProjectFacts, 'price' | 'currency'>,
@@ -33,7 +33,7 @@ export function glanceLines(
   if (last !== null) lines.push(childOf('last', t('projects.detail.lastEvent'), last, pastLine))
   if (received !== null) {
     const { sums, partial, at } = received
-    // Of a part in which nothing was received nothing follows.
+    // A partial list without received payments tells nothing.
     if (!partial || sums.some(({ credit }) => credit !== 0)) {
       const sum = receivedWords(sums, currency)
       const isPart = price !== null && isReceivedIn(sums, currency)

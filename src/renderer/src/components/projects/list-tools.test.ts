@@ -11,7 +11,7 @@ import { provideTable } from '../../record-ui/table/table-model'
 import ListTools from './list-tools.vue'
 import { useProjectTable } from './use-project-table'
 
-/** Provides the table, as the room does. */
+/** Provides the table, as the page does. */
 const Room = defineComponent({
   setup(_props, { attrs }) {
     provideTable(useProjectTable())
@@ -21,7 +21,7 @@ const Room = defineComponent({
 const props = { filter: null, deleted: false, filterStatus: null, layout: 'table', changed: true, saveable: false }
 
 describe('the line above the projects', () => {
-  // Loads in advance what the app loads later.
+  // Preloads the components that the app loads on demand.
   beforeAll(
     () => Promise.all([import('./filter/filter-bar.vue'), import('../../record-ui/export/export-menu.vue')]),
     60_000

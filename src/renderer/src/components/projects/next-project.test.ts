@@ -29,9 +29,9 @@ describe('the next project in the place of an open one', () => {
     fields: [field('data.note', 'dynamic', long('warm')), field('data.code', 'dynamic', 'W-6', { hidden: true })],
     raw: '{"id": 6}'
   }
-  /** Answers what was asked of the cache about the next project. */
+  /** Answers the cache request for the next project. */
   let answerNext: (() => Promise<void>) | undefined
-  /** Why project 7 cannot be read; null: it is being read. */
+  /** Error of project 7; null while it is being read. */
   let why: 'not-found' | 'internal' | null
 
   beforeEach(() => {
@@ -134,7 +134,7 @@ describe('the next project in the place of an open one', () => {
 
   it('has its pin shown when it is painted, also where it cannot be read; pinning waits for nothing', async () => {
     await open()
-    // The actions are a part that is loaded by itself.
+    // The actions are loaded on demand.
     await sectionLoaded()
     const pin = () => pane.wrapper.get('[aria-label="Pin"]')
     const asked = () => pane.sent.filter(({ route }) => route === 'prefs.get pins').length

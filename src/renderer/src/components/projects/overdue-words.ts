@@ -1,11 +1,11 @@
-/** What of a project is overdue for longest, and since when, as its row says it. Pure. */
+/** The longest overdue item of a project, and its date, as shown in its row. Pure. */
 import type { OverdueChecklist } from '@shared/model/children'
 import { overdueItem } from '@shared/rules/children'
 import { formatDateShort } from '../../basics/format'
 import { t } from '../../locales'
 import { childTitle } from './children/child-words'
 
-/** @param overdue null: nothing of it is saved, though the list has the project */
+/** @param overdue null: no checklists are saved for this project */
 export function overdueWords(overdue: OverdueChecklist | null): string {
   if (overdue === null) return t('projects.overdue.unknown')
   const { checklist, due } = overdue

@@ -1,4 +1,4 @@
-/** The columns of projects and the content of their cells. Pure; the words come from the catalogues. */
+/** The columns of projects and the content of their cells. Pure; texts come from the catalogues. */
 import type { ProjectRow } from '@shared/model/project'
 import type { OwnKey } from '@shared/model/view'
 import { projectTitle, referenceName } from '../../words/field-text'
@@ -17,12 +17,12 @@ export const PROJECT_COLUMNS: readonly (ColumnSpec & { readonly id: OwnKey })[] 
   { id: 'id', width: 84, min: 64, max: 140, rank: 5, descendingFirst: true, align: 'end' }
 ]
 
-/** Only where the list is about what is overdue. */
+/** Only for lists about overdue items. */
 export const OVERDUE_COLUMN: ColumnSpec & { readonly id: OwnKey } = {
   ...{ id: 'overdue', width: 232, min: 160, max: 640, rank: 0.5, descendingFirst: false, align: 'start' }
 }
 
-/** @param placeOf the position of a stage in its funnel, if it is known */
+/** @param placeOf the position of a stage in its funnel, if known */
 export function projectCell(
   row: ProjectRow,
   key: OwnKey,

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 interface World {
-  /** Whether its parts were fetched before. */
+  /** Whether its child lists were fetched before. */
   readonly saved?: boolean
   readonly answers?: boolean
   readonly state?: ConnectivityState

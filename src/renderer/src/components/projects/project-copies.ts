@@ -1,4 +1,4 @@
-/** What is copied of a project as text. Its words are not needed for the first paint. */
+/** A project as text for copying. Loaded on demand, since the first paint does not need its texts. */
 import type { Cached } from '@shared/model/cached'
 import type { ProjectDetail } from '@shared/model/project'
 import { useAway } from '../../state/back-online'
@@ -8,9 +8,8 @@ interface CopiedProject extends Pick<Cached<ProjectDetail>, 'value' | 'fetchedAt
 }
 
 /**
- * Rejects with a `DesksideError`.
- *
- * @param which `mail`: the content of the meeting card, for an e-mail; `text`: all fields
+ * @param which `mail`: the meeting card, for an e-mail; `text`: all fields
+ * @throws DesksideError
  */
 export async function projectCopy(
   which: 'mail' | 'text',

@@ -132,7 +132,7 @@ describe('the detail of a project', () => {
 
   it('keeps M until the project has been read, unless another one is opened meanwhile', async () => {
     const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
-    // Of what is loaded later the card alone can be opened and closed.
+    // Of the components loaded on demand, only the card has `open`.
     const card = () =>
       pane.wrapper.findAllComponents({ name: 'AsyncComponentWrapper' }).some(({ vm }) => 'open' in vm.$attrs)
     let answer: (() => void) | undefined
@@ -185,7 +185,7 @@ describe('the detail of a project', () => {
     expect(print).not.toHaveBeenCalled()
     runCommand('meeting-print')
     await expect.poll(() => print.mock.calls).toHaveLength(1)
-    // The sheet that is printed.
+    // The printed sheet.
     expect(document.querySelector('.meeting-sheet h1')?.textContent).toBe('Cold store')
     await flushPromises()
     expect([copies().length, print.mock.calls.length]).toEqual([1, 1])
@@ -200,7 +200,7 @@ describe('the detail of a project', () => {
     await pane.wrapper.setProps({ alone: true })
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }))
     expect(pane.sent.filter(({ route }) => route === 'windows.openProject')).toHaveLength(1)
-    // No neighbours and no links to other places either.
+    // It has neither neighbours nor links to other pages.
     expect(pane.wrapper.find('[aria-label="Next project"]').exists()).toBe(false)
     expect(pane.wrapper.findComponent(RouterLinkStub).exists()).toBe(false)
   })
@@ -227,7 +227,7 @@ describe('the detail of a project', () => {
       global: { plugins: [i18n], stubs: { RouterLink: RouterLinkStub } }
     })
     await vi.advanceTimersByTimeAsync(500)
-    // The mark of the connection says it.
+    // The header's indicator shows it.
     expect(pane.wrapper.find('header [role=status]').exists()).toBe(false)
     await pane.wrapper.get('button[aria-label="Refresh this project"]').trigger('click')
     await vi.advanceTimersByTimeAsync(500)

@@ -1,4 +1,4 @@
-/** What can be done with a project in a list, without opening it. */
+/** Commands for a project in a list, without opening it. */
 import type { ProjectRow } from '@shared/model/project'
 import { copiedLink } from '../../composables/link-places'
 import { changePreference, readPreference } from '../../data/preferences'
@@ -8,7 +8,7 @@ import { useNotices } from '../../state/notices'
 import type { RowCommand } from '../../record-ui/table/table-model'
 import { projectCopy } from './project-copies'
 
-/** Rejects with a `DesksideError`. */
+/** @throws DesksideError */
 export async function projectRowCommands(
   workspaceId: string,
   { id }: Pick<ProjectRow, 'id'>

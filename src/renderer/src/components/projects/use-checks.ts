@@ -1,10 +1,10 @@
-/** Which values of the open project the lookup provider can check, and the check that is open: one at a time. */
+/** The values of the open project that the lookup provider can check, and the open check; one at a time. */
 import { computed, onMounted, ref, shallowRef, watch } from 'vue'
 import type { ProjectDetail } from '@shared/model/project'
 import type * as rules from '@shared/rules/lookup/recognise'
 import type { Checkable, FactKind } from '@shared/rules/lookup/recognise'
 
-/** Nothing can be checked until the rules are loaded, a moment after the first project is shown. */
+/** Null until the rules are loaded, shortly after the first project is shown. */
 const recognise = shallowRef<typeof rules | null>(null)
 
 export function useChecks(project: () => ProjectDetail | null) {
@@ -20,14 +20,14 @@ export function useChecks(project: () => ProjectDetail | null) {
   const facts = computed(() => recognise.value?.factsOf(project()?.fields ?? []) ?? new Map<FactKind, string>())
   const of = (key: string): readonly Checkable[] => all.value.get(key) ?? []
   const isOpen = (key: string, at: number): boolean => opened.value?.key === key && opened.value.at === at
-  /** What of a field is being checked: one text, or none. */
+  /** The text of a field being checked, if any. */
   const openOf = (key: string): readonly Checkable[] => of(key).filter((_, at) => isOpen(key, at))
 
   function toggle(key: string, at: number, by: HTMLElement): void {
     opened.value = isOpen(key, at) ? null : { key, at }
     button = by
   }
-  /** Closes it; the focus goes back to where it was opened. */
+  /** Closes the check; the focus returns to its button. */
   function close(): void {
     opened.value = null
     button?.focus()

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => delete window.desksideBridge)
 
-/** What each tab says: to the eye, to a reader, and whether it is quiet. */
+/** The tabs' visible texts, their accessible names, and whether they are muted. */
 async function tabsWith(counts: ChildCounts | null, chosen = 'overview') {
   installBridge({
     'children.counts': () => {

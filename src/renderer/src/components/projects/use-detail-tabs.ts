@@ -1,4 +1,4 @@
-/** The tabs of a project, with how many records stand behind each, as far as that is known on this computer. */
+/** The tabs of a project with the numbers of records, as far as they are cached. */
 import { computed } from 'vue'
 import { CHILD_KINDS } from '@shared/model/children'
 import type { TabOf } from '../base/tab-of'
@@ -13,7 +13,7 @@ export interface CountedProject {
   readonly id: number
 }
 
-/** @param project null: of none anything is counted */
+/** @param project null: nothing is counted */
 export function useDetailTabs(project: () => CountedProject | null, open: () => DetailTab) {
   const notices = useNotices()
   const { value: counts } = useLiveRead('children.counts', project, {
@@ -32,7 +32,7 @@ export function useDetailTabs(project: () => CountedProject | null, open: () => 
   return computed(() => ({
     id: 'project',
     label: t('children.tabs'),
-    // What the server sent is for the few who look for it: a menu leads there, and only then it has a tab.
+    // The raw record is rarely needed: a menu command opens it, and only then it has a tab.
     list: DETAIL_TABS.filter((tab) => tab !== 'raw' || open() === 'raw').map((tab): TabOf<DetailTab> => ({
       tab,
       label: t(`children.tab.${tab}`),

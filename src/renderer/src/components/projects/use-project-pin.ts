@@ -1,16 +1,16 @@
-/** Whether the open project is pinned, with a function to change that. */
+/** Whether the open project is pinned, and a function to change that. */
 import { useLiveRead } from '../../data/live-read'
 import { changePreference, changesOf, readPreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 import type { ProjectPlace } from '../../stores/projects/detail'
 
 /**
- * @param shown whose pin is read; null: of none
- * @param open the project that `toggle` is for: for a moment, that need not be the one that is shown
+ * @param shown the visible project, whose pin is read; null: none
+ * @param open the project for `toggle`; it may briefly differ from the visible one
  */
 export function useProjectPin(shown: () => ProjectPlace | null, open: () => ProjectPlace | null) {
   const notices = useNotices()
-  /** Null until it is known. */
+  /** Null until loaded. */
   const { value: pinned, reread } = useLiveRead(isPinned, shown, {
     changedBy: { 'prefs.changed': changesOf('pins') },
     onError: notices.problemHere

@@ -1,4 +1,4 @@
-/** Projects as a table: the store's list, with its columns. */
+/** The table model of projects: the store's list and its columns. */
 import type { ProjectRow } from '@shared/model/project'
 import { copiedLink } from '../../composables/link-places'
 import { t } from '../../locales'

@@ -1,6 +1,6 @@
 /**
- * The project that a pane draws. When another one is opened, the one before stays on the screen while that is read from
- * the cache: then the next one takes its place in one step, and not its title first and its fields a moment later.
+ * The project that a pane renders. The previous project stays visible while the next one is read from the cache. Then
+ * everything changes in one step, instead of the title first and the fields later.
  */
 import { computed, inject, onScopeDispose, provide, shallowRef, watch, type ComputedRef, type InjectionKey } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
@@ -8,34 +8,33 @@ import type { ProjectDetail } from '@shared/model/project'
 import { useAfterPaint } from '../../composables/after-paint'
 import { useProjectDetail, type ProjectPlace } from '../../stores/projects/detail'
 
-/** Milliseconds for which the project before stays, at most. */
+/** Maximum milliseconds for which the previous project stays visible. */
 const STAYS = 80
 
 export interface ShownProject {
   readonly place: ProjectPlace | null
-  /** Null until it is read. */
+  /** Null until loaded. */
   readonly answer: RequestOutput<'projects.get'> | null
   readonly project: ProjectDetail | null
 }
 
 export interface ProjectPane {
-  /** What is drawn, and what belongs to it; commands are for the open project, from the first moment. */
+  /** The rendered project and its data. Commands always apply to the open project. */
   readonly shown: ComputedRef<ShownProject>
-  /** Whether the project before is drawn still. */
+  /** Whether the previous project is still visible. */
   readonly showsBefore: ComputedRef<boolean>
-  /** Where the project on the screen is, once it is painted: what is only beside it is read then, and does not hold it up. */
+  /** The visible project once it is painted. Secondary data is read then, so that it does not delay the paint. */
   readonly painted: ComputedRef<ProjectPlace | null>
-  /** Shows what is known of the open project, and no longer the one before. */
+  /** Shows the open project at once, even if its data is incomplete. */
   dropBefore(): void
 }
 
 const PANE: InjectionKey<ProjectPane> = Symbol('the pane of a project')
 
 /**
- * For the pane, around all that draws the project.
+ * Called by the pane that contains the project.
  *
- * @param keeps whether the part that is shown is one that stays; one stays only where the next project is shown in such a
- * part too
+ * @param keeps whether the current tab may show the previous project; the next project's tab must allow it too
  */
 export function provideShownProject(keeps: () => boolean): ProjectPane {
   const detail = useProjectDetail()
@@ -55,7 +54,7 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
     return isNext && isStillRead && before.answer !== null && before.keeps && now.keeps ? before : now
   })
   const showsBefore = computed(() => drawn.value.answer !== null && detail.answer === null)
-  // At once: nothing may be drawn between the two. Going on while one is still awaited gives no more time.
+  // Synchronous, so that nothing renders in between. Stepping on during the wait does not extend it.
   watch(
     () => detail.place,
     () => {
@@ -76,7 +75,7 @@ export function provideShownProject(keeps: () => boolean): ProjectPane {
   return pane
 }
 
-/** For what stands in the pane. */
+/** For components inside the pane. */
 export function useShownProject(): ProjectPane {
   const pane = inject(PANE, null)
   if (pane === null) throw new Error('There is no pane of a project around this.')

@@ -1,4 +1,4 @@
-/** The views of projects for pane and menu, and the commands for saved views. */
+/** The project views for pane and menu, and the commands of saved views. */
 import type { Ref } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import type { SavedView } from '@shared/contract/views'
@@ -15,11 +15,11 @@ export interface ViewsProps {
   views: readonly SavedView[]
   /** The open saved or built-in view; null for active or deleted. */
   current: string | null
-  /** Whether the user's own record is known. */
+  /** Whether the user has chosen who they are. */
   known: boolean
-  /** Whether the user's own projects are kept ready offline. */
+  /** Whether the user's own projects are available offline. */
   keepsMine: boolean
-  /** The sizes of views that are kept ready offline, as far as they are counted. */
+  /** Sizes of the views available offline, as far as they are counted. */
   keptSizes: ReadonlyMap<string, ListReadiness>
 }
 
@@ -31,7 +31,7 @@ export type ViewsEmits = {
   move: [id: string, by: 1 | -1]
   offline: [id: string, keep: boolean]
   link: [id: string]
-  /** The user wants to say or change who they are. */
+  /** The user wants to choose or change who they are. */
   who: []
   remove: [id: string]
 }
@@ -39,7 +39,10 @@ export type ViewsEmits = {
 export type ViewCommand = Extract<CommandId, `view-${string}`>
 type MakeItem = typeof menuItem
 
-/** The menu of a saved view. @param make null while its words are not loaded: there is no menu then */
+/**
+ * The menu of a saved view.
+ * @param make null until its texts are loaded; then there is no menu
+ */
 export function viewCommands(
   make: MakeItem | null,
   view: SavedView,
@@ -57,7 +60,7 @@ export function viewCommands(
   ]
 }
 
-/** The menu of a view that is there from the start; what is kept ready of the user's own projects belongs to "Mine". */
+/** The menu of a built-in view. Offline availability of the user's own projects belongs to "Mine". */
 export function builtInCommands(
   make: MakeItem | null,
   view: BuiltInView,
@@ -73,7 +76,7 @@ type Emit = ((event: 'move', id: string, by: 1 | -1) => void) &
   ((name: 'link', id: string) => void) &
   ((event: 'remove', id: string) => void)
 
-/** @param renaming gets the id of the view whose name is to be edited */
+/** @param renaming receives the id of the view whose name is to be edited */
 export function runViewCommand(view: SavedView, command: ViewCommand, emit: Emit, renaming: Ref<string | null>): void {
   if (command === 'view-rename') renaming.value = view.id
   else if (command === 'view-up' || command === 'view-down') emit('move', view.id, command === 'view-up' ? -1 : 1)
@@ -82,7 +85,7 @@ export function runViewCommand(view: SavedView, command: ViewCommand, emit: Emit
   else if (command === 'view-remove') emit('remove', view.id)
 }
 
-/** How far a view that is kept ready offline is ready, if that is known. */
+/** Progress of a view available offline, if known. */
 export function keptWords(size: ListReadiness | undefined): string {
   if (size === undefined) return t('views.isKeptOffline')
   const { projects, ready, bytes } = size

@@ -109,7 +109,7 @@ describe('the projects of somebody', () => {
     expect(text).toContain('The newest 3 are shown.')
     expect(wrapper.get('header time').attributes('datetime')).toBe(new Date(1_700_000_000_000).toISOString())
     wrapper.unmount()
-    // The service’s own answer is the age of what it decides.
+    // The age is that of the service's answer, for projects that it decided.
     await shown({ key: 'group_id' }, { ...three, answeredAt: 1_650_000_000_000, undecided: 3 })
     expect(wrapper.get('header time').attributes('datetime')).toBe(new Date(1_650_000_000_000).toISOString())
     expect(wrapper.text()).not.toContain('at least')

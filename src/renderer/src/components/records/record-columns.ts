@@ -1,4 +1,4 @@
-/** The columns of groups and people and the content of their cells. Pure; the words come from the catalogues. */
+/** The columns of groups and people and the content of their cells. Pure; texts come from the catalogues. */
 import { isLocalId } from '@shared/rules/filter/local-ids'
 import type { OwnKey } from '@shared/model/view'
 import { formatNumber } from '../../basics/format'
@@ -44,13 +44,13 @@ export interface NamedRow {
   readonly title: string | null
   readonly name?: string | null
   readonly created?: string | null
-  /** The number of saved active projects that refer to it; absent while it is unknown. */
+  /** Number of saved active projects that refer to it; missing while unknown. */
   readonly projects?: number
 }
 
 export interface RowName {
   readonly text: string
-  /** No name is known: the name is made from the id. */
+  /** Whether the name is unknown and derived from the id. */
   readonly untitled: boolean
 }
 
@@ -62,7 +62,7 @@ export function rowName(row: NamedRow, byNumber: (id: number) => string): RowNam
 
 /**
  * @param byNumber the text for an id without a known name
- * @param whole whether all projects are saved: otherwise a number of them is a minimum, and zero says nothing
+ * @param whole whether all projects are saved; otherwise their number is a lower bound, and zero means nothing
  */
 export function namedCell(row: NamedRow, key: OwnKey, byNumber: (id: number) => string, whole = true): Cell {
   switch (key) {

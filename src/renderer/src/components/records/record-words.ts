@@ -1,9 +1,9 @@
-/** The state of a list of groups in words: number, age, coverage; and why it is empty. Pure. */
+/** Status of a list of groups in words: number, age, coverage, and why it is empty. Pure. */
 import { formatMoment, formatNear, formatNumber } from '../../basics/format'
 import { t, tn } from '../../locales'
 import { emptiness, type Emptiness, type ListState, type ListWords } from '../../record-ui/list/list-words'
 
-/** The line under the list; empty where the list itself says why there is nothing. */
+/** The status line; empty if the list itself explains why it is empty. */
 export function recordWords(state: ListState, now: number): ListWords {
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const empty = emptiness(state)
@@ -39,7 +39,7 @@ export function recordWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
-/** One sentence for an empty list, and a hint. */
+/** A sentence for an empty list, and a hint. */
 export function emptyWords(kind: Emptiness, time: string): { readonly sentence: string; readonly hint?: string } {
   switch (kind) {
     case 'none':

@@ -61,7 +61,7 @@ describe('the table of groups', () => {
     expect(table.kind.columns.map(({ id }) => id)).toEqual(['title', 'projects', 'created', 'id'])
     expect(table.kind.nameOf('projects')).toBe('Active projects')
     expect([cell(1_200), cell(0), cell()]).toEqual(['1,200', '0', ''])
-    // A changed project may refer to another one now.
+    // A changed project may now refer to another group.
     bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(lists()).toBe(2)

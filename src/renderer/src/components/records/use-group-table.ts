@@ -1,4 +1,4 @@
-/** The groups of a noun as a table: their list, with its columns. */
+/** The table model of the groups of a noun: their list and its columns. */
 import type { RecordRow } from '@shared/model/records'
 import type { OwnKey } from '@shared/model/view'
 import { copiedLink } from '../../composables/link-places'
@@ -17,7 +17,7 @@ export interface GroupTable extends TableModel<RecordRow> {
   readonly list: RecordList
 }
 
-/** @param label the list's name */
+/** @param label name of the list */
 export function useGroupTable(of: () => RecordsShown | null, label: () => string): GroupTable {
   const list = useRecordList(of)
   const { fields, isHidden, nameOf } = useRecordFields(
@@ -25,7 +25,7 @@ export function useGroupTable(of: () => RecordsShown | null, label: () => string
       const shown = of()
       return shown === null ? null : { workspaceId: shown.workspaceId, noun: shown.noun }
     },
-    // Not needed for the first rows, unless these show some of them.
+    // Fields are needed for the first rows only if some are shown as columns.
     () => list.facts !== null || list.error !== null || list.columns.some(({ key }) => isField(key))
   )
   const words: Partial<Record<OwnKey, string>> = {

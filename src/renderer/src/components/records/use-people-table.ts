@@ -1,4 +1,4 @@
-/** People as a table: their list, and the columns that can be filled from other records. */
+/** The table model of people: their list, and columns derived from other records. */
 import { copiedLink } from '../../composables/link-places'
 import { useCopy } from '../../composables/use-copy'
 import { t } from '../../locales/people'

@@ -1,4 +1,4 @@
-/** The open record of a room: as in any room, except that an id of one workspace means nothing in another. */
+/** The open record of a page. It closes with its workspace, because ids mean nothing in another. */
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
 import { replaceThis } from '../../composables/replace-here'

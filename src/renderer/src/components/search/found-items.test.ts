@@ -71,7 +71,7 @@ describe('what was found', () => {
 
   it('is narrowed by days, and counts what has no date', () => {
     const items = foundItems(
-      // Days as lists show them, whatever the moment is in another zone.
+      // Days as lists show them, even if the moment is another day in some zones.
       [
         hit(1, { day: '1970-01-04', at: 3 * DAY - 1 }),
         hit(2, { day: '1970-01-04' }),

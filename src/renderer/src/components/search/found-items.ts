@@ -1,4 +1,4 @@
-/** What the page of the search shows: what is saved and what the service found, each record once. Pure. */
+/** The results of the search page: cached and service hits merged, each record once. Pure. */
 import type { Noun, RecordState } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { SearchHit, SearchMatch, ServiceHit } from '@shared/model/search'
@@ -8,37 +8,36 @@ import { isApproximate, personMatches } from '../palette/palette-rows'
 export type FoundNoun = Noun | 'person'
 
 export interface FoundItem {
-  /** Stays the same while others come and go. */
+  /** Stable while other items come and go. */
   readonly key: string
   readonly noun: FoundNoun
   readonly id: number
-  /** As the service numbers it; null where that is not known here. */
+  /** The service's number; null if unknown here. */
   readonly number: number | null
-  /** Of a record of a module of its own, where that is known. */
+  /** The module of a module record, if known. */
   readonly module: string | null
   readonly title: string | null
   readonly state: RecordState
-  /** The best place first. */
+  /** The best match first. */
   readonly matches: readonly SearchMatch[]
-  /** When it was changed last, or else created; epoch milliseconds. Null: it does not say. */
+  /** Time of the last change, else of creation; epoch milliseconds. Null if unknown. */
   readonly at: number | null
-  /** The day of that, as lists show it. */
+  /** The day of `at`, as lists show it. */
   readonly day: string | null
-  /** When the service said what is saved of it; null: it was not found among what is saved. */
+  /** When the cached data was answered; null if the cache did not find it. */
   readonly saved: number | null
-  /** When the service found it; null: it did not. */
+  /** When the service found it; null if it did not. */
   readonly found: number | null
-  /** Only something like the words was found. */
+  /** Whether the match is only approximate. */
   readonly approximate?: true
 }
 
-/** The kind by which items are grouped: a noun, or a module of its own. */
+/** The kind by which items are grouped: a noun, or a custom module. */
 export const kindOf = ({ noun, module }: Pick<FoundItem, 'noun' | 'module'>): string =>
   noun === 'module-record' ? `module ${module ?? ''}` : noun
 
 /**
- * In the order of what is saved, with what the service alone found behind it, in its order; then what is only like the
- * words.
+ * Cached items in their order, then those found only by the service, then approximate matches.
  *
  * @param foundAt when the service answered
  */
@@ -59,7 +58,7 @@ export function foundItems(
     return {
       ...{ key, noun, id, number, module: hit.module ?? also?.module ?? null, title, state, matches, at },
       ...{ day, saved: fetchedAt, found: also === undefined ? null : foundAt },
-      // What the service found as well it found as it was typed.
+      // A hit that the service found too is an exact match.
       ...(also === undefined && isApproximate(hit) ? { approximate: true } : {})
     }
   })
@@ -68,7 +67,7 @@ export function foundItems(
     return {
       ...{ key: `person ${id}`, noun: 'person', id, number: id < 0 ? null : id, module: null, title, state: 'active' },
       matches: personMatches(person, words),
-      // People are names in other records: they have no date and no age of their own.
+      // People are names in other records, without a date or age of their own.
       ...{ at: null, day: null, saved: null, found: null },
       ...(isApproximate(person) ? { approximate: true } : {})
     }
@@ -81,7 +80,7 @@ export function foundItems(
   return [...all.filter(({ approximate }) => approximate !== true), ...all.filter(({ approximate }) => approximate)]
 }
 
-/** The items of a period, and how many are left out because they have no date. */
+/** The items of a period, and how many undated ones are left out. */
 export function narrowed<T extends Pick<FoundItem, 'day'>>(
   items: readonly T[],
   period: Period
@@ -91,7 +90,7 @@ export function narrowed<T extends Pick<FoundItem, 'day'>>(
   return { items: items.filter(({ day }) => isIn(day)), undated: items.filter(({ day }) => day === null).length }
 }
 
-/** The newest first; what has no date comes last, in its order. */
+/** The newest first; undated items come last, in their order. */
 export const byDate = (items: readonly FoundItem[]): readonly FoundItem[] =>
   items.toSorted((one, other) => compareAt(other.at, one.at))
 
@@ -103,7 +102,7 @@ export interface FoundGroup {
   readonly items: readonly FoundItem[]
 }
 
-/** By kind: a kind stands where its first item does. */
+/** Groups by kind; a group is placed at its first item. */
 export function grouped(items: readonly FoundItem[]): readonly FoundGroup[] {
   const groups = new Map<string, FoundItem[]>()
   for (const item of items) {
@@ -115,10 +114,10 @@ export function grouped(items: readonly FoundItem[]): readonly FoundGroup[] {
   return [...groups].map(([kind, group]) => ({ kind, items: group }))
 }
 
-/** In the place of a kind: what is only like the words, of all kinds. */
+/** Pseudo kind for approximate matches of all kinds. */
 export const SIMILAR = 'similar'
 
-/** The same as they are listed: what is only like the words stands together, below all that has them. */
+/** Groups for display: approximate matches form one group at the end. */
 export function sectioned(items: readonly FoundItem[]): readonly FoundGroup[] {
   const exact = items.filter(({ approximate }) => approximate !== true)
   if (exact.length === 0 || exact.length === items.length) return grouped(items)

@@ -74,7 +74,7 @@ describe('what a search says of itself', () => {
 
 const item = (change: Partial<FoundItem> = {}): FoundItem => ({
   ...{ key: 'project 1', noun: 'project', id: 1, number: 1, module: null, title: 'Roof', state: 'active', matches: [] },
-  // Some hours before the day that lists show: it says its offset.
+  // A time with an offset, some hours before the day that lists show.
   ...{ at: Date.UTC(2026, 2, 17, 21, 30), day: '2026-03-18', saved: 5, found: null },
   ...change
 })

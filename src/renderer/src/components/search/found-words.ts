@@ -1,4 +1,4 @@
-/** How a found thing is called and where it is known from, and what a search says of itself. Pure. */
+/** Texts for results: titles, sources, and notes about the search itself. Pure. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { SearchMatch } from '@shared/model/search'
 import { errorSentence } from '../../composables/error-sentence'
@@ -14,34 +14,34 @@ export const titleShown = ({ title, number }: Pick<FoundItem, 'title' | 'number'
   title ?? t('search.untitled', { id: number === null ? '?' : String(number) })
 
 /**
- * The key of its words. Of people there is no list: they are names in what is saved, which has no one age. What the service
- * alone found is not among what is listed of what is saved: it may be saved all the same.
+ * Key of the text for a result's source. People are names in cached records and have no age. A result only from the
+ * service may still be saved, if not all cached matches are listed.
  */
 export function sourceOf({ noun, saved, found }: Pick<FoundItem, 'noun' | 'saved' | 'found'>) {
   if (noun === 'person') return 'named'
   return saved === null ? 'fresh' : found === null ? 'saved' : 'both'
 }
 
-/** What is said of a record that is active no more; null of all others. */
+/** Text for an inactive record; null for active ones. */
 export const goneWords = ({ state }: Pick<FoundItem, 'state'>): string | null =>
   state === 'active' ? null : t(`search.noMore.${state}`)
 
-/** @param allSaved all that is saved and fits is listed */
+/** @param allSaved whether all matches of the cache are listed */
 export function sourceHint(item: Pick<FoundItem, 'noun' | 'saved' | 'found'>, name: string, allSaved: boolean): string {
   const source = sourceOf(item)
   return t(source === 'fresh' && !allSaved ? 'search.foundHint' : `search.${source}Hint`, { name })
 }
 
-/** What the place is called in which words were found. */
+/** Name of the matched field. */
 export const whereShown = (match: SearchMatch): string => placeLabel(match) ?? t('search.number')
 
-/** How many of a kind there are, as far as that is known. */
+/** Number of results of a kind, as far as known. */
 export const countShown = ({ count, more }: Pick<FoundKind, 'count' | 'more'>): string =>
   more ? t('search.atLeast', { n: formatNumber(count) }) : formatNumber(count)
 
 const COLUMNS = ['title', 'kind', 'state', 'where', 'text', 'at', 'source'] as const
 
-/** The results as a table for the clipboard, as they are seen. */
+/** The visible results as a table for the clipboard. */
 export function foundTable(items: readonly FoundItem[], kindName: (kind: string) => string) {
   const rows = items.map((item) => {
     const [best] = item.matches
@@ -61,21 +61,21 @@ export interface SearchState {
   /** The workspace's name. */
   readonly name: string
   readonly asked: boolean
-  /** What was looked for beside what was typed. */
+  /** Other readings of the query that had results. */
   readonly readAs: readonly string[]
-  /** The period leaves out results that have no date. */
+  /** Whether the period excludes undated results. */
   readonly undated: boolean
   readonly cut: SavedCut | null
   readonly away: boolean
-  /** Why, where it is more than a missing network. */
+  /** Why the service is away, if it is not just offline. */
   readonly why: ErrorShape | null
-  /** The words are long enough for the service. */
+  /** Whether the query is long enough for the service. */
   readonly asks: boolean
   readonly asking: boolean
   readonly found: FoundPages | null
 }
 
-/** What is missing, left out, or still to come. */
+/** Notes on missing, excluded or pending results. */
 export function foundNotes(state: SearchState): readonly string[] {
   const { name, asked, readAs, undated, cut, away, why, asks, asking, found } = state
   if (!asked) return []

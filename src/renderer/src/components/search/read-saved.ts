@@ -1,4 +1,4 @@
-/** Reads what is saved for the page of the search: records and people, page by page. */
+/** Reads cached results for the search page: records and people, page by page. */
 import type { SearchedNoun } from '@shared/model/nouns'
 import { BEST_PEOPLE, type PersonRow } from '@shared/model/records'
 import { SEARCHED_NOUNS, type AllFound, type AlsoReadAs, type SearchHit, type SearchOrder } from '@shared/model/search'
@@ -7,9 +7,9 @@ import type { Turn } from '../../data/live-read'
 import { request } from '../../desktop'
 import { kindOf } from './found-items'
 
-/** Records of a page of what is saved: the most that main answers at once. */
+/** Maximum records per page, the limit of a request. */
 export const MOST_SAVED = 200
-/** As long as no kind is chosen, of each so many first: then a common word leaves room for all kinds. */
+/** Maximum records of each kind while no kind is chosen, so that a common word leaves room for all kinds. */
 export const MOST_EACH = Math.floor(MOST_SAVED / SEARCHED_NOUNS.length)
 
 export interface SavedQuestion extends Period {
@@ -17,34 +17,34 @@ export interface SavedQuestion extends Period {
   readonly text: string
   readonly deleted: boolean
   readonly order: SearchOrder
-  /** Null: all kinds, and few of each first. `person`: people alone. */
+  /** Null: all kinds, limited for each. `person`: only people. */
   readonly noun: SearchedNoun | 'person' | null
-  /** Of records of modules of their own those of this one, whatever else it holds; null: of all. */
+  /** Limits module records to this module, whatever its content; null: all. */
   readonly module: string | null
-  /** So many pages, from the first on. */
+  /** Number of pages, from the first on. */
   readonly pages: number
 }
 
-/** What was found among what is saved. */
+/** Results from the cache. */
 export interface Saved {
   readonly hits: readonly SearchHit[]
   readonly people: readonly PersonRow[]
-  /** There may be more of it than these pages have. */
+  /** Whether there are more results beyond these pages. */
   readonly more: boolean
   readonly pages: number
-  /** How many there are of each kind, see `kindOf`; null where the best alone were looked for. */
+  /** Number of results by kind, see `kindOf`; null if only the best were searched. */
   readonly counts: ReadonlyMap<string, number> | null
-  /** A period leaves out some that have no date. */
+  /** Whether the period excludes undated results. */
   readonly undated: boolean
-  /** Readings beside what was typed that found records. */
+  /** Other readings of the query that had results. */
   readonly readAs: readonly AlsoReadAs[]
 }
 
 /**
- * Records and people side by side, each page after the other. All pages are read from the first on each time: what is
- * written between two readings may move a record from one page to another, where it would be missing or stand twice.
+ * Reads records and people in parallel, and pages in sequence. Each time all pages are read from the first on. A write
+ * in between may move a record to another page, where it would be missing or duplicated.
  *
- * @throws DesksideError where a page or the people could not be read: then nothing of it is answered
+ * @throws DesksideError if any part failed; there is no partial result
  */
 export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'signal'>): Promise<Saved> {
   const [found, named] = await Promise.all([readHits(asked, signal), readPeople(asked, signal)])
@@ -61,11 +61,11 @@ export async function readSaved(asked: SavedQuestion, { signal }: Pick<Turn, 'si
   }
 }
 
-/** The same question, with more or fewer pages of its answer. */
+/** Whether two questions differ at most in the number of pages. */
 export const isSameQuestion = (one: SavedQuestion, other: SavedQuestion): boolean =>
   JSON.stringify({ ...one, pages: 0 }) === JSON.stringify({ ...other, pages: 0 })
 
-/** What a module is named for need not be what it holds: records of its own are saved under its name as well. */
+/** Includes module records: a module's records may be saved under its noun or as module records. */
 function nounsOf(noun: SavedQuestion['noun'], module: string | null): readonly SearchedNoun[] | null {
   if (noun === null || noun === 'person') return noun === null ? null : []
   return module === null || noun === 'module-record' ? [noun] : [noun, 'module-record']
@@ -88,7 +88,7 @@ async function readHits(
       ...(order === 'date' ? { order } : {}),
       offset
     })
-    // What is written between two pages may move a record from one to the other.
+    // A write between two pages may move a record from one to the other.
     for (const hit of answer.hits) hits.set(`${hit.noun} ${hit.id}`, hit)
     offset += answer.hits.length
     more = answer.more

@@ -1,22 +1,22 @@
-/** What was read of what is saved: of all kinds, and of one of them apart. Pure. */
+/** Combines cached results of all kinds with those of a single kind read separately. Pure. */
 import { kindOf } from './found-items'
 import { MOST_EACH, MOST_SAVED, type Saved } from './read-saved'
 
-/** All that is saved of one kind, as far as it was read. */
+/** Cached results of one kind, as far as they were read. */
 export interface SavedOfKind extends Saved {
   readonly kind: string
 }
 
-/** The kind that alone was found at first. */
+/** The only kind found at first. */
 export interface AloneFound {
   readonly kind: string
-  /** By now others were found as well. */
+  /** Whether other kinds have been found since. */
   readonly others: boolean
 }
 
 const kindOfHit = ({ noun, module }: Saved['hits'][number]): string => kindOf({ noun, module: module ?? null })
 
-/** How many of each kind were read. */
+/** Number of results read of each kind. */
 export function readOf({ hits, people }: Pick<Saved, 'hits' | 'people'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>(people.length > 0 ? [['person', people.length]] : [])
   for (const hit of hits) counts.set(kindOfHit(hit), (counts.get(kindOfHit(hit)) ?? 0) + 1)
@@ -27,22 +27,22 @@ const kindsIn = (saved: Saved): ReadonlySet<string> =>
   new Set([...readOf(saved).keys(), ...(saved.counts?.keys() ?? [])])
 
 /**
- * The kind of which more is to be read although none was chosen: nothing else was found, and of it only the first few.
- * It stays that kind when others come, or the list would shrink under whoever reads it. Null: there is none.
+ * The kind to read further although none was chosen: the only kind with results, and limited so far. It stays when
+ * others appear, or the list would shrink while the user reads it. Null: none.
  *
- * @param before what was said of the answer before, to the same question
+ * @param before the result for the previous answer to the same question
  */
 export function aloneIn(saved: Saved, before: AloneFound | null): AloneFound | null {
   const kinds = [...kindsIn(saved)]
   if (before !== null) return { kind: before.kind, others: kinds.some((one) => one !== before.kind) }
   const [only] = kinds
-  // Where all that fits was gathered there are no first few of each: the pages of all kinds go on with it.
+  // If all matches were gathered there is no limit per kind, and the pages of all kinds continue.
   return saved.more && saved.counts === null && kinds.length === 1 && only !== undefined
     ? { kind: only, others: false }
     : null
 }
 
-/** Both as one: a kind keeps its place among the others, with all that was read of it apart. */
+/** Merges both; the kind keeps its position, with all results read separately. */
 export function together(all: Saved, { kind, hits, people, undated }: SavedOfKind): Saved {
   const isIt = (hit: Saved['hits'][number]): boolean => kindOfHit(hit) === kind
   const first = all.hits.findIndex(isIt)
@@ -51,25 +51,25 @@ export function together(all: Saved, { kind, hits, people, undated }: SavedOfKin
     ...all,
     hits: [...all.hits.slice(0, at), ...hits, ...all.hits.slice(at).filter((hit) => !isIt(hit))],
     people: kind === 'person' ? people : all.people,
-    // Where a period leaves something out, one kind is read apart only if it alone is shown.
+    // With a period a kind is read separately only if it is shown alone.
     undated
   }
 }
 
 /**
- * Whether there may be more of a kind than was read.
+ * Whether a kind may have more results than were read.
  *
- * @param of what was read: one kind or one module, or all kinds, few of each first
+ * @param of the read: one kind or module, or all kinds, limited for each
  */
 export function isMoreOf(kind: string, saved: Saved, of: 'one' | 'all'): boolean {
   if (!saved.more) return false
   const here = readOf(saved).get(kind) ?? 0
   if (saved.counts !== null) return (saved.counts.get(kind) ?? 0) > here
   if (of === 'one') return here > 0
-  // With many modules the page may end before there are so many of each.
+  // With many modules the page may end before the limit per kind is reached.
   return here >= MOST_EACH || (kind !== 'person' && saved.hits.length >= MOST_SAVED)
 }
 
-/** Whether of other kinds than this one more may be saved than was read. */
+/** Whether other kinds than this one may have more cached results. */
 export const isMoreBeside = (kind: string, saved: Saved): boolean =>
   [...kindsIn(saved)].some((one) => one !== kind && isMoreOf(one, saved, 'all'))

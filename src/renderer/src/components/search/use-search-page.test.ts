@@ -28,14 +28,14 @@ const EVERYBODY: readonly PersonRow[] = Array.from({ length: 60 }, (_, at) => ({
 
 let bridge: FakeBridge
 let scope: EffectScope
-/** Null: it can not be read. */
+/** Null: reading fails. */
 let known: KnownModules | null
-/** What is saved. */
+/** Cached hits. */
 let hits: readonly SearchHit[]
 let people: readonly PersonRow[]
-/** So many times a page behind the first can not be read. */
+/** How often reading a later page fails. */
 let failures: number
-/** What the service answers. */
+/** The service's answer. */
 let served: ServiceFound
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -104,7 +104,7 @@ describe('what is saved, on the page of the search', () => {
     const { page, kind, counts } = await opened()
     const before = counts()
     kind.value = chosen
-    // Nothing is known of what is being read.
+    // Nothing is known while reading.
     expect([page.cut.value, page.open.value]).toEqual([null, true])
     await flushPromises()
     expect(new Set(page.items.value.map(({ noun, module }) => (module === null ? noun : `module ${module}`)))).toEqual(
@@ -112,7 +112,7 @@ describe('what is saved, on the page of the search', () => {
     )
     expect(page.items.value).toHaveLength(count)
     expect(page.cut.value).toBeNull()
-    // The kinds that one can choose stay, and of this one all are counted.
+    // The other kinds stay selectable, and all results of this one are counted.
     expect(counts()).toEqual(before.map((one) => (one.startsWith(`${chosen} `) ? `${chosen} ${count}` : one)))
   })
 
@@ -134,7 +134,7 @@ describe('what is saved, on the page of the search', () => {
     const { page, counts } = await opened({ module: 'clients' })
     expect([counts(), page.cut.value, page.items.value.length]).toEqual([['module clients 40'], null, 40])
     expect(bridge.asked.filter(({ route }) => route === 'search.cache').map(({ input }) => input)).toMatchObject([
-      // With the place of its first page: main may have to look at all for it.
+      // Only the first page asks for the total, which main may have to count.
       { nouns: ['module-record'], module: 'clients', limit: 200, offset: 0 }
     ])
   })
@@ -176,7 +176,7 @@ describe('what is saved, on the page of the search', () => {
 
 const DAY = 86_400_000
 const on = (at: number | null) => ({ at, day: at === null ? null : new Date(at).toISOString().slice(0, 10) })
-/** So many projects, each a day older than the one before, the first of 1971. */
+/** `count` projects, each a day older than the one before, ending in 1971. */
 const dated = (count: number): readonly SearchHit[] =>
   Array.from({ length: count }, (_, at): SearchHit => ({
     ...{ noun: 'project', id: at + 1, state: 'active', title: `P${at + 1}`, reading: 'typed', matches: [] },
@@ -196,7 +196,7 @@ describe('the order and the period of what is saved', () => {
     await flushPromises()
     expect(keys()).toEqual(['project 300'])
     expect(page.cut.value).toBeNull()
-    // Of people nobody knows a date.
+    // People have no date.
     expect(page.undated.value).toBe(true)
 
     hits = dated(300).toReversed()
@@ -236,7 +236,7 @@ describe('the order and the period of what is saved', () => {
 describe('more of what is saved', () => {
   it.each([
     ['of one kind', { order: 'relevance' }, 'project', 3],
-    // On the first page there are few of each.
+    // The first page has only a few of each kind.
     ['of all kinds', { order: 'relevance' }, null, 4],
     ['by date', { order: 'date' }, null, 3]
   ] as const)('comes page by page until all is there, each once: %s', async (_, first, chosen, count) => {

@@ -1,4 +1,4 @@
-/** The questions behind the page of the search: what is saved, and the service's own search. */
+/** Data of the search page: cached results, and the service's own search. */
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { SearchedNoun } from '@shared/model/nouns'
 import { SEARCHED_NOUNS, type SearchedModule, type SearchOrder } from '@shared/model/search'
@@ -19,34 +19,34 @@ export interface PageQuestion {
   readonly deleted: boolean
 }
 
-/** Records of a page of the service. */
+/** Page size of the service's results. */
 const PAGE = 50
 
-/** What is shown of it, and in which order. */
+/** Filter and order of the results. */
 export interface PageNarrowing extends Period {
   readonly order: SearchOrder
 }
 
-/** A kind as it is shown above the results. */
+/** A kind in the kind filter. */
 export interface FoundKind {
   readonly kind: string
   readonly count: number
-  /** There may be more of it than were counted. */
+  /** Whether there may be more than `count`. */
   readonly more: boolean
 }
 
-/** Of what is saved more fits than is listed: the best or the newest `n`, or `n` of each kind at most. */
+/** The cache has more matches than listed: `n` are the best, the newest, or the maximum of each kind. */
 export interface SavedCut {
   readonly by: 'best' | 'each' | 'date'
   readonly n: number
 }
 
-/** The question for all that is saved of one kind. */
+/** The question for all cached results of one kind. */
 interface KindQuestion extends SavedQuestion {
   readonly kind: string
 }
 
-/** The kind of a group of results as the cache is asked for it. */
+/** A result group's kind in the form of a cache request. */
 function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
   const module = kind.startsWith('module ') ? kind.slice('module '.length) : null
   if (module !== null) return { noun: 'module-record', module }
@@ -54,9 +54,9 @@ function askedOf(kind: string): Pick<SavedQuestion, 'noun' | 'module'> {
 }
 
 /**
- * @param chosen the kind that is shown alone; null: all
- * @param savedOnly the service is not asked
- * @param narrowing of what is saved main gathers what fits; of what the service sent, what fits is taken here
+ * @param chosen the only kind to show; null: all
+ * @param savedOnly never asks the service
+ * @param narrowing applied to cached results by main, and to the service's results here
  */
 export function useSearchPage(
   workspaceId: () => string | null,
@@ -73,7 +73,7 @@ export function useSearchPage(
       const id = workspaceId()
       return id === null ? null : { workspaceId: id }
     },
-    // What is found may be of a module that nothing has named so far.
+    // Results may belong to a module that had no name so far.
     {
       changedBy: {
         changed: ({ noun }) => noun === 'module' || noun === 'module-record',
@@ -83,12 +83,12 @@ export function useSearchPage(
   )
   const knownModules = modulesRead.value
   const modules = computed(() => knownModules.value?.modules ?? null)
-  /** Of a module what is saved can be asked for only when it is known what it holds. */
+  /** Cached results of a module can be requested only once its content is known. */
   const isAskable = computed(() => question()?.module == null || modules.value !== null)
   const nounOf = (module: string): SearchedNoun =>
     modules.value?.find(({ name }) => name === module)?.noun ?? 'module-record'
 
-  /** Of what is saved so many pages are shown: of what was asked last. */
+  /** Number of pages of the read that continues. */
   const pages = ref(1)
   watch(
     () => JSON.stringify([question(), chosen(), narrowing()]),
@@ -102,7 +102,7 @@ export function useSearchPage(
   })
 
   const options = { changedBy: { changed: everyChange }, pause: 1_500, keeps: isSameQuestion }
-  /** What is read apart although nobody chose it: see `aloneIn`. */
+  /** The kind that is read separately without being chosen: see `aloneIn`. */
   const alone = shallowRef<AloneFound | null>(null)
   const saved = useLiveRead(
     readSaved,
@@ -111,14 +111,14 @@ export function useSearchPage(
       if (asked === null || !isAskable.value) return null
       const { workspaceId: id, text, deleted, module } = asked
       const of = { module, noun: module === null ? null : nounOf(module) }
-      // The pages of a kind that is read apart are its own, unless others are listed beside it.
+      // A kind read separately has pages of its own, unless others are listed beside it.
       const isApart = module === null && (chosen() !== null || alone.value?.others === false)
       return { workspaceId: id, text, deleted, ...of, ...narrowing(), pages: isApart ? 1 : pages.value }
     },
     options
   )
   watch(saved.value, (now) => (alone.value = now === null ? null : aloneIn(now, alone.value)), { flush: 'sync' })
-  // All of one kind are read only where the first of all kinds are not all.
+  // A kind is read separately only if the first page of all kinds is incomplete.
   const askedOfKind = computed((): KindQuestion | null => {
     const [asked, kind] = [question(), chosen() ?? alone.value?.kind ?? null]
     if (asked === null || asked.module !== null || kind === null || saved.value.value?.more !== true) return null
@@ -133,7 +133,7 @@ export function useSearchPage(
     () => askedOfKind.value,
     options
   )
-  /** Null while it is not read, or not needed. */
+  /** Null until loaded, or if not needed. */
   const apart = computed(() => {
     const now = ofKind.value.value
     return now !== null && now.kind === askedOfKind.value?.kind ? now : null
@@ -150,7 +150,7 @@ export function useSearchPage(
   const kinds = computed(() => {
     const shown = new Map(grouped(all.value.items).map(({ kind: of, items: its }) => [of, its.length]))
     const own = chosen()
-    // One that is chosen stays to be seen, also where nothing of it is left.
+    // The chosen kind stays visible, even without results.
     const named = new Set([
       ...shown.keys(),
       ...(saved.value.value?.counts?.keys() ?? []),
@@ -162,7 +162,7 @@ export function useSearchPage(
       if (from === null) return { kind: of, count, more: false }
       const more = isMoreOf(of, from, isOne || question()?.module !== null ? 'one' : 'all')
       if (from.counts === null) return { kind: of, count, more }
-      // What the service alone found may be among what is not listed yet.
+      // Results only from the service may be among the cached ones not listed yet.
       const isBeyond = count > (readOf(from).get(of) ?? 0)
       return { kind: of, count: Math.max(count, from.counts.get(of) ?? 0), more: more && isBeyond }
     })
@@ -190,20 +190,20 @@ export function useSearchPage(
   const savedError = computed(
     () => saved.error.value ?? ofKind.error.value ?? (isAskable.value ? null : modulesRead.error.value)
   )
-  /** Unless it is said already. */
+  /** Null if `savedError` contains it. */
   const modulesError = computed(() => (isAskable.value ? modulesRead.error.value : null))
-  /** The cache has answered; the service may still be searching. */
+  /** Whether the cache has answered; the service may still be searching. */
   const ready = computed(
     () =>
       savedError.value !== null || (saved.value.value !== null && (askedOfKind.value === null || apart.value !== null))
   )
-  /** Of what is listed that which goes on with the next page. */
+  /** The reads that continue with the next page. */
   const parts = computed((): readonly Saved[] => {
     const [all, one] = [saved.value.value, apart.value]
     if (all === null || one === null) return all === null ? [] : [all]
     return chosen() === null && alone.value?.others === true ? [one, all] : [one]
   })
-  /** Why not everything that is saved and fits is listed; null also while that is not known. */
+  /** Why the list lacks some cached matches; null also while unknown. */
   const cut = computed((): SavedCut | null => {
     const [one, all] = [apart.value, saved.value.value]
     if (all === null || (askedOfKind.value !== null && one === null)) return null
@@ -215,13 +215,13 @@ export function useSearchPage(
     const each = one === null && question()?.module === null && all.counts === null
     return each ? { by: 'each', n: MOST_EACH } : { by: 'best', n }
   })
-  /** Something that fits may lie behind what has been read so far, here or of the service. */
+  /** Whether there may be further results, in the cache or from the service. */
   const open = computed(() => {
     const { more = false, total = null, rows = 0 } = service.found.value ?? {}
     return !ready.value || cut.value !== null || savedError.value !== null || more || (total ?? 0) > rows
   })
   const repeating = ref(false)
-  /** Another page of what is saved; `again`: what could not be read; `reading`: it is on its way. */
+  /** The next page of cached results; `again` repeats failed reads; `reading`: in progress. */
   const savedPages = {
     more: (): void => {
       if (savedError.value !== null) void savedPages.again()
@@ -237,15 +237,15 @@ export function useSearchPage(
       () => repeating.value || (savedError.value === null && parts.value.some((one) => one.pages < pages.value))
     )
   }
-  /** All that is saved and fits is listed: what the service alone found is not among it. */
+  /** Whether all matches of the cache are listed. Results only from the service are then not saved. */
   const allSaved = computed(() => ready.value && savedError.value === null && cut.value === null && isOpen(narrowing()))
   const undated = computed(() => all.value.undated)
-  /** What was looked for beside what was typed, and found what is listed. */
+  /** Other readings of the query that contributed results. */
   const readAs = computed(() => {
     const of = chosen() === null ? saved.value.value : (apart.value ?? saved.value.value)
     return of?.readAs.map(({ text }) => text) ?? []
   })
-  /** The title of a module, or its name. */
+  /** The title of a module, else its name. */
   const titleOf = (module: string): string => {
     const known: SearchedModule | undefined = modules.value?.find(({ name }) => name === module)
     return known?.title ?? module

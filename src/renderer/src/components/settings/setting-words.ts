@@ -1,4 +1,4 @@
-/** A setting and its value in words, where it is not a control. */
+/** A setting and its value in words, for display without a control. */
 import type { Settings } from '@shared/model/settings'
 import { isMac } from '../../commands/active'
 import { globalKeyText } from '../../commands/global-key'

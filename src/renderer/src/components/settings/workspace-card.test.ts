@@ -43,7 +43,7 @@ describe('the card of a workspace', () => {
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked', allAtHand: 1 }),
       ['To the export', 'Try the keychain again']
     ],
-    // A part of it would pass for the whole.
+    // A partial export would look complete.
     [
       'can’t be read while the keychain is locked',
       toldOf('made-locked', 'waiting', { cause: 'keychain-locked' }),

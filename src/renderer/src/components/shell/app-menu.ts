@@ -1,4 +1,4 @@
-/** The commands in the menu of the app: called, keyed and greyed as they are on screen. It draws nothing itself. */
+/** The commands in the application menu, with current labels, shortcuts and states. A component without output. */
 import { computed, defineComponent, watch } from 'vue'
 import type { AppMenus } from '@shared/contract/windows'
 import { actingChords, offerOf } from '../../commands/active'
@@ -16,7 +16,7 @@ const MENUS: Readonly<Record<keyof AppMenus, readonly (readonly CommandId[])[]>>
   help: [['app-keys'], ['go-diagnostics', 'go-about']]
 }
 
-/** As Electron names it. A key that is pressed alone is none for a menu. */
+/** The shortcut in Electron's notation; null for single keys, which menus cannot have. */
 function electronKey({ key, command, alt, shift }: Chord): string | null {
   if (command !== true && alt !== true) return null
   const held = [command && 'CommandOrControl', alt && 'Alt', shift && 'Shift']

@@ -83,7 +83,7 @@ describe('the shell', () => {
     await flushPromises()
     expect(facts()).toEqual(['Search everythingCtrl+K', 'Search everything', undefined])
     expect(button.attributes('aria-keyshortcuts')).toBe('Control+K')
-    // It is the same control.
+    // It is the same button.
     expect(document.activeElement).toBe(button.element)
   })
 

@@ -37,14 +37,14 @@ interface Load {
   readonly files?: readonly File[]
   readonly text?: string
   readonly folder?: true
-  /** The type of the text. */
+  /** MIME type of the text. */
   readonly as?: string
 }
-/** What the window itself added to what is dragged from it. */
+/** Types that the window itself added to the dragged data. */
 let ownTypes: string[] = []
 const FILE = new File([new Uint8Array([1, 2, 3])], 'any name at all')
 
-/** As a browser tells of it; whether the app took it. */
+/** Simulates the drag events of a browser. Returns whether the app accepted the drop. */
 async function drag(
   type: string,
   { files = [], text = '', folder, as = 'text/plain' }: Load,
@@ -156,7 +156,7 @@ describe('the window', () => {
     expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(false)
     expect(useNamedText().waiting).toBeNull()
     expect(asked()).toEqual([])
-    // What was dragged may be gone when it is let go, and then nothing tells of it.
+    // The dragged element may be gone at the end, so that no event ends the drag.
     ownTypes = []
     expect((await drag('drop', { text: 'Call +7 495 555-10-10' })).taken).toBe(true)
   })

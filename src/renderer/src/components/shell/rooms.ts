@@ -12,15 +12,15 @@ import type { CommandId } from '../../basics/commands/catalogue'
 import type { MessageKey } from '../../locales'
 
 interface RoomFacts {
-  /** The route of its first place, and the `room` of all its routes. */
+  /** The main route, and the `room` of all routes of the page. */
   readonly name: string
   readonly label: MessageKey
   readonly icon: Component
-  /** Leads there. */
+  /** The command that opens it. */
   readonly command: CommandId
 }
 
-/** The finished rooms of the rail, in order. */
+/** The pages in the rail, in order. */
 export const ROOMS = [
   { name: 'today', label: 'shell.today', icon: IconSun, command: 'go-today' },
   { name: 'projects', label: 'shell.projects', icon: IconBriefcase, command: 'go-projects' },

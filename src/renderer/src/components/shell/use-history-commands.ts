@@ -3,7 +3,7 @@ import { useHistoryAround } from '../../composables/history-around'
 import { useMouseHistory } from '../../composables/mouse-history'
 import { useCommands } from '../../commands/active'
 
-/** Back and forward, by keys and by the mouse's own buttons; offered where there is somewhere to go. */
+/** Back and forward, by shortcuts and mouse buttons; enabled if there is a history entry. */
 export function useHistoryCommands(): void {
   const router = useRouter()
   const around = useHistoryAround()

@@ -1,7 +1,7 @@
 import { useRegions } from '../../composables/regions'
 import { useCommands } from '../../commands/active'
 
-/** From one part of the window to the next. */
+/** Commands that move the focus between regions of the window. */
 export function usePartCommands(): void {
   const go = useRegions()
   useCommands({ 'app-nextPart': () => go(1), 'app-previousPart': () => go(-1) })

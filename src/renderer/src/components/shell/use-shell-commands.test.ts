@@ -24,7 +24,7 @@ let wrapper: VueWrapper
 let router: Router
 let bridge: FakeBridge
 
-/** With the settings as they are, since what a command leads to does it there; or with no pages. */
+/** Mounts the commands with the settings pages, which run some of them, or without pages. */
 const Window = defineComponent({
   components: { RouterView },
   props: { pages: { type: Boolean, default: true } },

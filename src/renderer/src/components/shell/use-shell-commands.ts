@@ -14,13 +14,13 @@ import { useWorkspaces } from '../../state/workspaces'
 import { offerOf, useCommands, type Offer } from '../../commands/active'
 import type { CommandId } from '../../basics/commands/catalogue'
 
-/** What floats above the rooms. */
+/** Layers above the pages. */
 export interface ShellLayers {
   readonly showKeys: () => void
   readonly search: () => void
 }
 
-/** What can be done wherever one is: rooms, settings, how the app looks, and the state of the data. */
+/** Commands available everywhere: pages, settings, appearance, and sync state. */
 export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const router = useRouter()
   const settings = useSettings()
@@ -31,11 +31,13 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const { busy, exportAll } = useUserDataFile()
 
   const canDock = (): boolean => panel.state?.possible === true
-  /** Without one there are no rooms. */
+  /** Without a workspace there are no pages. */
   const hasAny = (): boolean => workspaces.list.length > 0
   const hasWorkspace = (): boolean => workspaces.active !== null
   const toSection = (section: string) => () => router.push({ name: 'settings', params: { section } })
-  /** Goes where it is done, which offers it as well while it is on screen, and so goes first. */
+  /**
+   * Opens the settings section of a command. On screen that section registers the command itself, and takes precedence.
+   */
   function from(id: CommandId, section: string, enabled = (): boolean => true): Offer {
     const offer: Offer = {
       run: async (byKey) => {
@@ -51,7 +53,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
   const set = (change: () => Partial<Settings>) => (): void => {
     settings.update(change()).catch(notices.problem)
   }
-  /** To the folder that is open, or else to the room. */
+  /** Link to the open folder, or else to the page. */
   const pageLink = useLinkOffer(() => {
     const [page, workspaceId] = [pageOfRoute(router.currentRoute.value), workspaces.activeId]
     if (page === null || workspaceId === null) return null
@@ -86,7 +88,7 @@ export function useShellCommands({ showKeys, search }: ShellLayers): void {
     'go-earlier': { run: () => router.push({ name: 'lookup', params: { part: 'past' } }), enabled: hasWorkspace },
     'go-method': { run: () => router.push({ name: 'lookup', params: { part: 'method' } }), enabled: hasWorkspace },
     'app-link': {
-      // To what is on screen, as exactly as a link can say it.
+      // The most specific link to the current content.
       run: (byKey) => (openedLink() ?? shownLink() ?? pageLink).run(byKey),
       enabled: () => hasWorkspace() && pageOfRoute(router.currentRoute.value) !== null
     },

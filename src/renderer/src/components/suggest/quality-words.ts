@@ -1,8 +1,8 @@
-/** How sure the provider is of a standardised text: in words, and as the tone of a label. */
+/** The provider's confidence in a standardised text: in words, and as a label's tone. */
 import type { QualityCode, Verdict } from '@shared/model/lookup-clean'
 import { t } from '../../locales/lookup'
 
-/** A code that is not known here is said by its name and value. */
+/** An unknown code is shown by name and value. */
 export const qualityWords = ({ name, value, meaning }: QualityCode): string =>
   meaning === null ? t('lookup.quality.unknown', { name, value }) : t(`lookup.quality.${meaning}`)
 

@@ -113,7 +113,7 @@ describe('the suggestion field', () => {
     expect(wrapper.get('.next').text()).toBe('Now the flat')
     expect(await press('Escape')).toBe(true)
     expect(text.value).toBe('ле')
-    // Nothing is left to give back: the key is for whoever holds the field.
+    // Nothing is left to restore: the key goes to the enclosing component.
     expect(await press('Escape')).toBe(false)
   })
 

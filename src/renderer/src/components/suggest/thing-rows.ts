@@ -1,4 +1,4 @@
-/** What is known of an address, a company, a bank, a person and so on, as lines with their names. */
+/** The data of an address, company, bank, person and so on, as labelled rows. */
 import type { lookup as words } from '../../locales/en/lookup'
 import type { CleanedThing } from '@shared/model/lookup-clean'
 import type {
@@ -16,7 +16,7 @@ import { t } from '../../locales/lookup'
 export interface ThingRow {
   readonly label: string
   readonly text: string
-  /** Said behind it and not copied: its type, its precision, whether its check digits agree. */
+  /** Remark that is not copied: type, precision, whether the check digits agree. */
   readonly note: string | null
   readonly wrong: boolean
 }
@@ -40,7 +40,7 @@ const day = (text: string | null): string | null => (text === null ? null : form
 export const stateWords = (state: NonNullable<PartyThing['state']>): string =>
   state.status === null ? state.text : t(`lookup.state.${state.status}`)
 
-/** What can't be overlooked of a company that is not simply active. */
+/** Warning for a company that is not simply active. */
 export function warningOf(status: PartyState | null | undefined): string | null {
   switch (status) {
     case 'LIQUIDATED':
@@ -132,7 +132,7 @@ function personRows(person: PersonThing): ThingRow[] {
   ]
 }
 
-/** All that is known, in the order in which it is read. Nothing of a method that the app has no parts for. */
+/** All known data, in reading order. Empty for methods without a layout in the app. */
 export function thingRows(thing: LookupThing | CleanedThing): ThingRow[] {
   switch (thing.kind) {
     case 'address':
@@ -172,7 +172,7 @@ export function thingRows(thing: LookupThing | CleanedThing): ThingRow[] {
   }
 }
 
-/** What one needs for a contract or a payment. */
+/** Data needed for a contract or payment. */
 export const requisitesOf = (thing: PartyThing | BankThing): readonly ThingRow[] =>
   thing.kind === 'party'
     ? [
@@ -193,6 +193,6 @@ export const requisitesOf = (thing: PartyThing | BankThing): readonly ThingRow[]
         ...row('address', thing.address)
       ]
 
-/** Where a map shows the place; opening it asks first, with the host's name. */
+/** Map address of a location; opening it asks first, with the host's name. */
 export const mapAddress = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
   `https://www.openstreetmap.org/?mlat=${String(lat)}&mlon=${String(lon)}#map=17/${String(lat)}/${String(lon)}`

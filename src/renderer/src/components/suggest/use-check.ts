@@ -1,4 +1,4 @@
-/** A text of a record beside what the provider says of it. The provider is asked when somebody wants it, never by itself. */
+/** Compares a record's text with the provider's answer. The provider is asked only on request. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { Chosen, QuestionsToday, SuggestMethod } from '@shared/model/lookup'
@@ -8,7 +8,7 @@ import type { Checkable, CheckKind } from '@shared/rules/lookup/recognise'
 import { asError, request } from '../../desktop'
 import { useSuggestions, type Asked, type SuggestionRow } from './use-suggestions'
 
-/** What the provider tells free of charge; null: nothing. */
+/** The provider's free method for each kind; null: none. */
 const METHODS = {
   address: 'address',
   inn: 'party',
@@ -16,22 +16,22 @@ const METHODS = {
   email: 'email',
   phone: null
 } as const satisfies Record<CheckKind, SuggestMethod | null>
-/** As what it can be standardised, which is paid for; null: not at all. */
+/** The paid standardisation for each kind; null: none. */
 const TYPES = { address: 'address', inn: null, bic: null, email: 'email', phone: 'phone' } as const satisfies Record<
   CheckKind,
   CleanType | null
 >
 
-/** What is compared. `failure`: the provider did not answer the question that fills all parts. */
+/** The compared answer. `failure`: the provider did not answer the request for all parts. */
 export interface Compared extends Pick<Chosen, 'suggestion' | 'at' | 'failure'> {
-  /** It was kept from before, and nobody was asked. */
+  /** Whether it is a saved answer, without a request. */
   readonly kept: boolean
 }
 
 export function useCheck(workspaceId: string, checkable: Checkable) {
   const method = METHODS[checkable.kind]
   const asking = useSuggestions()
-  /** The note that says what goes to whom is to be read first. */
+  /** Whether the user must first read the note on what is sent to whom. */
   const unread = ref(false)
   const compared = shallowRef<Compared | null>(null)
   const choosing = ref(false)
@@ -41,12 +41,12 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   let attempt: string | null = null
   let over = false
 
-  /** Answers that are not compared now. */
+  /** Answers that are not being compared. */
   const others = computed(() =>
     asking.rows.value.filter(({ suggestion }) => suggestion.value !== compared.value?.suggestion.value)
   )
 
-  /** Somebody wants to know: asks at once, unless they have not been told yet what goes to whom. */
+  /** The user requests a check: asks at once, unless the note has not been read yet. */
   async function begin(): Promise<void> {
     if (method === null) return
     try {
@@ -60,7 +60,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
     }
   }
 
-  /** They were told. */
+  /** The user has read the note. */
   async function agree(): Promise<void> {
     unread.value = false
     try {
@@ -79,7 +79,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
     asking.ask(question, 'once')
   }
 
-  /** Compares an answer: one of now is asked for once more, with all its parts; one from before is taken as it is. */
+  /** Compares an answer. A new one is requested again with all parts; a saved one is taken as it is. */
   async function compare({ suggestion, before }: SuggestionRow): Promise<void> {
     drop()
     if (before !== null) {
@@ -109,7 +109,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
     }
   }
 
-  /** Drops the question about one answer, up to the wire. */
+  /** Cancels the request for one answer, including the network request. */
   function drop(): void {
     if (attempt !== null) void request('lookup.cancel', { attempt }).catch(asError)
     attempt = null
@@ -133,7 +133,7 @@ export function useCheck(workspaceId: string, checkable: Checkable) {
   })
 
   return {
-    /** Whether the provider tells anything free of charge. */
+    /** Whether the provider has a free method. */
     isFree: method !== null,
     cleanType: TYPES[checkable.kind],
     ...{ state: asking.state, rows: asking.rows, error: asking.error, unknown: asking.unknown },

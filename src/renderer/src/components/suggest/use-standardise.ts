@@ -1,4 +1,4 @@
-/** One text put right by the provider, which charges for it: nothing is sent before it is confirmed, nothing twice by itself. */
+/** Paid standardisation of one text. Nothing is sent before a confirmation, and nothing twice automatically. */
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { CleanType, DataForm, StandardiseOutcome } from '@shared/model/lookup-clean'
@@ -11,20 +11,20 @@ export interface ToStandardise {
   readonly form: DataForm
 }
 
-/** @param what read whenever something is sent; null: there is nothing to send */
+/** @param what read before each request; null: there is nothing to send */
 export function useStandardise(what: () => ToStandardise | null) {
   const running = ref(false)
-  /** What is paid for waits for a yes. */
+  /** Whether the paid request waits for a confirmation. */
   const confirming = ref(false)
   const outcome = shallowRef<StandardiseOutcome | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   let attempt: string | null = null
 
-  /** It was sent before without an answer: to send it again may cost a second time. */
+  /** It was sent before without an answer: sending again may cost twice. */
   const doubted = computed(() => outcome.value?.state === 'to-confirm' && outcome.value.doubt !== null)
   const made = computed(() => (outcome.value?.state === 'answered' ? outcome.value : null))
 
-  /** With 0 nothing is sent: either the answer is known, or it has to be confirmed. */
+  /** @param confirmedItems 0 sends nothing: either the answer is saved, or a confirmation is needed */
   async function run(confirmedItems: 0 | 1): Promise<void> {
     const input = what()
     if (running.value || input === null) return

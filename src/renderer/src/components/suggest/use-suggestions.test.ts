@@ -8,7 +8,7 @@ import { DEBOUNCE, useSuggestions, type Asked } from './use-suggestions'
 
 let scope: EffectScope
 let bridge: FakeBridge
-/** Answers that were asked for and have not come, by their question. */
+/** Pending answers by question. */
 let waiting: Map<string, { readonly attempt: string; readonly answer: PromiseWithResolvers<SuggestAnswer> }>
 let past: readonly Suggestion[]
 

@@ -1,21 +1,21 @@
-/** The questions behind a suggestion field: few of them, late answers dropped, and what is not needed cancelled. */
+/** Requests of a suggestion field: debounced, late answers dropped, unneeded ones cancelled. */
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { LONGEST_QUERY, type QuestionsToday, type Suggestion, type UnknownAnswer } from '@shared/model/lookup'
 import type { SuggestQuestion } from '@shared/contract/lookup'
 import { asError, request } from '../../desktop'
 
-/** Milliseconds without a further letter before the provider is asked. */
+/** Debounce in milliseconds. */
 export const DEBOUNCE = 100
-/** Suggestions of one question. */
+/** Suggestions per request. */
 const COUNT = 10
-/** Answers from before that are shown over the new ones. */
+/** Maximum saved answers shown above the new ones. */
 const MOST_BEFORE = 3
 
-/** One row of the list: from the provider now, or kept from before. */
+/** A row of the list: a new or saved suggestion. */
 export interface SuggestionRow {
   readonly suggestion: Suggestion
-  /** When it was answered, of one that was kept; epoch milliseconds. Null: the provider says it now. */
+  /** When a saved suggestion was answered; epoch milliseconds. Null for a new one. */
   readonly before: number | null
 }
 
@@ -32,10 +32,10 @@ export function useSuggestions() {
   const today = shallowRef<QuestionsToday | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt: string | null = null
-  /** Each question has its number: an answer to an earlier one is dropped. */
+  /** Number of the latest request: answers to earlier ones are dropped. */
   let turn = 0
 
-  // Where a row stands it stays: new answers come behind those from before, or in the place of the same one.
+  // Rows keep their positions: new suggestions follow the saved ones, or replace equal ones.
   const rows = computed<readonly SuggestionRow[]>(() => {
     const known = new Set(past.value.map(({ suggestion }) => suggestion.value))
     const answered = new Map(live.value.map((suggestion) => [suggestion.value, suggestion]))
@@ -49,7 +49,7 @@ export function useSuggestions() {
     ]
   })
 
-  /** Drops what was asked, up to the wire. */
+  /** Cancels the request, including the network request. */
   function stop(): void {
     turn += 1
     clearTimeout(timer)
@@ -67,9 +67,9 @@ export function useSuggestions() {
   }
 
   /**
-   * Asks for suggestions, after the pause or at once. What was kept from before is shown meanwhile.
+   * Requests suggestions, debounced or at once. Saved ones are shown meanwhile.
    *
-   * @param asked a question of at least one letter; longer than the provider accepts it is not asked
+   * @param asked at least one letter; a question longer than the provider accepts is not sent
    */
   function ask(asked: Asked, at: 'paused' | 'once' = 'paused'): void {
     stop()

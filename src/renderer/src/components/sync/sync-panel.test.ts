@@ -172,7 +172,7 @@ describe('the panel of connection and cache', () => {
       const text = rows.join(' | ')
       for (const words of sentences) expect(text).toContain(words)
       expect(text).toMatch(language === 'en' ? /65 of 2,005 lists/ : /65 из 2 005 списков/)
-      // Not for lists without a problem.
+      // Lists without a problem don't show it.
       expect(rows.filter((row) => sentences.some((words) => row.includes(words)))).toHaveLength(2)
     }
   )

@@ -1,16 +1,16 @@
-/** Reads what our own rules don't know by chrono-node: the day that it finds, if it understands all of the text. */
+/** Fallback for texts that our own rules don't understand: chrono-node, if it understands the whole text. */
 import * as en from 'chrono-node/en'
 import * as ru from 'chrono-node/ru'
 import { dayFrom } from '../../basics/days'
 import type { TypedDate, TypedDateContext } from './own-rules'
 
-/** With these the library looks back; forwards it would put a past Friday into the future. */
+/** For these words the library looks backwards; forwards it would move a past Friday into the future. */
 const LOOKS_BACK = /\b(?:last|past|previous|ago)\b|прошл|назад/i
 
-/** Letters and digits alone: what stands between them has no meaning. */
+/** Letters and digits only: separators have no meaning. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\d]/gu, '')
 
-/** @param text of 200 letters at most, since the library's patterns go back and forth */
+/** @param text 200 characters at most, since the library's patterns backtrack */
 export function readByLibrary(text: string, { today, locale }: TypedDateContext): TypedDate | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   const now = new Date(year, month - 1, day, 12)
@@ -19,7 +19,7 @@ export function readByLibrary(text: string, { today, locale }: TypedDateContext)
   const readers = locale.startsWith('ru') ? [ru.casual, english] : [english, ru.casual]
   for (const reader of readers) {
     const [found] = reader.parse(text, now, options)
-    // What it did not understand may change what it did: "not tomorrow" is another day.
+    // Words that it ignored may change the meaning: "not tomorrow" is another day.
     if (found === undefined || bare(found.text) !== bare(text)) continue
     const { start } = found
     if (!start.isCertain('day') && !start.isCertain('weekday')) {

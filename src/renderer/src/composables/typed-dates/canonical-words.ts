@@ -1,9 +1,9 @@
 /**
- * The words of typed dates in both languages as words of one: `через две недели` and `in two weeks` are both
- * `in 2 week`. So one small grammar reads both (`own-rules.ts`).
+ * Maps the date words of both languages to canonical ones: `через две недели` and `in two weeks` both become `in 2
+ * week`. One small grammar reads both (`own-rules.ts`).
  */
 
-/** What a word is taken for. Words without meaning for a date are an empty text; all others are none of ours. */
+/** Canonical form of each word. Words without meaning for a date map to an empty text; others are unknown. */
 const MEANING = new Map<string, string>()
 
 const mean = (meaning: string, words: string): void => {
@@ -32,7 +32,7 @@ mean('before', 'before')
 
 mean('day', 'day days d день дня дней д')
 mean('week', 'week weeks wk w недели неделю неделе недель нед н')
-// `12 неделя` is the twelfth one, `12 недель` are twelve of them.
+// `12 неделя` is the 12th week, `12 недель` are 12 weeks.
 mean('the-week', 'неделя')
 mean('fortnight', 'fortnight fortnights')
 mean('month', 'month months mo месяц месяца месяце месяцев мес')
@@ -82,19 +82,19 @@ const NUMBERS = [
 ]
 NUMBERS.forEach((words, index) => mean(String(index + 1), words))
 
-/** Endings of written numbers (`15th`, `15-го`), and small words that a date does as well without. */
+/** Ignored: ordinal endings (`15th`, `15-го`) and small words that a date does not need. */
 mean('', 'the of on st nd rd th в во на к до го е ое я й ого му числа число тому from ближайший ближайшая ближайшую')
 
-/** Where a text begins with a sign, `+3` and `-2w`. */
+/** Signs at the start of a text: `+3`, `-2w`. */
 const SIGNS: Readonly<Record<string, string>> = { '+': 'in', '-': 'minus', '−': 'minus', '–': 'minus' }
 
-/** A word, a number, or a sign. Each letter is looked at once. */
+/** A word, a number or a sign. No backtracking. */
 const TOKENS = /\p{L}+|\d+|[^\s\p{L}\d]/gu
 
-/** More words are no date. */
+/** Texts with more tokens are no date. */
 const MOST_TOKENS = 12
 
-/** The text in words of the grammar ("a couple" is `2`, not `1`, `2`); null where a word is none of ours. */
+/** The text in canonical words ("a couple" is `2`, not `1`, `2`); null if a word is unknown. */
 export function canonicalWords(text: string): readonly string[] | null {
   const tokens = text.toLowerCase().replaceAll('ё', 'е').match(TOKENS) ?? []
   if (tokens.length > MOST_TOKENS) return null

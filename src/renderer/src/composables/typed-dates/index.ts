@@ -1,16 +1,15 @@
 /**
- * Dates as people type them, in English and in Russian: rules of our own first, since they know what people mean here
- * (`3/4` by locale, week numbers, the end of a month); then a library, which knows more ways to say it. The library is
- * large, and loaded when the first text asks for it.
+ * Reads dates as people type them, in English and Russian. Our own rules go first: they know local conventions (`3/4`
+ * by locale, week numbers, month ends). Then a larger library is tried, which is loaded on first use.
  */
 import { readByOwnRules, type TypedDate, type TypedDateContext } from './own-rules'
 
 export type { TypedDate, TypedDateContext } from './own-rules'
 
-/** Nobody types more; a longer text is cut, for it might be anything that was pasted. */
+/** Longer texts are cut: they are probably a paste. */
 const MOST_LETTERS = 200
 
-/** What a text means; null: nobody understood it. Never rejects for what was typed. */
+/** The meaning of a text; null if not understood. Never rejects because of the text. */
 export async function readTypedDate(text: string, context: TypedDateContext): Promise<TypedDate | null> {
   const typed = text
     .slice(0, MOST_LETTERS)

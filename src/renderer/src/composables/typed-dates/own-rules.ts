@@ -1,10 +1,10 @@
-/** Reads dates as people type them, in either language, by rules of our own. */
+/** Our own rules for typed dates, in both languages. */
 import { dayFrom, lastOfMonth, shiftDays, shiftMonths, startOfWeek, weekdayOf } from '../../basics/days'
 import { readTypedDay } from '../typed-day'
 import { canonicalWords, MONTHS, WEEKDAYS } from './canonical-words'
 import { meet, wordPattern, type Found, type WordPattern } from './word-patterns'
 
-/** What was understood, and how it is to be said: a day, or the week, month or year that begins on `day`. */
+/** A typed date: a day, or the week, month or year that begins on `day`, and how to display it. */
 export interface TypedDate {
   /** `YYYY-MM-DD`. */
   readonly day: string
@@ -14,30 +14,30 @@ export interface TypedDate {
 export interface TypedDateContext {
   /** `YYYY-MM-DD`. */
   readonly today: string
-  /** BCP 47; by it `3/4` is in March or in April. */
+  /** BCP 47; decides whether `3/4` is in March or in April. */
   readonly locale: string
-  /** The first day of the week, 1 (Monday) to 7, and how many days of a year its first week has at least. */
+  /** First day of the week, 1 (Monday) to 7, and the minimum days of a year's first week. */
   readonly firstDay: number
   readonly minimalDays: number
 }
 
 const WEEK = 7
 const MOST_WEEKS = 53
-/** A day that only leap years have comes within so many years. */
+/** Maximum years between two leap years. */
 const LEAP_YEARS_APART = 8
 
-/** Null for what these rules don't understand. */
+/** Returns null if these rules don't understand the text. */
 export function readByOwnRules(text: string, context: TypedDateContext): TypedDate | null {
   const written = dayAsWritten(text, context)
   if (written !== null) return { day: written, span: 'day' }
   const ofYear = /^\s*(?:(\d{4})[-./](\d{1,2})|(\d{1,2})[-./](\d{4}))\s*$/.exec(text)
   if (ofYear !== null) return made(dayFrom(Number(ofYear[1] ?? ofYear[4]), Number(ofYear[2] ?? ofYear[3]), 1), 'month')
   const words = canonicalWords(text)
-  // A number in words is a number of something.
+  // A number word alone is a count, not a date.
   if (words === null || (words.length === 1 && /^\d/.test(words[0] ?? '') && !/\d/.test(text))) return null
   const alone = readWords(words, context)
   if (alone !== null) return alone
-  // `Friday, 15 March`: the day says it all.
+  // `Friday, 15 March`: the weekday can be ignored.
   const withoutWeekday = /^\s*\p{L}{2,11}[\s.,]/u.exec(text)
   if (withoutWeekday === null || !WEEKDAYS.includes(words[0] ?? '')) return null
   const rest = dayAsWritten(text.slice(withoutWeekday[0].length), context)
@@ -46,12 +46,12 @@ export function readByOwnRules(text: string, context: TypedDateContext): TypedDa
 
 const made = (day: string | null, span: TypedDate['span']): TypedDate | null => (day === null ? null : { day, span })
 
-/** A day in digits or with the name of its month; without a year the next one from today on. */
+/** A day in digits or with a month name. Without a year it is the next such day from today on. */
 function dayAsWritten(text: string, { locale, today }: TypedDateContext): string | null {
   const year = Number(today.slice(0, 4))
   const inYear = (by: number): string | null => readTypedDay(text, locale, new Date(year + by, 0, 1))
   const first = inYear(0)
-  // The same day whatever year it is: its own is written.
+  // The result does not depend on the current year, so the text contains a year.
   if (first !== null && first === inYear(LEAP_YEARS_APART)) return first
   for (let by = 0; by <= LEAP_YEARS_APART; by++) {
     const day = inYear(by)
@@ -60,7 +60,7 @@ function dayAsWritten(text: string, { locale, today }: TypedDateContext): string
   return null
 }
 
-/** A rule: the words as a pattern, and what they mean. */
+/** A rule: a word pattern and its meaning. */
 type Rule = readonly [WordPattern, (found: Found, context: TypedDateContext) => TypedDate | null]
 
 const rule = (pattern: string, meaning: Rule[1]): Rule => [wordPattern(pattern), meaning]
@@ -149,7 +149,7 @@ function shifted(number: number, unit: string | undefined, { today }: TypedDateC
   }
 }
 
-/** The next day with that number; not every month has 31. */
+/** The next day with that number; not every month has a 31st. */
 function dayOfMonth({ number }: Found, { today }: TypedDateContext): TypedDate | null {
   for (let months = 0; months < 3; months++) {
     const month = shiftMonths(`${today.slice(0, 7)}-01`, months)
@@ -173,7 +173,7 @@ function monthNamed({ month = '', year, which }: Found, { today }: TypedDateCont
   return made(dayFrom(year === undefined ? (chosen ?? present) : Number(year), number, 1), 'month')
 }
 
-/** The first week of a year is the first with enough days of it. */
+/** The first week of a year is the first with enough days in it. */
 function firstWeek(year: number, { firstDay, minimalDays }: TypedDateContext): string | null {
   const within = dayFrom(year, 1, minimalDays)
   return within === null ? null : startOfWeek(within, firstDay)
@@ -188,7 +188,7 @@ function weekNumbered({ number, year }: Found, context: TypedDateContext): Typed
   }
   if (year !== undefined) return made(weekOf(Number(year)), 'week')
   const present = yearOf(context.today)
-  // Not every year has a week 53. On the first and last days of a year the week may be its neighbour's.
+  // Not every year has a week 53. The first and last days of a year may belong to the neighbour's week.
   for (const of of [
     present - 1,
     present,
@@ -213,7 +213,7 @@ function quarterNumbered({ number, year }: Found, { today }: TypedDateContext): 
   )
 }
 
-/** `Friday` is the next one from today on, `next Friday` that of next week, `last Friday` the one before today. */
+/** `Friday` is the next one from today on, `next Friday` is in next week, `last Friday` is before today. */
 function weekdayNamed({ which, weekday: name = '' }: Found, context: TypedDateContext): TypedDate | null {
   const { today } = context
   const ahead = (WEEKDAYS.indexOf(name) - (weekdayOf(today) - 1) + WEEK) % WEEK
@@ -258,7 +258,7 @@ function bounds(found: Found, context: TypedDateContext): { readonly first: stri
   }
 }
 
-/** The 15th of a month; of other periods the day in the middle. */
+/** The 15th of a month; the middle day of other periods. */
 function middle(found: Found, context: TypedDateContext): TypedDate | null {
   const period = bounds(found, context)
   if (period === null) return null

@@ -1,10 +1,10 @@
 /**
- * Patterns of words: `in {number}? {unit}` is met by `in 2 week` and by `in week`. A word stands for itself, a name in
- * braces for a word of its kind, a question mark for a part that may be missing.
+ * Word patterns: `in {number}? {unit}` matches `in 2 week` and `in week`. A plain word matches itself, a name in braces
+ * a word of its kind; a question mark makes a part optional.
  */
 import { MONTHS, WEEKDAYS } from './canonical-words'
 
-/** The words that met the names of a pattern. */
+/** The matched words by pattern name. */
 export type Found = Readonly<Record<string, string | undefined>>
 
 const oneOf =
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, (word: string) => boolean>> = {
 
 export interface WordPattern {
   readonly parts: readonly {
-    /** The name under which the word is found; null: it stands for itself. */
+    /** The name of the match; null for a literal word. */
     readonly name: string | null
     readonly optional: boolean
     readonly meets: (word: string) => boolean
@@ -47,7 +47,7 @@ export function wordPattern(text: string): WordPattern {
   return { parts }
 }
 
-/** What met the names of a pattern; null where the words are others. A pattern has few parts that may be missing. */
+/** Matches words against a pattern; null if they don't match. Patterns have few optional parts. */
 export function meet({ parts }: WordPattern, words: readonly string[]): Found | null {
   const [part, ...rest] = parts
   if (part === undefined) return words.length === 0 ? {} : null

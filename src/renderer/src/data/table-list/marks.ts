@@ -1,15 +1,15 @@
 /**
- * The marked rows of a long list, as ranges of places: marking a hundred thousand rows costs no more than one. The rows
- * at the ends of a range are known by id, and the range moves with them. Plain code without Vue.
+ * The marked rows of a long list as index ranges, so that marking a hundred thousand rows costs no more than one. The
+ * rows at the ends of a range are known by id, and the range moves with them. No Vue.
  */
 
-/** First and last row, both included. */
+/** First and last row, inclusive. */
 export interface MarkedRange {
   readonly first: number
   readonly last: number
 }
 
-/** In order, without overlapping or adjacent ranges. */
+/** Sorted, neither overlapping nor adjacent. */
 export type Ranges = readonly MarkedRange[]
 
 export const countOf = (ranges: Ranges): number => ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
@@ -39,7 +39,7 @@ export function without(ranges: Ranges, index: number): Ranges {
   })
 }
 
-/** Finds places by ids and ids by places, among loaded rows. */
+/** Maps between ids and indexes of loaded rows. */
 export interface LoadedRows {
   rowAt(index: number): { readonly id: number } | undefined
   indexOf(id: number): number | null
@@ -47,9 +47,9 @@ export interface LoadedRows {
 
 export class Marks {
   ranges: Ranges = []
-  /** Where a range drawn with Shift begins. */
+  /** Start of a range marked with Shift. */
   anchor: number | null = null
-  /** Everything is marked, new rows too. */
+  /** Whether everything is marked, including new rows. */
   all = false
   readonly #ids = new Map<number, number>()
 
@@ -59,7 +59,7 @@ export class Marks {
     this.#set([], anchor)
   }
 
-  /** Marks or unmarks a row. The row with the focus counts as marked, as in other programs. */
+  /** Marks or unmarks a row. The focused row counts as marked, as in other programs. */
   toggle(index: number): void {
     const { anchor } = this
     const before =
@@ -68,7 +68,7 @@ export class Marks {
     this.#set(next, index)
   }
 
-  /** Marks from the anchor to a row, in place of what was marked. */
+  /** Marks from the anchor to a row, replacing earlier marks. */
   extend(index: number): void {
     const anchor = this.anchor ?? index
     this.#set([{ first: Math.min(anchor, index), last: Math.max(anchor, index) }], anchor)
@@ -80,8 +80,9 @@ export class Marks {
   }
 
   /**
-   * After the list was read again: all places moved by `shift`, and single rows may have moved as well. Returns false
-   * when an end of some range is not found near by: that range is unmarked, since guessing might mark other records.
+   * Updates the marks after the list was read again: all rows moved by `shift`, and single rows may have moved too.
+   * Returns false if an end of a range is not found nearby. That range is unmarked, since guessing might mark other
+   * records.
    */
   follow(shift: number, total: number): boolean {
     if (this.all) {

@@ -2,12 +2,12 @@ import { DesksideError } from '@shared/ipc/errors'
 import type { ListPage, ListRow } from '../windowed-list/list-source'
 import { RowsMoved, type Marked } from './steady'
 
-/** The contract's largest window. */
+/** Maximum rows per request. */
 const MOST_ROWS = 500
 
 /**
- * Reads the rows of ranges of a list, in order, window by window. Throws `cancelled` when `signal` aborts, `RowsMoved`
- * when a place in `stand` has another record, and what `read` rejects with.
+ * Reads the rows of index ranges in order, window by window. Throws `cancelled` when `signal` aborts, `RowsMoved` if an
+ * index in `stand` has another record, and the errors of `read`.
  */
 export async function* readRanges<Row extends ListRow>(
   read: (offset: number, limit: number) => Promise<ListPage<Row>>,
@@ -24,7 +24,7 @@ export async function* readRanges<Row extends ListRow>(
         if (id !== undefined && id !== rows[place]?.id) throw new RowsMoved()
       }
       yield rows
-      // The list became shorter meanwhile.
+      // The list has become shorter.
       if (rows.length < limit) return
     }
   }

@@ -2,13 +2,13 @@ import { hasShortened } from '@shared/rules/short-texts'
 import type { ListPage, ListRow, ListSource } from '../windowed-list/list-source'
 import { RowsMoved } from './steady'
 
-/** Rows with long texts come a few at a time: together they may be too much for the page. */
+/** Rows per read: rows with long texts may be too large together. */
 const AT_ONCE = 10
 
 /**
- * Reads windows of a list with their long texts whole. A window in which none was cut is read once.
+ * Reads windows of a list with untruncated texts. Windows without truncated texts are read once.
  *
- * @throws RowsMoved when other records are in the window meanwhile, and what `source.read` rejects with
+ * @throws RowsMoved if the window has other records by then, and the errors of `source.read`
  */
 export const readingWhole =
   <Row extends ListRow, Scope>(source: Pick<ListSource<Row, Scope>, 'read'>, scope: Scope) =>

@@ -1,24 +1,24 @@
 /**
- * Reads marked rows although the list may move: marks are places, and other records may be there until the list is read
- * again.
+ * Reads marked rows from a list that may move. Marks are indexes, which may belong to other records until the list is
+ * read again.
  */
 import type { Ranges } from './marks'
 
 export interface Marked {
   readonly ranges: Ranges
-  /** The records at some of these places, as far as known. */
+  /** The record ids at some of these indexes, as far as known. */
   readonly stand: ReadonlyMap<number, number>
 }
 
-/** Other records are at these places by now. */
+/** Thrown if these indexes have other records by now. */
 export class RowsMoved extends Error {}
 
-/** Attempts to follow the moving list; a sweep may go on for long. */
+/** Maximum attempts to follow a moving list; a sweep may take long. */
 const MOST_TURNS = 3
 
 /**
- * Reads the marked rows; if the list has moved, `follow` gives the new places, and they are read again. Null when they
- * could not be found. Rejects with other errors of `read`.
+ * Reads the marked rows. If the list has moved, `follow` returns the new indexes and they are read again. Null if the
+ * rows could not be found. Rejects with other errors of `read`.
  */
 export async function readSteadily<T>(
   marked: Marked,

@@ -1,4 +1,4 @@
-/** A list as a table: its windows, the row with the focus, the marked rows, columns and order. */
+/** A list as a table: windows of rows, focused row, marked rows, columns and order. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ViewColumn, ViewSort } from '@shared/contract/views'
@@ -12,27 +12,24 @@ import { readRanges } from './read-ranges'
 import { readingWhole } from './reading-whole'
 import type { Marked } from './steady'
 
-/** At most two reads a second while a sweep writes thousands of records. */
+/** Minimum milliseconds between reads, while a sweep writes thousands of records. */
 const REFRESH_PAUSE = 500
 
-/** The row with the focus. By its id it is found again after the list has changed. */
+/** The focused row; its id finds it again after the list has changed. */
 export interface ActiveRow {
   readonly index: number
   readonly id: number | null
 }
 
-/**
- * The identity of a list: a change of any part is another list, except for the columns, which add values to the same
- * rows.
- */
+/** The identity of a list. Any change makes it another list, except for columns, which add values to the same rows. */
 export interface TableScope extends InWorkspace {
-  /** Keys of the fields for further columns. */
+  /** Field keys of additional columns. */
   readonly columns: readonly string[]
-  /** Of rows that are read beside the list: their long texts whole. */
+  /** For rows read outside the list: don't truncate long texts. */
   readonly whole?: boolean | undefined
 }
 
-/** The keys of the fields among the columns. */
+/** The field keys among the columns. */
 export const fieldsAmong = (columns: readonly Pick<ViewColumn, 'key'>[]): string[] =>
   columns.flatMap(({ key }) => (key.startsWith('field:') ? [key.slice('field:'.length)] : []))
 
@@ -43,31 +40,31 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   onChange: (change: ListChange) => void = () => undefined
 ) {
   const sort = shallowRef<ViewSort>(plainSort)
-  /** The chosen columns, with widths and pins; empty: the default ones. */
+  /** The chosen columns with widths and pins; empty for the default ones. */
   const columns = shallowRef<readonly ViewColumn[]>([])
   const total = ref<number | null>(null)
-  /** `total` is a minimum so far; the rows are being counted. */
+  /** `total` is a lower bound while the rows are being counted. */
   const counting = ref(false)
   const facts = shallowRef<ListFacts | null>(null)
   const error = shallowRef<ErrorShape | null>(null)
   const active = shallowRef<ActiveRow | null>(null)
-  /** The marked rows, by their places. */
+  /** The marked rows, by index. */
   const ranges = shallowRef<Ranges>([])
-  /** Grows when marks were lost because their rows could not be found again. */
+  /** Incremented when marks are lost because their rows could not be found. */
   const marksLost = ref(0)
-  /** Grows whenever a loaded row may have changed: components then read their rows again. */
+  /** Incremented when loaded rows may have changed, so that components read them again. */
   const revision = ref(0)
-  /** The row at the top of the screen, with fractions, so that the list is found as it was left. */
+  /** Scroll position as a fractional row index, to restore it later. */
   const topRow = ref(0)
 
   const listeners = new Set<(change: ListChange) => void>()
   const list = new WindowedList(source, changed)
   const marks = new Marks(list.windows)
 
-  /** Changes which rows are marked. */
+  /** Changes the marks. */
   function mark(change: (marks: Marks) => void): void {
     change(marks)
-    // Every page that is read updates the marks; usually they have not moved.
+    // Every page read updates the marks; usually they are equal.
     if (JSON.stringify(marks.ranges) !== JSON.stringify(ranges.value)) ranges.value = marks.ranges
   }
 
@@ -89,7 +86,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     onChange(change)
   }
 
-  /** The focus stays on its row, wherever that has moved; on its place when the row is gone. */
+  /** The focus follows its row; if the row is gone, it stays at its index. */
   function followActive(shift: number): void {
     const before = active.value
     if (!before || list.total === null) return
@@ -115,7 +112,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
   const refreshSoon = coalesce(() => void list.refresh(), REFRESH_PAUSE)
   onScopeDispose(() => refreshSoon.cancel())
 
-  /** Ranges of rows, with the ids of the records at their ends where those are freshly loaded. */
+  /** Ranges of rows, with the record ids at their ends if freshly loaded. */
   function markedRows(rows: Ranges, ends = rows.flatMap(({ first, last }) => [first, last])): Marked {
     const stand = ends.flatMap((index) => {
       const row = list.windows.isFresh(windowOf(index), list.total ?? 0) ? list.windows.rowAt(index) : undefined
@@ -137,25 +134,25 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     revision,
     topRow,
     markedCount: computed(() => countOf(ranges.value)),
-    /** Changes which rows are marked; see `Marks`. */
+    /** Changes the marks; see `Marks`. */
     mark,
-    /** The marked rows; when everything is marked, without single records. */
+    /** The marked rows; without single records if everything is marked. */
     marked: (): Marked => markedRows(marks.ranges, marks.all ? [] : undefined),
-    /** The row with the focus, in the same form. */
+    /** The focused row, in the same form. */
     focused: (): Marked =>
       markedRows(active.value === null ? [] : [{ first: active.value.index, last: active.value.index }]),
     isMarked: (index: number): boolean => includes(ranges.value, index),
-    /** Reads the list again, so that the marks are at their current places. */
+    /** Reads the list again to update the marks. */
     async catchUp(): Promise<void> {
       refreshSoon.cancel()
       await list.refresh()
     },
-    /** The identity of the shown list, for reading rows of it elsewhere. */
+    /** The scope of the shown list, for reading its rows elsewhere. */
     scope: (): Scope | null => list.scope,
     setViewport: (viewport: Viewport): void => list.setViewport(viewport),
-    /** Sets the row under a pointer in use, which stays in its place; null: the pointer has left. */
+    /** Sets the row under an active pointer, which keeps its position; null: the pointer has left. */
     point: (index: number | null): void => list.point(index),
-    /** While the user scrolls, updates wait. */
+    /** Postpones updates while the user scrolls. */
     scrolling: (now: boolean): void => refreshSoon.hold(now),
     retry: (): void => list.retry(),
     /** A loaded row; reactive through `revision`. */
@@ -163,7 +160,7 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       void revision.value
       return list.windows.rowAt(index)
     },
-    /** The place of a loaded record; null when it is not loaded. */
+    /** The index of a loaded record; null if it is not loaded. */
     indexOf(id: number): number | null {
       void revision.value
       return list.windows.indexOf(id)
@@ -172,16 +169,14 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
     focusRow(index: number | null): void {
       active.value = index === null ? null : { index, id: list.windows.rowAt(index)?.id ?? null }
     },
-    /**
-     * Calls back after every replacement and shift of the list, before it is drawn; returns a function that stops it.
-     */
+    /** Calls back after every replacement and shift of the list, before rendering. Returns a function that stops it. */
     onListChange(listener: (change: ListChange) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /**
-     * The rows of these ranges with the values of these fields, from the cache; see `readRanges`. They are those of the list
-     * that is shown now, however late the first of them is asked for. `whole`: their long texts are not cut.
+     * Reads the rows of these ranges with these fields from the cache; see `readRanges`. They belong to the list shown
+     * at the time of this call. `whole`: don't truncate long texts.
      */
     readRows(
       rows: Marked,
@@ -208,10 +203,10 @@ export function useTableList<Row extends ListRow, Scope extends TableScope>(
       refreshSoon.cancel()
       list.show(scope)
     },
-    /** Shows other columns, or other widths or pins of them. The rows stay. */
+    /** Changes columns, widths or pins. The rows stay. */
     showColumns(next: readonly ViewColumn[]): void {
       columns.value = next
-      // Fields that are no longer needed cost nothing, and are dropped with the next list.
+      // Fields no longer needed cost nothing; the next list drops them.
       const { scope } = list
       const wanted = fieldsAmong(next)
       if (scope !== null && wanted.some((key) => !scope.columns.includes(key)))

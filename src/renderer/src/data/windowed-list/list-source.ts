@@ -4,27 +4,27 @@ export interface ListRow {
   readonly id: number
 }
 
-/** The rows on screen, first and last included. */
+/** The rows on screen, inclusive. */
 export interface Viewport {
   readonly first: number
   readonly last: number
 }
 
-/** How old and how complete what is shown is, and why it is no newer. */
+/** Age and completeness of the data, and why it is not newer. */
 export type ListFacts = Pick<AskedBehind<unknown>, 'fetchedAt' | 'source' | 'coverage' | 'failure'>
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[]
-  /** Rows of the whole list; null when counting takes longer than reading the rows. */
+  /** Number of rows of the whole list; null if counting takes longer than reading. */
   readonly total: number | null
-  /** Null when the list does not come from the service. */
+  /** Null if the list does not come from the service. */
   readonly facts: ListFacts | null
 }
 
 export interface ListChange {
-  /** Another list is shown: scroll to its top. */
+  /** Whether another list is shown, which starts at its top. */
   readonly reset: boolean
-  /** By how many rows everything on screen moved down (negative: up); the scroll position has to follow. */
+  /** By how many rows the content moved down (negative: up); the scroll position must follow. */
   readonly shift: number
 }
 
@@ -33,19 +33,19 @@ export interface ListSource<Row extends ListRow, Scope> {
   /** Reads at most 500 rows. */
   readonly read: (scope: Scope, offset: number, limit: number) => Promise<ListPage<Row>>
   /**
-   * The place of a row in the list; null when it is not in it. Without this method a line is found again only near its
-   * old place.
+   * The index of a row; null if it is not in the list. Without this method a row is found again only near its old
+   * index.
    */
   readonly locate?: (scope: Scope, id: number) => Promise<number | null>
-  /** The length of the list, asked for when pages come without it. */
+  /** The length of the list, requested if pages lack it. */
   readonly count?: (scope: Scope) => Promise<number>
-  /** Whether two versions of a row look the same: then it is not drawn again. */
+  /** Whether two versions of a row look the same; if so, it is not rendered again. */
   readonly same: (a: Row, b: Row) => boolean
-  /** Whether the rows of the last list may stay on screen until the first answer. */
+  /** Whether the old rows may stay on screen until the first answer. */
   readonly keeps: (now: Scope, before: Scope) => boolean
 }
 
-/** A page as main answers it. */
+/** Converts main's answer into a page. */
 export const pageOf = <Row>({
   value: { rows, total },
   ...facts

@@ -1,28 +1,28 @@
 /**
- * The loaded part of a very long list: windows of rows around the viewport, the least recently used dropped first. It
- * sends no requests; `WindowedList` fills it.
+ * The loaded part of a very long list: an LRU cache of row windows around the viewport. It sends no requests;
+ * `WindowedList` fills it.
  */
 import type { KnownPage } from './known-page'
 import type { ListRow } from './list-source'
 
-/** Rows of one window. A request never crosses a window's borders, so answers can't overlap. */
+/** Rows of one window. A request never crosses window borders, so answers can't overlap. */
 export const WINDOW_ROWS = 150
-/** Windows kept: 6,000 rows, a few megabytes, many screens in either direction. */
+/** Capacity in windows: 6,000 rows, a few megabytes, many screens in either direction. */
 export const WINDOW_CAPACITY = 40
 
 interface RowWindow<Row> {
-  /** A hole is an unknown row (after a shift), not the end of the list. */
+  /** A hole is an unknown row after a shift, not the end of the list. */
   rows: (Row | undefined)[]
-  /** Stale rows are still shown, and read again first. */
+  /** Stale rows are still shown, and are read again first. */
   stale: boolean
-  /** The length of the list at that time: a window at its end is too short once the list has grown. */
+  /** Length of the list when it was read: a window at the end is too short once the list has grown. */
   total: number
-  /** Epoch milliseconds; null when unknown. */
+  /** Epoch milliseconds; null if unknown. */
   fetchedAt: number | null
 }
 
 export class RowWindows<Row extends ListRow> {
-  /** In order of use, the longest unused first. */
+  /** In LRU order, the oldest first. */
   readonly #windows = new Map<number, RowWindow<Row>>()
   readonly #capacity: number
 
@@ -38,7 +38,7 @@ export class RowWindows<Row extends ListRow> {
     return this.#windows.get(windowOf(index))?.rows[index % WINDOW_ROWS]
   }
 
-  /** The place of a loaded row; null when it is not loaded. */
+  /** The index of a loaded row; null if it is not loaded. */
   indexOf(id: number): number | null {
     for (const [window, { rows }] of this.#windows) {
       const place = rows.findIndex((row) => row?.id === id)
@@ -54,7 +54,7 @@ export class RowWindows<Row extends ListRow> {
     return kept.rows.length === WINDOW_ROWS || total <= kept.total
   }
 
-  /** Takes the rows of one window. An unchanged row stays the same object, so that it is not drawn again. */
+  /** Stores the rows of one window. An unchanged row stays the same object, so that it is not rendered again. */
   put(window: number, { rows, total, facts }: KnownPage<Row>): void {
     const before = this.#windows.get(window)?.rows
     this.#windows.delete(window)
@@ -73,7 +73,7 @@ export class RowWindows<Row extends ListRow> {
     }
   }
 
-  /** Marks a window as just used, so that it is dropped last. */
+  /** Marks a window as most recently used. */
   touch(window: number): void {
     const kept = this.#windows.get(window)
     if (!kept) return
@@ -86,8 +86,8 @@ export class RowWindows<Row extends ListRow> {
   }
 
   /**
-   * Moves every loaded row by `by` places, after rows were inserted or removed above. For rows far away that is a
-   * guess, so all become stale; but a row in about the right place is better than a blank one.
+   * Moves every loaded row by `by`, after rows were inserted or removed above. Far away that is a guess, so all become
+   * stale. But an approximate row is better than a blank one.
    */
   shift(by: number): void {
     const moved = new Map<number, RowWindow<Row>>()
@@ -104,7 +104,7 @@ export class RowWindows<Row extends ListRow> {
     for (const [window, rows] of moved) this.#windows.set(window, rows)
   }
 
-  /** When the oldest fresh row was answered; null when unknown. */
+  /** Time of the oldest fresh row; null if unknown. */
   oldest(): number | null {
     const ages = [...this.#windows.values()].flatMap(({ stale, fetchedAt }) => (stale ? [] : (fetchedAt ?? [])))
     return ages.length === 0 ? null : Math.min(...ages)

@@ -1,9 +1,9 @@
-/** Tells a list which of its rows is under the pointer, so that rows that come in above do not move it from a click. */
+/** Tells a list which row is under the pointer, so that new rows above don't move it away from a click. */
 import { watch, type Ref } from 'vue'
 
 /**
  * @param scroller the element around the rows
- * @param attribute of a row's element: its index in the list
+ * @param attribute name of the row attribute with its index in the list
  */
 export function usePointedRow(
   scroller: Readonly<Ref<HTMLElement | null>>,

@@ -1,4 +1,4 @@
-/** A windowed list for a component: it follows its scope, and the events that make it outdated. */
+/** A windowed list for a component: follows its scope, and reloads when events make it outdated. */
 import { onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import { follow, type ChangedBy, type InWorkspace } from '../changed-by'
@@ -10,33 +10,33 @@ import { WindowedList } from './windowed-list'
 const REREAD_PAUSE = 1_000
 
 export interface WindowedListOptions<Scope> {
-  /** The events that make the list outdated. Only those of the scope's workspace are heard. */
+  /** Events that make the list outdated, within the scope's workspace. */
   readonly changedBy: ChangedBy<Scope>
   /** Milliseconds between reads caused by events. The first event causes one at once. */
   readonly pause?: number
-  /** Whether another scope means the same rows with other values. By default it is another list. */
+  /** Whether another scope has the same rows with other values. By default it is another list. */
   readonly sameRows?: (now: Scope, before: Scope) => boolean
 }
 
 export interface ShownList<Row extends ListRow> {
   /** Null until the first answer. */
   readonly total: Readonly<Ref<number | null>>
-  /** `total` is a minimum so far; the rows are being counted. */
+  /** `total` is a lower bound while the rows are being counted. */
   readonly counting: Readonly<Ref<boolean>>
-  /** Null until the first answer, and when the list does not come from the service. */
+  /** Null until the first answer, and if the list does not come from the service. */
   readonly facts: Readonly<Ref<ListFacts | null>>
-  /** Why the last read failed; what was read before stays. */
+  /** Why the last read failed; the old rows stay. */
   readonly error: Readonly<Ref<ErrorShape | null>>
-  /** Undefined while it is being read. Reactive. */
+  /** Undefined until loaded. Reactive. */
   rowAt(index: number): Row | undefined
-  /** Sets the rows on screen: missing ones are read, and the line at the top stays in its place. */
+  /** Sets the rows on screen. Missing ones are read, and the top row keeps its position. */
   setViewport(viewport: Viewport): void
-  /** Sets the row that stays in its place instead, because it has the focus; null: the topmost. */
+  /** Sets the focused row, which keeps its position instead of the top row; null: the top row. */
   hold(index: number | null): void
-  /** Sets the row under a pointer in use, which stays in its place before all others; null: the pointer has left. */
+  /** Sets the row under an active pointer, which keeps its position before all others; null: the pointer has left. */
   point(index: number | null): void
   retry(): void
-  /** Calls back after every replacement and shift of the list, before it is drawn; returns a function that stops it. */
+  /** Calls back after every replacement and shift of the list, before rendering. Returns a function that stops it. */
   onChange(listener: (change: ListChange) => void): () => void
 }
 

@@ -181,7 +181,7 @@ describe('newer data under a list that is being read', () => {
 
   it('holds the line with the focus rather than the topmost', async () => {
     await opened(1_000, 1_020)
-    // The focus moves without anything being scrolled.
+    // The focus moves without scrolling.
     list.hold(1_010)
     desk.list = [...ids(1_005), 77_777, ...ids(10_000).slice(1_005)]
     const done = list.refresh()
@@ -244,7 +244,7 @@ describe('newer data under a list that is being read', () => {
   it('holds it also where what came in moved it out of the rows that are read, and the topmost not', async () => {
     await opened(1_000, 1_020)
     list.hold(1_010)
-    // Read are rows up to 1,199: the topmost comes to stand at 1,190, the one with the focus at 1,206.
+    // Rows up to 1,199 are read: the top row moves to 1,190, the focused one to 1,206.
     desk.list = [...ids(190, 50_001), ...ids(1_005), ...ids(6, 70_001), ...ids(10_000).slice(1_005)]
     const done = list.refresh()
     await desk.answerAll()

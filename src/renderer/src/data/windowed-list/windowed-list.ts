@@ -1,6 +1,6 @@
 /**
- * One long list: decides which windows to read next, which answers still count, and how newer data replace older ones
- * without moving the line that somebody is reading. Plain code without Vue, so that each rule can be tested by itself.
+ * One long list: decides which windows to read next, which answers are still valid, and how newer data replaces older
+ * without moving the reader's row. No Vue, so that each rule can be tested by itself.
  */
 import type { ErrorShape } from '@shared/ipc/errors'
 import { DesksideError, shapeOf } from '@shared/ipc/errors'
@@ -17,48 +17,51 @@ interface Finding<Row> {
 }
 
 /**
- * Concurrent reads: the reader answers one query at a time, so more would only queue up while the scrollbar is dragged.
+ * Maximum concurrent reads: main handles one query at a time, so more would only queue up while the scrollbar is
+ * dragged.
  */
 const CONCURRENT_READS = 2
-/** Rows read ahead in the direction of scrolling, and behind it. */
+/** Rows to prefetch in the scrolling direction, and behind it. */
 const AHEAD = 120
 const BEHIND = 30
-/** After a failed read, scrolling alone does not try again for this many milliseconds. */
+/** Milliseconds after a failed read in which scrolling alone does not retry. */
 const REST_AFTER_ERROR = 1_500
-/** While the scrollbar is dragged, one read in this many milliseconds is enough; each of them also asks the service. */
+/** Throttle in milliseconds while the scrollbar is dragged; each read also asks the service. */
 const HURRY = 120
-/** The list may grow while a line is searched in it; after so many attempts the line is given up. */
+/** Maximum attempts to find an anchor in a list that keeps growing. */
 const MAX_TURNS = 3
-/** Lines on screen that are searched when those before them are gone. */
+/** Maximum anchors to search for when the earlier ones are gone. */
 const MAX_ANCHORS = 5
-/** The contract's largest window. */
+/** Maximum rows per request. */
 const MAX_READ = 500
-/** A pointer that rested longer than this many milliseconds is not about to press: news at the top may show. */
+/**
+ * Milliseconds after which a resting pointer no longer counts as about to click, so that new rows may show at the top.
+ */
 const POINTED_FOR = 2_000
 
 export class WindowedList<Row extends ListRow, Scope> {
   readonly windows: RowWindows<Row>
   scope: Scope | null = null
-  /** Rows of the whole list; null until the first answer. */
+  /** Number of rows; null until the first answer. */
   total: number | null = null
   facts: ListFacts | null = null
   error: ErrorShape | null = null
-  /** The list goes on after `total`; it is being counted. */
+  /** `total` is a lower bound while the list is being counted. */
   counting = false
 
   #viewport: Viewport = { first: 0, last: 0 }
   #forward = true
   #held: number | null = null
   #pointed: { readonly index: number; readonly until: number } | null = null
-  /** Grows with each new list; answers for an earlier one are dropped. */
+  /** Incremented for each new list; answers for earlier ones are dropped. */
   #epoch = 0
-  /** Grows when the list is read again in place; windows requested before that may have other borders. */
+  /** Incremented when the list is read again in place; windows requested before may have other borders. */
   #generation = 0
-  /** The first answer of this list is still missing; until then the rows of the last list are shown. */
+  /** The first answer of this list is pending; until then the old rows are shown. */
   #beginning = false
   /** The read of that first answer. */
   #begun: Promise<void> | null = null
-  /** Grows with every length that is read or requested: an earlier count is outdated. */
+  /** Incremented with every length read or requested: an earlier count is outdated. */
   #counts = 0
   #inFlight = new Set<number>()
   #refreshing: Promise<void> | null = null
@@ -77,8 +80,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * Shows another list. If the source allows it, the old rows stay on screen until the first answer, a few frames
-   * later; elsewhere they would be under a wrong heading.
+   * Shows another list. If the source allows it, the old rows stay until the first answer, a few frames later.
+   * Otherwise they would be under a wrong heading.
    */
   show(scope: Scope | null): void {
     const before = this.scope
@@ -100,7 +103,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     if (scope !== null) void this.#begin()
   }
 
-  /** Reads the same rows with other values: what is loaded stays in its place. */
+  /** Reads the same rows with other values: loaded rows keep their positions. */
   askFor(scope: Scope): void {
     if (this.scope === null) return this.show(scope)
     this.scope = scope
@@ -119,20 +122,20 @@ export class WindowedList<Row extends ListRow, Scope> {
     this.#pump()
   }
 
-  /** Sets the row that keeps its place while it is on screen, because it has the focus; null: the topmost. */
+  /** Sets the focused row, which keeps its position while on screen; null: the top row does. */
   hold(index: number | null): void {
     this.#held = index
   }
 
   /**
-   * Sets the row under a pointer that moves or presses: it keeps its place before all others, at the top of the list
-   * too, so that a click meets the row that it was aimed at. Null: the pointer has left.
+   * Sets the row under a pointer that moves or presses. It keeps its position before all others, even at the top, so
+   * that a click hits its target. Null: the pointer has left.
    */
   point(index: number | null): void {
     this.#pointed = index === null ? null : { index, until: this.now() + POINTED_FOR }
   }
 
-  /** With the second jump in a row the scrollbar is being dragged: reads are spared until it ends. */
+  /** Two jumps in quick succession mean that the scrollbar is being dragged: throttle reads until it ends. */
   #hurry(): void {
     const journey = this.now() - this.#farAt < HURRY
     this.#farAt = this.now()
@@ -144,7 +147,6 @@ export class WindowedList<Row extends ListRow, Scope> {
     }, HURRY)
   }
 
-  /** Tries again after an error. */
   retry(): void {
     this.#restUntil = 0
     this.error = null
@@ -153,8 +155,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * Reads the rows on screen again and replaces them in one step; the anchor keeps its place. All other loaded rows
-   * stay visible and are read again when they come near. Calls during a read are one call.
+   * Reads the rows on screen again and replaces them in one step; the anchor keeps its position. Other loaded rows stay
+   * visible and are read again when they come near. Calls during a read are merged.
    */
   refresh(): Promise<void> {
     if (this.#refreshing) {
@@ -167,13 +169,12 @@ export class WindowedList<Row extends ListRow, Scope> {
     return this.#refreshing
   }
 
-  /** The loaded rows on screen. */
   onScreen(): Row[] {
     const { first, last } = this.#viewport
     return range(first, last).flatMap((index) => this.windows.rowAt(index) ?? [])
   }
 
-  /** A row by its place, read if necessary; null beyond the ends, or when reading failed. */
+  /** A row by its index, read if necessary; null out of range, or if reading failed. */
   async fetchRow(index: number): Promise<Row | null> {
     if (this.total === null || index < 0 || index >= this.total) return null
     const known = this.windows.rowAt(index)
@@ -207,7 +208,7 @@ export class WindowedList<Row extends ListRow, Scope> {
   async #refreshUntilQuiet(): Promise<void> {
     do {
       this.#again = false
-      // From now on the list is read in place: starting over would scroll it back to its top.
+      // From here the list is read in place: starting over would scroll to the top.
       while (this.#begun) await this.#begun
       if (this.scope === null) return
       if (this.#beginning || this.total === null) await this.#begin()
@@ -228,7 +229,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     if (anchors.length > 0) {
       const { rows } = answer
       const shift = findAnchor(anchors.slice(0, 1), offset, rows)
-      // The line may still exist: it may have moved out of these rows while others on screen have not.
+      // The row may still exist outside these rows, while others on screen have not moved.
       if (shift !== null) found = { ...found, shift }
       else found = (await this.#search(anchors)) ?? { ...found, shift: findAnchor(anchors, offset, rows) ?? 0 }
       if (epoch !== this.#epoch) return
@@ -237,8 +238,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * The line is gone, or no longer near: asks for its place and reads there. Null when no line on screen is in the list
-   * any more, or when the list moves faster than it can be read.
+   * The anchor is gone, or no longer nearby: asks for its index and reads there. Null if no row on screen is in the
+   * list any more, or if the list moves faster than it can be read.
    */
   async #search(anchors: readonly Anchor[]): Promise<Finding<Row> | null> {
     const epoch = this.#epoch
@@ -254,7 +255,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     return null
   }
 
-  /** The place of the first of these lines that is still in the list. */
+  /** The index of the first anchor that is still in the list. */
   async #placeOf(anchors: readonly Anchor[]): Promise<number | null> {
     const { scope, source } = this
     if (scope === null || !source.locate) return null
@@ -263,7 +264,7 @@ export class WindowedList<Row extends ListRow, Scope> {
         const place = await source.locate(scope, id)
         if (place !== null) return place
       } catch (thrown) {
-        // The rows could be read, their place could not: the list is shown, and the next change tries again.
+        // The rows were read, but not the index: show the list, and let the next change try again.
         if (!(thrown instanceof DesksideError)) throw thrown
         return null
       }
@@ -288,8 +289,8 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   /**
-   * The lines that somebody may be aiming at or reading, best first. None at the very top without such a row: new rows
-   * there should be seen.
+   * The rows that the user may be aiming at or reading, best first. Empty at the top without such a row, so that new
+   * rows are seen there.
    */
   #anchors(): Anchor[] {
     const { first, last } = this.#viewport
@@ -304,7 +305,7 @@ export class WindowedList<Row extends ListRow, Scope> {
     })
   }
 
-  /** Starts the most urgent reads, as long as there is room for one. */
+  /** Starts the most urgent reads while slots are free. */
   #pump(): void {
     if (this.scope === null || this.#beginning || this.total === null || this.now() < this.#restUntil) return
     if (this.#calm !== null && (this.#inFlight.size > 0 || this.now() - this.#readAt < HURRY)) return
@@ -349,18 +350,18 @@ export class WindowedList<Row extends ListRow, Scope> {
   }
 
   #adopt({ total, counted, facts }: KnownPage<Row>, isFirst = false): void {
-    // A page from the middle gives a shorter minimum than was known. Cutting the list off there until it is counted
-    // would move the line that is read.
+    // A page from the middle has a smaller lower bound than is known. Shortening the list until it is counted would
+    // move the reader's row.
     this.total = counted || isFirst ? total : Math.max(total, this.total ?? 0)
     if (counted) this.#counts += 1
     if (!counted && !this.counting) void this.#settleTotal()
     this.counting = !counted
-    // What is shown is as old as its oldest window.
+    // The list is as old as its oldest window.
     this.facts = facts && { ...facts, fetchedAt: this.windows.oldest() ?? facts.fetchedAt }
     this.error = null
   }
 
-  /** The pages came before the length: asks for it, so that the scrollbar is right. */
+  /** Pages came without the length: request it, so that the scrollbar is right. */
   async #settleTotal(): Promise<void> {
     const epoch = this.#epoch
     const turn = ++this.#counts
@@ -374,7 +375,7 @@ export class WindowedList<Row extends ListRow, Scope> {
       this.onChange({ reset: false, shift: 0 })
       this.#pump()
     } catch (thrown) {
-      // The list works without its length; the next page asks again.
+      // The list works without its length; the next page tries again.
       if (!(thrown instanceof DesksideError)) throw thrown
       if (epoch === this.#epoch && turn === this.#counts) this.counting = false
     }

@@ -1,4 +1,4 @@
-/** What can be done with an open project. */
+/** Actions on an open project. */
 export const actions = {
   menu: 'More actions',
   elsewhere: '“{title}” is in {name}, which is not open now.',

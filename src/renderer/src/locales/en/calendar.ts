@@ -1,4 +1,4 @@
-/** The calendar's room. */
+/** The calendar page. */
 export const calendar = {
   title: 'Calendar',
   event: 'Event',

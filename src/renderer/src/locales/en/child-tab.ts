@@ -1,4 +1,4 @@
-/** The entries of a part of a project. */
+/** The list of one part of a project. */
 export const childTab = {
   partial: '{count} saved so far',
   refresh: 'Refresh this list',

@@ -1,4 +1,4 @@
-/** The parts of a project, and their entries in a line. */
+/** The parts of a project, and their entries as one line. */
 export const children = {
   tabs: 'Parts of the project',
   tab: {

@@ -1,4 +1,4 @@
-/** The list that columns are chosen from. */
+/** The column chooser. */
 export const columnList = {
   columns: 'Columns',
   find: 'Find a field',

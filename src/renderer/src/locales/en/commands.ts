@@ -1,20 +1,19 @@
 import type { CommandId } from '../../basics/commands/catalogue'
 import type { PartKeyId } from '../../basics/commands/part-keys'
 
-/** What a command is called. */
 export interface CommandWords {
-  /** By itself, as the palette and the sheet of keys say it. */
+  /** Full label, for the palette and the shortcuts sheet. */
   readonly label: string
-  /** While it is on, if it is a switch. */
+  /** Label of a toggle while it is on. */
   readonly on?: string
-  /** In a menu or on a button of what it is done with; else as by itself. */
+  /** Shorter label in a menu or on a button; `label` by default. */
   readonly menu?: string
   readonly menuOn?: string
-  /** Other words by which somebody may look for it, apart by commas. */
+  /** Further search words, separated by commas. */
   readonly also: string
 }
 
-/** What a key that a part of the window has for itself does; `also` as for commands. */
+/** Texts of a widget's key; `also` as for commands. */
 export type PartKeyWords = Pick<CommandWords, 'label' | 'also'>
 
 const words = {
@@ -203,7 +202,7 @@ const words = {
   'window-leave': { label: 'Leave this window: it closes', also: 'escape, quit, exit' }
 } as const satisfies Readonly<Record<CommandId, CommandWords>>
 
-/** The sheet of keys. */
+/** The shortcuts sheet. */
 export const commands = {
   words: words as Readonly<Record<CommandId, CommandWords>>,
   title: 'Keyboard shortcuts',

@@ -1,4 +1,4 @@
-/** Words that every room uses. */
+/** Words used on every page. */
 export const common = {
   asOf: 'as of {time}',
   asOfFull: 'Read from the server on {moment}',

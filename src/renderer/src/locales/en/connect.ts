@@ -45,7 +45,7 @@ export const connect = {
     failed: 'failed',
     skipped: 'not needed'
   },
-  /** Advice for an address that never worked: whatever may be typed wrongly comes first. */
+  /** Advice for an address that never worked: possible typing errors come first. */
   error: {
     'network-offline': 'This computer has no network. Connect it and try again.',
     'network-name': 'No server has this name. Check the address, or whether your network needs a VPN.',
@@ -69,7 +69,7 @@ export const connect = {
       'A web page came instead of data. Check the address: it should be the server’s own, without a page’s path.',
     'service-not-json': 'The answer can’t be read as data. Check the address, or ask the administrator of the server.'
   },
-  /** Short, at a field: one line of it has its place kept. */
+  /** Short texts at a field: one line is reserved for them. */
   at: {
     noAddress: 'This is not an address.',
     notHttps: 'The address must begin with https.',

@@ -72,7 +72,7 @@ export const console = {
     json: 'JSON object or list',
     enum: 'one of'
   },
-  /** What a value of a choice means. */
+  /** Meanings of a parameter's options. */
   meaning: {
     deleted0: 'active',
     deleted1: 'deleted',

@@ -1,4 +1,4 @@
-/** Words of the field for a day and of its calendar. */
+/** The date field and its calendar. */
 export const dates = {
   calendar: 'Calendar',
   problem: 'This is not a date. Type it like this: {example}.',

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@shared/ipc/errors'
 
 /**
- * What happened and what to do, one entry for every code, for a workspace whose connection worked before. What is said
- * otherwise while one is made is in `connect.ts`.
+ * One message per error code: what happened and what to do, for a connection that worked before. Messages of the
+ * connection form are in `connect.ts`.
  */
 export const errors: Record<ErrorCode, string> = {
   'network-offline': 'This computer has no network.',
@@ -124,7 +124,7 @@ export const errors: Record<ErrorCode, string> = {
   internal: 'Something unexpected happened inside Deskside. Try again; if it stays, start Deskside again.'
 }
 
-/** What Deskside does about an error by itself: said behind it, except where the next try is told. */
+/** How Deskside recovers from an error by itself; appended, unless the next attempt is shown elsewhere. */
 export const errorRetries = {
   'network-offline': 'Deskside reconnects by itself once there is one.',
   'network-name': 'Deskside reconnects by itself.',

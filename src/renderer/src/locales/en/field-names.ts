@@ -1,6 +1,6 @@
 import type { CommonField } from '@shared/rules/key-words'
 
-/** What fields that many workspaces have are called, where the service has no title for them. */
+/** Names of common fields for which the service has no title. */
 export const fieldNames = {
   accountNumber: 'Account number',
   address: 'Address',

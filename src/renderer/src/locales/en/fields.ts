@@ -1,4 +1,4 @@
-/** The Fields page, and user data that goes from one computer to another. */
+/** The Fields page, and transfer of user data between computers. */
 export const fields = {
   title: 'Fields',
   lead: 'What your records hold, what each field is used as, and how you want to see it. Changes apply at once, in this workspace.',
@@ -68,7 +68,7 @@ export const fields = {
     files: 'Files',
     projects: 'Projects'
   },
-  /** What ids point to. */
+  /** Targets of references. */
   reference: {
     user: 'People',
     'user-group': 'User group',
@@ -85,7 +85,7 @@ export const fields = {
     project: 'Project',
     unknown: 'Reference'
   },
-  /** What a field of a project answers. */
+  /** Answers that a project field can provide. */
   answer: {
     client: 'Client',
     contact: 'Contact person',

@@ -1,4 +1,4 @@
-/** Kinds of files: what one is, and what many are. */
+/** Kinds of files, singular and plural. */
 export const fileKinds = {
   one: {
     document: 'Document',

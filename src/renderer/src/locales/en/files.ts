@@ -1,4 +1,4 @@
-/** The files' room. */
+/** The Files page. */
 export const files = {
   title: 'Files',
   top: 'All files',
@@ -10,7 +10,7 @@ export const files = {
   name: 'Name',
   folders: '{n} folder | {n} folders',
   files: '{n} file | {n} files',
-  /** Of a folder, in the column of sizes. */
+  /** For a folder, in the size column. */
   holds: '{n} inside',
   contentsOf: 'Contents of {folder}',
   nothing: 'nothing',
@@ -19,7 +19,7 @@ export const files = {
   nameOnly: 'only its name is known',
   deleted: 'Deleted',
   changed: 'Recently changed',
-  /** In the narrow column of folders the number has to be seen. */
+  /** Short, so that the number stays visible in the narrow folder pane. */
   unplaced: 'Not in the tree ({n})',
   unplacedTitle: 'Not in the tree',
   why: {

@@ -1,4 +1,4 @@
-/** Where a filter is put together, and how far it can be answered. */
+/** The filter editor, and how far a filter can be evaluated. */
 export const filterEditor = {
   title: 'Filter',
   add: 'Add condition',

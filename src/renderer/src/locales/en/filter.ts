@@ -1,4 +1,4 @@
-/** What a filter is called, and its conditions in words. */
+/** Names of filters, and conditions in words. */
 export const filter = {
   clear: 'Clear filter',
   byWords: 'Words',

@@ -1,4 +1,4 @@
-/** Lists that are standardised in one go. */
+/** Lists of addresses to standardise. */
 export const lookupMany = {
   heading: 'Standardise a list',
   lead: 'Addresses, phones, names and other details of a whole list are put right by the lookup provider. It charges for each item, so nothing is sent before you confirm the number.',

@@ -1,4 +1,4 @@
-/** Lookups: suggestions, what was chosen, standardising one text. */
+/** Lookups: suggestions, results, standardising one text. */
 export const lookup = {
   title: 'Lookup',
   parts: 'Parts of Lookup',

@@ -1,4 +1,4 @@
-/** The card for a meeting. */
+/** The meeting card. */
 export const meeting = {
   title: 'Meeting card',
   where: 'Where',

@@ -1,4 +1,4 @@
-/** Who the user is, and the views that need to know it. */
+/** Who the user is, and views that depend on it. */
 export const mine = {
   view: {
     mine: 'Mine',

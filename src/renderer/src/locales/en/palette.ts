@@ -1,4 +1,4 @@
-/** The search for everything: records, people and commands. */
+/** The command palette: records, people and commands. */
 export const palette = {
   title: 'Search everything',
   field: 'Name, number, phone, tax ID, or a command',

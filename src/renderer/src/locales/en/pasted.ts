@@ -1,4 +1,4 @@
-/** What a pasted text names, as chips below the field of a search. */
+/** Candidates of a pasted text, as chips below a search field. */
 export const pasted = {
   lookFor: 'Look for:',
   left: 'and {n} more in the text',

@@ -1,4 +1,4 @@
-/** People, and groups of users. */
+/** People and user groups. */
 export const people = {
   userGroups: 'User groups',
   kinds: 'People and their groups',

@@ -1,4 +1,4 @@
-/** The projects of a person or of a group, beside its details. */
+/** The projects of a person or group, beside its details. */
 export const projectsOf = {
   group: 'Projects',
   person: 'Latest projects',
@@ -12,7 +12,7 @@ export const projectsOf = {
   showAll: 'Show all {n}',
   more: 'Show more',
   show: 'Show in the list',
-  /** Short, in a column. */
+  /** Short, for a column. */
   column: '{n}+',
   none: {
     group: 'No active project is in this group.',

@@ -101,7 +101,7 @@ export const projects = {
     retry: 'Try again',
     showActive: 'Show active projects'
   },
-  /** What a recognised field is called; a name that the service itself sent outranks it. */
+  /** Names of recognised fields; a name from the service takes precedence. */
   role: {
     id: 'ID',
     title: 'Name',

@@ -8,7 +8,7 @@ export const records = {
   active: 'Active',
   deleted: 'Deleted',
   group: 'Group {id}',
-  /** One value of a row in two lines. */
+  /** One value of a row in the two-line layout. */
   line: '{column}: {value}',
   name: 'Name',
   previous: 'Previous group',

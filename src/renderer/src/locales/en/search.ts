@@ -1,4 +1,4 @@
-/** The page of the search. */
+/** The search page. */
 export const search = {
   title: 'Search',
   field: 'Name, number, phone, tax ID',

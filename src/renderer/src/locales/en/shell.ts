@@ -1,4 +1,4 @@
-/** The frame around the rooms. */
+/** The window's frame. */
 export const shell = {
   skip: 'Skip to content',
   rooms: 'Rooms',

@@ -1,10 +1,10 @@
-/** Where the space of a folder goes. */
+/** The space used in a folder. */
 export const space = {
   ofFolder: 'Where the space in {folder} goes',
   by: 'Measured by',
   size: 'Size',
   count: 'Number of files',
-  /** What every number here is made of. */
+  /** The basis of all numbers on this page. */
   known: '{with} of {n} file has a size: {size} | {with} of {n} files have a size: {size}',
   unread:
     '{n} folder was not read completely yet, so there may be more in it | {n} folders were not read completely yet, so there may be more in them',

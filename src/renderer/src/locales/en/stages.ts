@@ -1,4 +1,4 @@
-/** Which stages end a funnel. */
+/** Final stages of funnels. */
 export const stages = {
   open: 'Open',
   won: 'Won',

@@ -1,4 +1,4 @@
-/** The panel of the connection and the data. */
+/** The panel of connection and data. */
 export const syncPanel = {
   meaning: {
     unknown: 'Nothing has been asked yet.',

@@ -1,6 +1,6 @@
 import { SYNC_STATES } from '@shared/rules/sync-states'
 
-/** The mark of the connection. */
+/** The connection indicator. */
 export const sync = {
   title: 'Connection and data',
   open: 'Connection and data: {state}',

@@ -1,4 +1,4 @@
-/** The room Today: what is due, what changed, what one comes back to. */
+/** The Today page: due items, changes, pinned and recent projects. */
 export const today = {
   contacts: 'My next contacts',
   contactToday: 'today',
@@ -27,7 +27,7 @@ export const today = {
     ofAll: 'Known for {known} of {projects} projects',
     ofMine: 'Known for {known} of your {projects} projects'
   },
-  /** Of these the rest is told. */
+  /** Projects whose checklists are not loaded yet. */
   rest: { ofAll: 'overdue ones among the others', ofMine: 'the others' },
   restIs: {
     loading: '{known}; {rest} are loaded as the server answers',
@@ -66,9 +66,9 @@ export const today = {
   nothingKept: 'Not known yet: nothing has been read that could be compared.',
   noneOfKind: 'None of this kind among the newest {searched} changes.',
   appeared: 'Appeared',
-  /** What a change of the state says, by the state of now. */
+  /** Texts of state changes, by the new state. */
   became: { deleted: 'Deleted', missing: 'No longer listed', restored: 'Restored', listed: 'Listed again' },
-  /** What the record is, after its name. */
+  /** The kind of a record, after its name. */
   kindOfRecord: {
     'project-group': 'Project group',
     'user-group': 'User group',
@@ -76,7 +76,7 @@ export const today = {
     file: 'File',
     'calendar-event': 'Calendar event'
   },
-  /** A record without a name, after what it is. */
+  /** A record without a name, after its kind. */
   number: 'No. {id}',
   more: 'Show more',
   moreOf: 'Show more ({left} left)',

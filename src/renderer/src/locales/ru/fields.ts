@@ -85,7 +85,7 @@ export const fields: typeof en = {
     project: 'Проект',
     unknown: 'Ссылка'
   },
-  /** What a field of a project answers. */
+  /** Answers that a project field can provide. */
   answer: {
     client: 'Клиент',
     contact: 'Контактное лицо',

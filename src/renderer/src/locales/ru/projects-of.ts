@@ -13,7 +13,7 @@ export const projectsOf: typeof en = {
   showAll: 'Показать все: {n}',
   more: 'Показать ещё',
   show: 'Показать в списке',
-  /** Short, in a column. */
+  /** Short, for a column. */
   column: '{n}+',
   none: {
     group: 'Активных проектов в этой группе нет.',

@@ -9,7 +9,7 @@ export const records: (typeof en)['records'] = {
   active: 'Активные',
   deleted: 'Удалённые',
   group: 'Группа {id}',
-  /** One value of a row in two lines. */
+  /** One value of a row in the two-line layout. */
   line: '{column}: {value}',
   name: 'Название',
   previous: 'Предыдущая группа',

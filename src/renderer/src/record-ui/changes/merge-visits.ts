@@ -2,8 +2,8 @@
 import type { FieldDifference, SinceLastVisit } from '@shared/model/changes'
 
 /**
- * `later` is the newer answer. If it counts from the same visit it replaces `before`. If it counts from a later one (ours,
- * a moment ago), the two are joined: a field keeps its oldest value, and is dropped when it is back at it.
+ * Merges two answers; `later` is the newer one. With the same visit it replaces `before`. With a later visit (ours, a
+ * moment ago) both are joined. A joined field keeps its oldest value, and is dropped once it has that value again.
  */
 export function mergeVisits(before: SinceLastVisit | null, later: SinceLastVisit): SinceLastVisit {
   if (before === null || before.visitedAt === null || before.visitedAt === later.visitedAt) return later

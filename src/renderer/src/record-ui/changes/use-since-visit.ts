@@ -1,4 +1,4 @@
-/** What changed in the open record since the user last visited it. It stays while the record is open. */
+/** Changes in the open record since the user last visited it. They stay while the record is open. */
 import { onScopeDispose, watch } from 'vue'
 import type { RequestInput } from '@shared/ipc/contract'
 import type { SinceLastVisit } from '@shared/model/changes'
@@ -15,11 +15,11 @@ const REREAD_PAUSE = 600
 type VisitedRecord = RequestInput<'changes.since'>
 
 export interface VisitPlace {
-  /** By default a project. */
+  /** Project by default. */
   readonly noun?: Noun
   readonly workspaceId: string | null
   readonly id: number | null
-  /** The service is being asked: its answer still belongs to this visit. */
+  /** While the service is being asked, its answer still belongs to this visit. */
   readonly refreshing: boolean
 }
 
@@ -63,7 +63,7 @@ export function useSinceVisit(place: () => VisitPlace) {
     void reread()
   }
 
-  /** Reads the changes, then reports the visit: in the other order, changes between the two would be lost. */
+  /** Reads the changes, then reports the visit. In the other order, changes between the two would be lost. */
   async function readNews(of: VisitedRecord, { signal }: Turn): Promise<SinceLastVisit | null> {
     const answer = await request('changes.since', of)
     if (signal.aborted) return null
@@ -78,13 +78,12 @@ export function useSinceVisit(place: () => VisitPlace) {
   }
 
   function report(thrown: unknown): void {
-    // A record that is not cached yet cannot be visited; its pane says so.
+    // A record that is not cached yet cannot be visited; its pane shows that.
     if (asError(thrown).code !== 'not-found') notices.problemHere(thrown)
   }
 
   return {
     sinceVisit: value,
-    /** Hides the changes. */
     dismiss(): void {
       value.value = null
     }

@@ -1,4 +1,4 @@
-/** Why there is nothing to show of a record, and what its heading says already. */
+/** The message for a record that cannot be shown. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { Field } from '@shared/model/record'
 import { errorSentence } from '../../composables/error-sentence'
@@ -6,28 +6,31 @@ import { errorSentence } from '../../composables/error-sentence'
 export interface Absent {
   readonly sentence: string
   readonly hint: string
-  /** Null where the service says that there is no such record. */
+  /** Null if the service says that the record does not exist. */
   readonly error: ErrorShape | null
 }
 
 export interface AbsentWords {
-  /** It could not be read. */
+  /** Heading if reading failed. */
   readonly failed: string
-  /** The service has no such record. */
+  /** Heading if the service has no such record. */
   readonly gone: string
   readonly goneHint: string
 }
 
 export interface Asked {
-  /** Why the cache could not be read. */
+  /** Error of reading the cache. */
   readonly error: ErrorShape | null
-  /** The cache does not have it. */
+  /** Whether the cache lacks the record. */
   readonly unknown: boolean
-  /** What the service said when it was asked for it. */
+  /** Error of the request to the service. */
   readonly refreshError: ErrorShape | null
 }
 
-/** Null while it may still come: what the cache does not have is absent once the service has answered, or could not. */
+/**
+ * Null while the record may still arrive: a record missing in the cache is absent only after the service has answered
+ * or failed.
+ */
 export function whyAbsent({ error, unknown, refreshError }: Asked, words: AbsentWords): Absent | null {
   const failed = (of: ErrorShape): Absent => ({ sentence: words.failed, hint: errorSentence(of), error: of })
   if (error !== null) return failed(error)
@@ -38,6 +41,6 @@ export function whyAbsent({ error, unknown, refreshError }: Asked, words: Absent
     : failed(refreshError)
 }
 
-/** Whether a heading with this title says the field already: its id, or its name. */
+/** Whether the heading shows this field already: the id, or a name equal to `title`. */
 export const saidByHeading = ({ role, value }: Pick<Field, 'role' | 'value'>, title: string): boolean =>
   role === 'id' || ((role === 'title' || role === 'name') && value.type === 'text' && value.text.trim() === title)

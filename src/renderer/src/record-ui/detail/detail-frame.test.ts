@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { h, ref } from 'vue'
 import DetailFrame from './detail-frame.vue'
 
-/** Before the next painting. */
+/** Resolves before the next paint. */
 const painted = () => new Promise(requestAnimationFrame)
 
 it('shows another record from its top, and leaves the same one where it was scrolled to', async () => {

@@ -1,4 +1,4 @@
-/** The open record beside its list (or on top of it): opening, closing, stepping to its neighbours. */
+/** The open record beside its list or above it: opening, closing, stepping to its neighbours. */
 import { computed, nextTick, type Ref } from 'vue'
 import { useRoute, useRouter, type RouteLocationRaw } from 'vue-router'
 import { useCommands } from '../../commands/active'
@@ -21,7 +21,7 @@ export interface OpenRecordOptions<Row extends TableRow> {
   readonly table: Readonly<Ref<TablePane | null>>
   readonly pane: Readonly<Ref<DetailPane | null>>
   readonly narrow: Readonly<Ref<boolean>>
-  /** Where a record is open; null: none is. */
+  /** Route of an open record; null: none is open. */
   readonly placeOf: (id: number | null) => RouteLocationRaw
 }
 
@@ -39,7 +39,7 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
   async function openFromList(id: number, byKey: boolean): Promise<void> {
     await router.push(placeOf(id))
     if (!byKey && !narrow.value) return
-    // The pane of the first record is not there yet.
+    // The pane is not mounted yet when the first record opens.
     if (pane.value === null) await nextTick()
     pane.value?.focus()
   }
@@ -66,7 +66,7 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
       table.value?.reveal(place)
     }
     await replaceHere(router, () => placeOf(next.id))
-    // The pressed button is disabled at the ends of the list; the focus must not get lost with it.
+    // At the ends of the list the pressed button becomes disabled; keep the focus in the pane.
     if (!canStep(by) && document.activeElement === document.body) pane.value?.focus()
   }
 
@@ -77,12 +77,12 @@ export function useOpenRecord<Row extends TableRow>({ list, table, pane, narrow,
   })
 
   function onKey(event: KeyboardEvent): void {
-    // A menu or dialog of the record has its own keys; Escape closes it, not the pane below.
+    // A menu or dialog of the record handles its own keys, including Escape.
     if (openId.value === null || isTyping(event.target) || isCovered()) return
     const inDetail = (event.target as Element).closest('[data-region="detail"]') !== null
     if (event.key !== 'Escape' || !inDetail || event.defaultPrevented) return
     event.preventDefault()
-    // Beside the list the record stays open; on top of it, closing is the only way back.
+    // Beside the list the record stays open; above it, closing is the only way back.
     if (narrow.value) void close()
     else table.value?.focus(openIndex.value)
   }

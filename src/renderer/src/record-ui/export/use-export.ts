@@ -10,7 +10,7 @@ export function useExport(): (format: ExportFormat) => Promise<void> {
   const { list, kind } = useTable()
   const exports = useExports()
 
-  /** Also columns that do not fit into a narrow window. */
+  /** Includes columns that do not fit into a narrow window. */
   function columns(): ExportColumn[] {
     return wholeColumns({ list, kind }).map(({ id }) => {
       const field = isField(id) ? kind.fields.get(fieldKey(id)) : undefined

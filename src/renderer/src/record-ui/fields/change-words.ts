@@ -11,13 +11,13 @@ export interface ChangeWords {
   readonly after: string
 }
 
-/** The beginning of a text is enough to recognise it; the field has the whole. */
+/** Maximum characters of a value: its start is enough to recognise it. */
 const LONGEST = 80
 
-/** The most important roles first; other fields in the service's order; modification times last. */
+/** The most important roles first, other fields in the service's order, modification times last. */
 const FIRST: readonly (FieldRole | null)[] = ['stage', 'price', 'responsible', 'title']
 
-/** `now` is the present state and currency of the record: differences have only the earlier ones. */
+/** @param now the current state and currency of the record; differences contain only the earlier ones */
 export function changeWords(
   since: SinceLastVisit,
   now: { readonly state: RecordState; readonly currency: Reference | null }

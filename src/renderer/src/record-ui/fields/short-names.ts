@@ -1,13 +1,13 @@
-/** Names of people as lists write them, as long as no two people would be called the same. */
+/** Short names of people for lists, as long as they are unambiguous. */
 import { shallowReactive } from 'vue'
 import { shortPerson } from '../../basics/format'
 
-/** The full name that each short one stands for; null: several, so nobody is called by it. */
+/** Short name to full name; null if several people share the short name. */
 const known = shallowReactive(new Map<string, string | null>())
-/** More people than a workspace has; beyond them names stay full. */
+/** Maximum names, more than a workspace has; beyond it, names stay full. */
 const MOST = 20_000
 
-/** To be told of every name before it is shown. */
+/** Must be called for every name before it is shown. */
 export function learnName(full: string): void {
   const short = shortPerson(full)
   if (short === full) return
@@ -17,7 +17,7 @@ export function learnName(full: string): void {
   } else if (before !== null && before !== full) known.set(short, null)
 }
 
-/** The short name where it is one person's, else the full one; changes when a namesake is met. */
+/** The short name if it is unique, else the full one; changes when a namesake appears. */
 export function nameInLists(full: string): string {
   const short = shortPerson(full)
   return short !== full && known.get(short) === full ? short : full

@@ -1,22 +1,19 @@
-/**
- * Buttons that copy, one for each value of a list: of all of them Tab stops at one, and the arrows lead to the others. Each
- * has `data-copy`, with the key of what it copies.
- */
+/** Roving tabindex for the copy buttons of a list. Each button has `data-copy` with the key of its value. */
 import { computed, ref, toValue, type MaybeRefOrGetter, type Ref } from 'vue'
 import { onOtherRecord } from '../detail/other-record'
 
 /**
- * @param list the element around the buttons: the returned handlers are for its `keydown` and `focusin`
- * @param keys of all that can be copied, in order
+ * @param list the element around the buttons, which gets the returned `keydown` and `focusin` handlers
+ * @param keys keys of all copy buttons, in order
  */
 export function useCopyStops(list: Readonly<Ref<HTMLElement | null>>, keys: MaybeRefOrGetter<readonly string[]>) {
-  /** The key whose button had the focus last. */
+  /** The key of the button focused last. */
   const last = ref<string | null>(null)
-  // A button that has the focus keeps it where the next record has that field too.
+  // A focused button keeps the focus if the next record has that field too.
   onOtherRecord(() => {
     if (list.value?.contains(document.activeElement) !== true) last.value = null
   })
-  /** The next record may lack the last one. */
+  /** Falls back to the first key if the record lacks the last one. */
   const stop = computed(() => toValue(keys).find((key) => key === last.value) ?? toValue(keys)[0])
 
   function onFocus({ target }: FocusEvent): void {
@@ -35,7 +32,7 @@ export function useCopyStops(list: Readonly<Ref<HTMLElement | null>>, keys: Mayb
   }
 
   return {
-    /** What a button for a value needs. */
+    /** Attributes for a value's button. */
     stopOf: (key: string) => ({ 'data-copy': key, tabindex: key === stop.value ? 0 : -1 }),
     onFocus,
     onKey

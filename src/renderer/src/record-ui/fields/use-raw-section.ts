@@ -1,13 +1,13 @@
-/** The raw record below the details: nobody has it in the way who has not asked for it in the menu of actions. */
+/** The raw record below the details, shown only on request in the actions menu. */
 import { nextTick, ref, useTemplateRef, watch, type Ref } from 'vue'
 import { useCommands } from '../../commands/active'
 import type RawSection from './raw-section.vue'
 
 /**
- * Offers `record-raw`. The section is to be shown while the answer is true, with `ref="raw"`.
+ * Registers `record-raw`. Show the section while the result is true, with `ref="raw"`.
  *
- * @param of what is open: of the next record it is not shown unasked
- * @param isRead whether there is a record to show
+ * @param of identifies the open record; another record hides the section
+ * @param isRead whether the record is loaded
  */
 export function useRawSection(of: () => unknown, isRead: () => boolean): Readonly<Ref<boolean>> {
   const shown = ref(false)

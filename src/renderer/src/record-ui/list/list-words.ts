@@ -1,4 +1,4 @@
-/** The words of a list about itself: length, age, completeness, and why it is empty. Pure. */
+/** Texts of a list about itself: length, age, completeness, and why it is empty. Pure. */
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { ConnectivityState, SyncListStatus } from '@shared/model/sync'
 import { formatMoment, formatNear, formatNumber } from '../../basics/format'
@@ -9,43 +9,43 @@ export interface ListState {
   readonly total: number | null
   readonly facts: ListFacts | null
   readonly error: ErrorShape | null
-  /** The sweep of this list, when the status is known. */
+  /** The sweep of this list, if its status is known. */
   readonly sweep: Pick<SyncListStatus, 'state' | 'coverage'> | null
   readonly connectivity: ConnectivityState
   readonly deleted: boolean
   /**
-   * The list is filtered: among how many projects, null when unknown. `unsure`: what is saved does not say of all of them
-   * whether they match, and the service has not answered; null while that is not known yet. `whole`: the service has named
-   * all that match.
+   * The filter's state. `among`: number of projects searched, null if unknown. `unsure`: the cache cannot evaluate the
+   * filter for all of them, and the service has not answered; null while unknown. `whole`: the service's answer is
+   * complete.
    */
   readonly filtered: {
     readonly among: number | null
     readonly unsure?: boolean | null
     readonly whole?: boolean
   } | null
-  /** The board on screen shows so many of all; null: there is none, or it shows all. */
+  /** The board shows `here` of `all` projects; null without a board, or if it shows all. */
   readonly onBoard?: { readonly here: number; readonly all: number } | null
-  /** `total` is a minimum so far; the rows are being counted. */
+  /** `total` is a lower bound while the rows are being counted. */
   readonly counting: boolean
 }
 
 export interface ListWords {
   readonly parts: readonly string[]
-  /** Full moments, on hover. */
+  /** Full times, on hover. */
   readonly hint: string
   readonly attention: boolean
-  /** The age among the parts, epoch milliseconds; absent where none is said. */
+  /** The age shown in the parts, epoch milliseconds; missing if none is shown. */
   readonly at?: number
 }
 
 const isSweeping = (state: ListState): boolean => state.sweep?.state === 'running' || state.sweep?.state === 'waiting'
 
-/** The line under the list. Empty while nothing is known. */
+/** The status line. Empty while nothing is known. */
 export function listWords(state: ListState, now: number): ListWords {
   const { total, facts, sweep } = state
   const nothing: ListWords = { parts: [], hint: '', attention: false }
   const empty = emptiness(state)
-  // What is shown large in the list is not repeated here.
+  // A message shown large in the list is not repeated here.
   if (empty !== null && !['none', 'none-deleted', 'no-match'].includes(empty)) return nothing
   if (state.error) return { parts: [t('projects.status.failed')], hint: '', attention: true }
   if (total === null || facts === null || state.filtered?.unsure === null) return nothing
@@ -80,7 +80,7 @@ export function listWords(state: ListState, now: number): ListWords {
   return { parts: [cached, note], hint: '', attention: false }
 }
 
-/** "5", "5 of 10", "more than 5", "at least 5 of 10", or that it is not known. */
+/** "5", "5 of 10", "more than 5", "at least 5 of 10", or unknown. */
 function countWords({ counting, filtered, onBoard = null }: ListState, total: number): string {
   if (onBoard !== null && onBoard.here < onBoard.all) {
     return tn('projects.status.onBoard', onBoard.all, {
@@ -102,10 +102,7 @@ function countWords({ counting, filtered, onBoard = null }: ListState, total: nu
     : tn('projects.status.of', among, { n: formatNumber(total), among: formatNumber(among) })
 }
 
-/**
- * Why the list is empty. Null: it is not, or that is unknown yet. "There are none" is said only of a list that was read
- * whole.
- */
+/** Why the list is empty. Null: it is not empty, or unknown. "There are none" needs a completely read list. */
 export type Emptiness = 'failed' | 'none' | 'no-match' | 'none-deleted' | 'reading' | 'unknown' | 'unknown-offline'
 
 export function emptiness(state: ListState): Emptiness | null {

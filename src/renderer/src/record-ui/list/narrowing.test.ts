@@ -20,7 +20,7 @@ const ALL = [
 let wrapper: VueWrapper
 beforeEach(() => {
   setLanguage('en')
-  // The document of these tests has no top layer.
+  // The test document has no top layer.
   HTMLElement.prototype.hidePopover = () => undefined
 })
 afterEach(() => wrapper.unmount())

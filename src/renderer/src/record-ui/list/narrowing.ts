@@ -1,4 +1,4 @@
-/** What a list can be narrowed by. A room declares what its records have: no control is drawn for anything else. */
+/** Filters of a list. Each page declares the ones that its records support. */
 import { IconCalendar, IconFileDescription, IconRuler2 } from '@tabler/icons-vue'
 import { computed, shallowRef, type Component } from 'vue'
 import { PERIODS } from '@shared/model/filter'
@@ -8,15 +8,15 @@ import { formatBytes } from '../../basics/format'
 import { t } from '../../locales'
 
 export interface NarrowWords {
-  /** What it is about, e.g. "Created". */
+  /** Name of the filter, e.g. "Created". */
   readonly label: () => string
-  /** By nothing. */
+  /** Label for no filter. */
   readonly any: () => string
-  /** With what is chosen, in one phrase. */
+  /** Label with the chosen option. */
   readonly now: (chosen: string) => string
 }
 
-/** As its menu needs it. */
+/** A filter as needed by its menu. */
 export interface NarrowChoice {
   readonly key: string
   readonly icon: Component
@@ -24,17 +24,17 @@ export interface NarrowChoice {
   readonly options: () => readonly { readonly id: string; readonly name: string }[]
 }
 
-/** `Filter` is how lists are asked for what is chosen. */
+/** A filter of a list; `Filter` is its form in requests. */
 export interface NarrowedBy<Filter = RecordFilter> extends NarrowChoice {
   readonly key: keyof Filter & string
-  /** What an option means today; nothing for one that there is no more. */
+  /** The option resolved for today; empty for an option that no longer exists. */
   readonly part: (id: string, today: Date) => Partial<Filter>
 }
 
-/** By the key of each, the option that is chosen. */
+/** Chosen option by filter key. */
 export type Chosen = Readonly<Partial<Record<string, string>>>
 
-/** By a period in which something happened to the record. */
+/** Filters by the period in which a record was created or updated. */
 export const byPeriod = (
   key: 'created' | 'updated',
   words: NarrowWords
@@ -48,7 +48,7 @@ export const byPeriod = (
 })
 
 const MEGABYTE = 1_000_000
-/** Bytes, both included. */
+/** Bytes, both inclusive. */
 const SIZES = [
   { id: 'small', from: null, to: MEGABYTE },
   { id: 'medium', from: MEGABYTE, to: 10 * MEGABYTE },
@@ -70,7 +70,7 @@ export const bySize = (words: NarrowWords): NarrowedBy => ({
   }
 })
 
-/** A kind of file, by how names end. */
+/** A kind of file, defined by name extensions. */
 export interface FileKind {
   readonly id: string
   readonly name: () => string
@@ -86,7 +86,7 @@ export const byKind = (kinds: readonly FileKind[], words: NarrowWords): Narrowed
 
 const NOTHING: RecordFilter = { created: null, updated: null, size: null, endings: [] }
 
-/** What is chosen, as lists are asked for it; null where nothing is. `nothing` narrows by nothing. */
+/** The chosen options as a request filter; null if none is chosen. `nothing` is the empty filter. */
 export function filterOf<Filter>(
   by: readonly NarrowedBy<Filter>[],
   chosen: Chosen,
@@ -100,12 +100,12 @@ export function filterOf<Filter>(
   return parts.length === 0 ? null : parts.reduce<Filter>((all, part) => ({ ...all, ...part }), nothing)
 }
 
-/** @param now epoch milliseconds; days begin and end here: a period is that of today, whenever it was chosen */
+/** @param now epoch milliseconds; periods are resolved for this day, whenever they were chosen */
 export function useNarrowing(by: readonly NarrowedBy[], now: () => number) {
   return useNarrowingTo(by, now, NOTHING)
 }
 
-/** The same for lists that are narrowed by other things. */
+/** As `useNarrowing`, for lists with other filters. */
 export function useNarrowingTo<Filter>(by: readonly NarrowedBy<Filter>[], now: () => number, nothing: Filter) {
   const chosen = shallowRef<Chosen>({})
   return {

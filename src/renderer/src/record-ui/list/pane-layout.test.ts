@@ -29,7 +29,8 @@ describe('how the room is shared', () => {
     const folded = paneLayout(1_384, true, null, false, { width: 300, folded: true })
     expect(folded).toMatchObject({ views: 0, viewsFit: true })
     expect(paneLayout(1_384, false, null, false, { width: 20, folded: false }).views).toBe(140)
-    // At 1024 px with a project open there is no room for them, at 1048 just for the usual width.
+    // With an open project, a 1024 px window has no room for the views, and 1048 px just enough for their default
+    // width.
     expect(paneLayout(968, true, null, false, { width: 300, folded: false })).toMatchObject({
       views: 0,
       viewsFit: false

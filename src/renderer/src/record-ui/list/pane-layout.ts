@@ -1,16 +1,16 @@
-/** Divides the width of a room between views, list and open record. Pure; all numbers are CSS pixels. */
+/** Divides a page's width between saved views, list and open record. Pure; all numbers are CSS pixels. */
 
 export const VIEWS = { usual: 188, min: 140, max: 360 } as const
 const LIST_MIN = 280
 const DETAIL_MIN = 340
-/** What list and record have at least while the views stand beside them: the views give way first. */
+/** Minimum widths of list and record while the views pane is shown: the views give way first. */
 const BESIDE_VIEWS = { list: 560, split: LIST_MIN + 120 + DETAIL_MIN + 60 } as const
-/** The list's default share of the width without the views. */
+/** Default share of the list in the width without the views pane. */
 const LIST_SHARE = 0.54
 
-/** What the user wants of the pane of views. */
+/** The user's settings of the views pane. */
 export interface ViewsWanted {
-  /** Null for the usual width. */
+  /** Null for the default width. */
   readonly width: number | null
   readonly folded: boolean
 }
@@ -18,17 +18,20 @@ export interface ViewsWanted {
 export interface PaneLayout {
   /** 0: views are chosen above the list, not in a pane. */
   readonly views: number
-  /** There is room for the pane of views, shown or folded. */
+  /** Whether there is room for the views pane, shown or collapsed. */
   readonly viewsFit: boolean
-  /** How far the views may be widened. */
+  /** Maximum width of the views pane. */
   readonly viewsMax: number
   readonly list: number
-  /** How far the border between list and detail may be moved. */
+  /** Range of the border between list and record. */
   readonly min: number
   readonly max: number
 }
 
-/** `wanted`: the user's width of the list, null for the default. `wantedViews`: null in a room without views. */
+/**
+ * @param wanted the user's list width, null for the default
+ * @param wantedViews null on a page without views
+ */
 export function paneLayout(
   width: number,
   open: boolean,

@@ -11,7 +11,7 @@ import { useKeptWidth } from './use-kept-width'
 
 let wrapper: VueWrapper
 let stored: Settings
-/** Answers `settings.set` in the order of the requests. */
+/** Pending answers to `settings.set`, in the order of the requests. */
 let answers: (() => void)[]
 
 const Pane = defineComponent(() => {

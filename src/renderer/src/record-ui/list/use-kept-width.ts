@@ -1,4 +1,4 @@
-/** The place of a splitter: it follows the pointer, and is kept in the settings when it stops. */
+/** The position of a splitter: follows the pointer, and is saved in the settings on release. */
 import { ref } from 'vue'
 import type { Settings } from '@shared/model/settings'
 import { useNotices } from '../../state/notices'
@@ -9,18 +9,18 @@ export type KeptWidth = 'calendarWidth' | 'foldersWidth' | 'listWidth' | 'viewsW
 export function useKeptWidth(which: KeptWidth) {
   const settings = useSettings()
   const notices = useNotices()
-  /** While it moves. */
+  /** Width during the drag. */
   const moving = ref<number | null>(null)
-  /** Counts moves: one that is stored late does not end a newer one. */
+  /** Number of moves: saving an old one must not end a newer one. */
   let moves = 0
   return {
-    /** The user's width in CSS pixels; null for the usual one. */
+    /** The user's width in CSS pixels; null for the default. */
     wanted: (): number | null => moving.value ?? settings.settings[which],
     move(to: number): void {
       moves += 1
       moving.value = to
     },
-    /** A failure is shown. */
+    /** Saves the width; shows an error. */
     async settle(to: number | null): Promise<void> {
       moving.value = to
       const move = ++moves

@@ -1,4 +1,4 @@
-/** The widths of views, list and open record, by the width of the room and the place of the splitter. */
+/** The widths of views, list and open record, from the page's width and the splitter. */
 import { computed, type Ref } from 'vue'
 import { useElementWidth } from '../../composables/element-width'
 import { paneLayout } from './pane-layout'
@@ -6,8 +6,8 @@ import { useSettings } from '../../state/settings'
 import { useKeptWidth } from './use-kept-width'
 
 /**
- * @param root   the element of the room, whose width (CSS pixels) is followed
- * @param openId the record beside the list; none leaves the list all the room
+ * @param root the page's element, whose width (CSS pixels) is observed
+ * @param openId the record beside the list; without one the list takes the full width
  */
 export function usePaneWidths(
   root: Readonly<Ref<HTMLElement | null>>,

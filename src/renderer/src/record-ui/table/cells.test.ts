@@ -42,7 +42,7 @@ describe('a cell of the table', () => {
   ] as const)('has room for every amount written short in the least of its column: %s', (language, locale) => {
     setLanguage(language)
     setFormatLocale(locale)
-    // A currency may have a long name, or one that is not known yet.
+    // A currency may have a long name, or none yet.
     for (const label of ['EUR', 'RUB', 'USD', 'KZT', 'Российский рубль', null]) {
       for (const amount of [-9_999.99, 999_999, -12_345_678, -123_456_789, -12_345_678_901]) {
         const cell = field({ type: 'money', amount, currency: { id: 12, label } })

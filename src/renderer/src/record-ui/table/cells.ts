@@ -1,4 +1,4 @@
-/** What stands in one cell of the table, on screen and on the clipboard. Pure; the words come from the catalogues. */
+/** Content of table cells, on screen and on the clipboard. Pure; texts come from the catalogues. */
 import type { FieldValue, Reference } from '@shared/model/record'
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
@@ -10,12 +10,11 @@ import type { Cell } from './cell'
 import { fieldKey, isField } from '../../basics/columns'
 import type { TableKind, TableRow } from './table-model'
 
-/** Nothing to be read. */
 export const NO_CELL: Cell = { kind: 'none', text: '' }
-/** The most characters of a cell; the record has the rest. */
+/** Maximum characters of a cell; the record shows the rest. */
 const LONGEST = 600
 
-/** The value of a column in a row; nothing where the row has no such field. */
+/** The cell of a column in a row; empty if the row lacks the field. */
 export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): Cell {
   if (!isField(key)) return kind.cellOf(row, key)
   const value = own(row.fields, fieldKey(key))
@@ -24,28 +23,28 @@ export function cellIn(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: Colu
 
 export const figure = (text: string): Cell => ({ kind: 'figure', text })
 
-/** An amount: what is below zero and what is nothing look different. */
+/** An amount; negative ones and zero look different. */
 export const amountCell = (amount: number, currency: Reference | null): Cell => ({
   kind: 'figure',
   text: shortAmount(amount, currency),
-  // Some currencies have long names: that one is left out is said by the dots.
+  // Some currencies have long names: the dots mark an omitted one.
   short: () => [compactAmount(amount, currency), `${compactAmount(amount, null)}\u00A0…`],
   tone: amountTone(amount)
 })
 
-/** Letters and spaces of an amount written short, beside its figures, are narrower. */
+/** Width of a compact amount's characters per digit: letters and spaces are narrower. */
 const PER_FIGURE = 1.15
 
 /**
- * What is written of a figure in a column into which `figures` fit: it in full, else the longest short form that fits,
- * else nothing of it, since what is cut off is another amount.
+ * The text of an amount in a column that fits `figures` digits: in full, else the longest short form that fits, else
+ * empty. A truncated amount would be wrong.
  */
 export function figureShown({ text, short }: Extract<Cell, { kind: 'figure' }>, figures: number): string {
   if (short === undefined || text.length <= figures) return text
   return short().find((brief) => brief.length <= figures * PER_FIGURE) ?? '…'
 }
 
-/** A day or a moment in the service's notation. */
+/** A day or time in the service's notation. */
 export const day = (at: string, text = formatDateShort(at)): Cell => ({
   kind: 'date',
   text,
@@ -74,7 +73,7 @@ function fieldCell(value: FieldValue): Cell {
   }
 }
 
-/** One with their initials; several by the names that lists use. */
+/** One person with initials; several people by their short names. */
 function peopleCell(names: readonly string[]): Cell {
   const text = names.join(', ')
   if (names.length === 1) return { kind: 'person', text }
@@ -89,7 +88,7 @@ function textCell(text: string): Cell {
   return link ? { kind: 'link', text: link.host, url: link.url } : { kind: 'text', text: line }
 }
 
-/** On one line, cut at the longest with an ellipsis. */
+/** On one line, truncated with an ellipsis. */
 function oneLine(text: string): string {
   const line = text
     .slice(0, LONGEST * 4)

@@ -1,4 +1,4 @@
-/** The columns that can be chosen, in the order of the chooser. Pure. */
+/** The columns offered in the column chooser, in order. Pure. */
 import type { KnownField } from '@shared/model/field-inventory'
 import type { ViewColumn } from '@shared/contract/views'
 import type { ColumnKey } from '@shared/model/view'
@@ -10,7 +10,7 @@ export interface ColumnChoice {
   readonly name: string
   readonly shown: boolean
   readonly pinned: boolean
-  /** It cannot be removed. */
+  /** Whether it cannot be removed. */
   readonly fixed: boolean
 }
 
@@ -22,13 +22,13 @@ export interface ColumnSection {
 export interface ChoiceOptions {
   readonly nameOf: (key: ColumnKey) => string
   readonly hidden: (key: ColumnKey) => boolean
-  /** Only columns with this text in their name. */
+  /** Search text: only columns whose name contains it. */
   readonly text: string
 }
 
 /**
- * First the shown columns, then other built-in ones and fields, then fields within references. Without fields that the
- * user hides, and token-like ones: a table is no place for secrets.
+ * The shown columns first, then other built-in ones and fields, then fields of references. Hidden fields and fields
+ * that may contain secrets are excluded.
  */
 export function choicesOf(
   own: OwnColumns,

@@ -10,7 +10,7 @@ afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'
 it('opens by a command as long as it is there, with the focus in it', async () => {
   freshStores()
   setLanguage('en')
-  // The test's page has no popovers.
+  // The test page has no popovers.
   HTMLElement.prototype.showPopover = vi.fn()
   const stubs = { ColumnList: { template: '<input class="find" data-first />' } }
   const wrapper = mount(ColumnChooser, { attachTo: document.body, global: { plugins: [i18n], stubs } })

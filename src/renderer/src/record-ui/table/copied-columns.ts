@@ -2,7 +2,7 @@ import { type TableColumn } from '../../basics/columns'
 import type { CopiedColumn } from './copy-table'
 import type { TableKind } from './table-model'
 
-/** The columns of a copied table: the drawn ones, or those of the two lines. */
+/** The columns of a copied table: the visible ones, or those of the two-line layout. */
 export function copiedColumns(
   kind: TableKind,
   shown: readonly (Pick<TableColumn, 'id' | 'align'> & { readonly name: string })[]

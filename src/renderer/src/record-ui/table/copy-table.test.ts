@@ -68,9 +68,9 @@ describe('a table on the clipboard', () => {
     expect(formula.html).not.toContain(';=1+1')
     expect(formula.html.match(/mso-number-format:'\\@'/gu)).toHaveLength(2)
     expect(named('|@SUM(1)', -3).text).toContain("-3\u00A0|'@SUM(1)\t")
-    // A cell has that name, and its contents would be the amount.
+    // `-US$10` could be read as the negative of cell `US$10`.
     expect(named('USD', -10).text.split('\n')[1]).toBe("'-US$10\t'-US$10")
-    // What can be calculated with stays so.
+    // Amounts that can be calculated with stay unchanged.
     for (const [label, amount, shown] of [
       ['EUR', -10, '-€10'],
       ['USD', 1_200.5, 'US$1,200.50'],

@@ -1,6 +1,6 @@
 /**
- * Rows as a table for the clipboard: tab-separated for spreadsheets and plain text, HTML for letters. Both have exactly
- * the visible columns, in their order; dates have their year, even where the screen leaves it out. Pure.
+ * Copies rows as a table: tab-separated for spreadsheets and plain text, HTML for letters. Both contain the visible
+ * columns in order. Dates always include the year. Pure.
  */
 import type { ColumnKey } from '@shared/model/view'
 import { own } from '@shared/rules/own'
@@ -17,10 +17,7 @@ export interface CopiedColumn {
   readonly align: 'start' | 'end'
 }
 
-/**
- * The type of a cell for other programs: `number` may be calculated with, `text` must never become a formula or a
- * number.
- */
+/** Type of a copied cell: `number` can be calculated with; `text` must never become a formula or number. */
 interface Copied {
   readonly text: string
   readonly kind: 'text' | 'number'
@@ -30,7 +27,7 @@ export class TableCopy {
   readonly #lines: string[] = []
   readonly #rows: string[] = []
   rows = 0
-  /** Characters of the longer of the two. */
+  /** Number of characters in the longer of both forms. */
   size = 0
 
   constructor(
@@ -73,25 +70,25 @@ function copiedOf(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey
   }
   if (cell.kind === 'link') return { text: cell.url, kind: 'text' }
   const value = cell.kind === 'text' && isField(key) ? own(row.fields, fieldKey(key)) : undefined
-  // A cell shows the beginning of a long text; the copy has all of it.
+  // A cell truncates long texts; the copy has the full text.
   return { text: value ? fieldView(value).text : cell.text, kind: 'text' }
 }
 
-/** The whole of what stands in a cell, as a person reads it; a link as its address. */
+/** The full text of a cell as a person reads it; for a link its address. */
 export function wholeText(kind: Pick<TableKind, 'cellOf'>, row: TableRow, key: ColumnKey): string {
   const cell = cellIn(kind, row, key)
   return cell.kind === 'figure' ? cell.text : cell.kind === 'date' ? cell.full : copiedOf(kind, row, key).text
 }
 
 /**
- * One amount: digits in groups, with a sign, and a currency's code or sign on either side. A currency with any other
- * name makes it a text, since the name may contain anything; so does `-US$10`, the negative of a cell.
+ * One amount: grouped digits, a sign, and a currency code or sign on either side. Any other currency name makes it a
+ * text, because names may contain anything. So does `-US$10`: `US$10` is a cell address.
  */
 const AMOUNT =
   /^(?![-−+]\p{L}[\p{L}\p{Sc}.]*\d)[-−+]?(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,5})?[ \u00A0\u202F]?[-−+]?\d[\d.,'’ \u00A0\u202F]*(?:[\p{L}\p{Sc}][\p{L}\p{Sc}.]{0,7})?$/u
 const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/
 
-/** `2026-03-14`, with a time `2026-03-14 14:02`, which spreadsheets of every language read as a date. */
+/** `2026-03-14` or `2026-03-14 14:02`: spreadsheets of every language read these as dates. */
 function datePlain(at: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(at.trim())
   if (!match) return at
@@ -105,7 +102,7 @@ function datePlain(at: string): string {
   return `${date} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** One line: tabs and line breaks become spaces. */
+/** On one line: tabs and line breaks become spaces. */
 const plain = (text: string): string =>
   text
     .split(/[\t\n\r\v\f\u2028\u2029]/u)
@@ -113,18 +110,18 @@ const plain = (text: string): string =>
     .filter((piece, at) => at === 0 || piece !== '')
     .join(' ')
 
-/** Guarded after that: separators before it are spaces by then. */
+/** Guards last, because leading separators have become spaces by then. */
 const seen = ({ text, kind }: Copied): string => (kind === 'text' ? guardedText(plain(text)) : plain(text))
 
 const aligned = ({ align }: CopiedColumn): string => (align === 'end' ? ' align="right"' : '')
 
-/** `mso-number-format`: a text stays one in a spreadsheet, with its zeros in front and without becoming a formula. */
+/** `mso-number-format` keeps a text a text in spreadsheets: leading zeros stay, and it never becomes a formula. */
 function htmlCell(column: CopiedColumn, { text, kind }: Copied): string {
   const body = escapeHtml(kind === 'text' ? guardedText(text) : text)
   return `<td${aligned(column)}${kind === 'text' ? ` style="mso-number-format:'\\@'"` : ''}>${body}</td>`
 }
 
-/** Rows of texts as a table for the clipboard, under names: each a text, never a formula. */
+/** Rows of texts as a table for the clipboard, with headers. No cell can become a formula. */
 export function copiedTexts(
   names: readonly string[],
   rows: readonly (readonly string[])[]

@@ -1,9 +1,9 @@
-/** Changes of the chosen columns, each of them a new list as a saved view keeps it. Pure. */
+/** Edits of the chosen columns. Each returns a new list in the form of a saved view. Pure. */
 import type { ViewColumn } from '@shared/contract/views'
 import type { ColumnKey } from '@shared/model/view'
 import { usual, type OwnColumns } from '../../basics/columns'
 
-/** The columns written out, pinned ones first, ready to be changed. */
+/** The explicit columns, pinned ones first, ready for editing. */
 export function written(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
   const all = columns.length > 0 ? columns : usual(own)
   const whole = all.some(({ key }) => key === 'title') ? all : [plain('title'), ...all]
@@ -12,12 +12,12 @@ export function written(own: OwnColumns, columns: readonly ViewColumn[]): readon
 
 const plain = (key: ColumnKey): ViewColumn => ({ key, width: null, pinned: false })
 
-/** The default columns are stored as none: after changing everything back there are no chosen columns. */
+/** The default columns are stored as an empty list: changing everything back leaves no custom columns. */
 function kept(own: OwnColumns, columns: readonly ViewColumn[]): readonly ViewColumn[] {
   return JSON.stringify(columns) === JSON.stringify(usual(own)) ? [] : columns
 }
 
-/** Adds a column at the end, or takes it away; the title stays. */
+/** Adds a column at the end, or removes it; the title stays. */
 export function withColumn(
   own: OwnColumns,
   columns: readonly ViewColumn[],
@@ -30,7 +30,7 @@ export function withColumn(
   return before.some((one) => one.key === key) ? columns : kept(own, [...before, plain(key)])
 }
 
-/** Puts a column in the place of another, or `by` places further; pinned ones stay among themselves. */
+/** Moves a column to another's position, or by `by` positions. Pinned and other columns don't mix. */
 export function moved(
   own: OwnColumns,
   columns: readonly ViewColumn[],

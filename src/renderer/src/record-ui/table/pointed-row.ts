@@ -1,18 +1,18 @@
-/** The row for which a menu was asked: by the second button of the mouse, or by the key for menus. */
+/** The row of a context menu, opened by right click or by the menu key. */
 import type { ColumnKey } from '@shared/model/view'
 
 export interface PointedRow {
   readonly index: number
-  /** In the window, px. */
+  /** Position in the window, px. */
   readonly at: { readonly x: number; readonly y: number }
-  /** The column that was pointed at; null for the row as a whole. */
+  /** The column under the pointer; null for the row as a whole. */
   readonly column: ColumnKey | null
 }
 
 /**
- * @param active the index of the row with the focus, which the key for menus means; null: there is none
- * @param shown the columns that are drawn; empty while rows are two lines
- * @returns null where no row was meant: the menu is somebody else's
+ * @param active index of the focused row, to which the menu key applies; null: none
+ * @param shown the visible columns; empty in the two-line layout
+ * @returns null if the event concerns no row
  */
 export function pointedRow(
   event: Pick<MouseEvent, 'target' | 'currentTarget' | 'clientX' | 'clientY'>,
@@ -25,7 +25,7 @@ export function pointedRow(
     const row = active === null ? null : grid.querySelector(`[data-index="${active}"]`)
     if (active === null || row === null) return null
     const { left, bottom } = row.getBoundingClientRect()
-    // Below the row's beginning, where its name stands.
+    // Below the start of the row, where its name is.
     return { index: active, at: { x: left + KEY_INSET, y: bottom }, column: null }
   }
   const row = target.closest<HTMLElement>('[data-index]')

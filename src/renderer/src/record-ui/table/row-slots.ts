@@ -1,9 +1,9 @@
 /**
- * Slots: a row that scrolls out of sight hands its element to the one that comes in. Row n + `slots` has the slot of
- * row n, so that visible rows never share one. Creating and removing elements is most of the cost of scrolling.
+ * Slots reuse elements: a row that scrolls out hands its element to the one that comes in. Row n + `slots` has the slot
+ * of row n, so visible rows never share one. Creating and removing elements is most of the cost of scrolling.
  */
 
-/** Rows drawn beyond each end of the screen, so that scrolling by a little meets finished rows. */
+/** Overscan: rows rendered beyond each end of the screen, so that short scrolls find finished rows. */
 const SPARE = 6
 
 /** The number of elements: as many rows as can be visible at once, partly visible ones included. */
@@ -12,9 +12,9 @@ export function slotsFor(height: number, rowHeight: number): number {
 }
 
 /**
- * The rows to draw, `last` excluded, of a list of `count` rows of equal height: always as many as there are slots, so
- * that no element is created or removed while scrolling. Lengths in px; none while the screen has no height. A `top`
- * beyond the end of the list counts as its end.
+ * The rows to render, `last` exclusive, of `count` rows of equal height. The number always equals the slots, so that
+ * scrolling creates and removes no elements. Lengths in px; empty while the screen has no height. A `top` beyond the
+ * end counts as the end.
  */
 export function rowsInSight(
   top: number,
@@ -23,14 +23,14 @@ export function rowsInSight(
   count: number
 ): { readonly first: number; readonly last: number } {
   if (height <= 0) return { first: 0, last: 0 }
-  // After the list became shorter: the browser is about to scroll to its end.
+  // The list has become shorter, and the browser is about to scroll to its end.
   const from = Math.max(0, Math.min(top, count * rowHeight - height))
   const slots = slotsFor(height, rowHeight)
   const first = Math.max(0, Math.min(Math.floor(from / rowHeight) - SPARE, count - slots))
   return { first, last: Math.min(count, first + slots) }
 }
 
-/** Rows in the order of the document, each with its slot: from `firstSlot` on, wrapping around. */
+/** Rows in document order with their slots: from `firstSlot` on, wrapping around. */
 export function inSlots<Row extends { readonly index: number }>(
   rows: readonly Row[],
   slots: number,

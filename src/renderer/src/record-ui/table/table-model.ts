@@ -1,4 +1,4 @@
-/** The model of a table: a list, and its noun. A room provides it, the parts of the table inject it. */
+/** The model of a table: a list and its noun. A page provides it, the table's components inject it. */
 import { inject, provide, type Component, type InjectionKey } from 'vue'
 import type { ExportedList } from '@shared/contract/exports'
 import type { KnownField } from '@shared/model/field-inventory'
@@ -16,15 +16,14 @@ import type { ColumnSpec } from '../../basics/columns'
 export interface TableRow {
   readonly id: number
   readonly state: RecordState
-  /** It has changed since the user's last visit. */
+  /** Whether it has changed since the user's last visit. */
   readonly changed?: boolean
-  /** It is in the list by cached data only, see `ProjectRow.saved`. */
+  /** Whether it is listed because of cached data only, see `ProjectRow.saved`. */
   readonly saved?: boolean
-  /** Values of the columns, by the field's key; fields that the record lacks are absent. */
+  /** Column values by field key; fields that the record lacks are missing. */
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
-/** How a row was opened. */
 export type OpenedBy = 'click' | 'double' | 'enter' | 'space'
 
 /** A list of `useTableList` with its columns and order; reactive. */
@@ -61,31 +60,30 @@ export interface ShownTable<Row extends TableRow = TableRow> {
   showColumns(next: readonly ViewColumn[]): void
 }
 
-/** What the room can do with a row besides opening, marking and copying it. */
+/** A command of the page for a row, besides opening, marking and copying. */
 export interface RowCommand {
   readonly id: CommandId
-  /** Of a switch: whether it is on for this row. */
+  /** For toggles: whether it is on for this row. */
   readonly on?: boolean
   readonly run: () => unknown
 }
 
 /** The noun of a table; reactive. */
 export interface TableKind<Row extends TableRow = TableRow> {
-  /** The prefix of its rows' ids in the document. */
+  /** Prefix of the row ids in the document. */
   readonly name: string
-  /** What the list is called. */
   title(): string
-  /** Announced for a row that is being loaded. */
+  /** Announced while a row is loading. */
   loading(): string
   /** The built-in columns, in their default order. */
   readonly columns: readonly ColumnSpec[]
-  /** Those of them that are part of the two lines. */
+  /** The built-in columns that the two-line layout contains. */
   readonly inLines: readonly ColumnKey[]
-  /** A row where there is no room for columns: two lines, unless `oneLine` says one. Its prop is `row`. */
+  /** Component for a row without columns: two lines, unless `oneLine` is set. Its prop is `row`. */
   readonly lines: Component
-  /** `lines` is one line, as high as a row of columns. */
+  /** Whether `lines` is a single line, as high as a row with columns. */
   readonly oneLine?: boolean
-  /** Every field of the noun, by its key; empty until they are known. */
+  /** Every field of the noun by key; empty until loaded. */
   readonly fields: ReadonlyMap<string, KnownField>
   /** Whether the user hides the field. */
   isHidden(key: ColumnKey): boolean
@@ -94,9 +92,9 @@ export interface TableKind<Row extends TableRow = TableRow> {
   cellOf(row: Row, key: OwnKey): Cell
   /** The link to a row; null without one. */
   linkOf?(row: Row): string | null
-  /** Commands for one row, in groups; rejects with a `DesksideError`. Without it there are none. */
+  /** Commands for one row, in groups; rejects with a `DesksideError`. Missing: no commands. */
   rowCommands?(row: Row): Promise<readonly (readonly RowCommand[])[]>
-  /** What an export contains, and the name of its file; null while nothing is shown. */
+  /** The content and file name of an export; null while nothing is shown. */
   exported(): { readonly workspaceId: string; readonly of: ExportedList; readonly name: string } | null
 }
 
@@ -111,7 +109,7 @@ export function provideTable<Row extends TableRow>(model: TableModel<Row>): void
   provide(KEY, model)
 }
 
-/** The model of the table around this component. */
+/** The model of the enclosing table. */
 export function useTable(): TableModel {
   const model = inject(KEY)
   if (model === undefined) throw new Error('No table is provided here.')

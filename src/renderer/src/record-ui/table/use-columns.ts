@@ -1,4 +1,4 @@
-/** The columns of the list: which are drawn, how wide, in which order. */
+/** The visible columns of the list, their widths and order. */
 import { computed, type Ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
 import {
@@ -19,38 +19,41 @@ import {
 import { moved, widened, written } from './edit-columns'
 import { useTable, type TableModel } from './table-model'
 
-/** What a row needs of a column. */
+/** The part of a column that rows need. */
 export interface CellColumn extends Pick<TableColumn, 'id' | 'align'> {
-  /** So many figures fit into it. */
+  /** Number of digits that fit into it. */
   readonly figures: number
-  /** The distance from the left that it keeps when the list is scrolled sideways, px; null: it scrolls. */
+  /** Fixed left offset when the list scrolls sideways, px; null: it scrolls. */
   readonly stays: number | null
 }
 
-/** A column with what its header needs. */
+/** A column with the data for its header. */
 export interface ListColumn extends TableColumn, CellColumn {
   readonly name: string
   readonly sorted: 'ascending' | 'descending' | 'none'
   readonly sortable: boolean
-  /** The edge that resizes it and follows the pointer. Null: it takes the rest of the width. */
+  /** The edge that resizes it. Null: it takes the remaining width. */
   readonly edge: 'left' | 'right' | null
 }
 
-/** All columns of a list, also those without room in a narrow window. */
+/** All columns of a list, including those that don't fit into a narrow window. */
 export const wholeColumns = ({ list, kind }: TableModel): TableColumn[] =>
   columnsOf(kind.columns, list.columns, kind.isHidden, (key) => {
     const field = kind.fields.get(key)
     return field?.correction?.hidden === true ? undefined : (field?.now ?? null)
   })
 
-/** `available`: the width of the list in px; `padding`: where the first column begins. */
+/**
+ * @param available the list's width in px
+ * @param padding left offset of the first column
+ */
 export function useColumns(available: Ref<number>, padding: number) {
   const { list, kind } = useTable()
 
   const all = computed(() => wholeColumns({ list, kind }))
   const fitting = computed(() => columnsThatFit(all.value, available.value))
   const drawn = computed(() => withRoomForAmounts(fitting.value, available.value))
-  /** The columns are wider than the list: it scrolls sideways. */
+  /** Whether the columns are wider than the list, so that it scrolls sideways. */
   const sideways = computed(() => !givesWay(drawn.value) && !hasSpare(drawn.value, available.value))
 
   const shown = computed<readonly ListColumn[]>(() => {
@@ -71,13 +74,13 @@ export function useColumns(available: Ref<number>, padding: number) {
     })
   })
 
-  /** What rows need of the columns; the same object until it changes, since a new one draws every row again. */
+  /** The column data for rows. The same object until it changes, since a new one renders every row again. */
   const cells = computed<readonly CellColumn[]>((before) => {
     const now = shown.value.map(({ id, align, stays, figures }) => ({ id, align, stays, figures }))
     return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
   })
 
-  /** Null: the default width. */
+  /** @param width null: the default */
   function setWidth(id: ColumnKey, width: number | null): void {
     const column = drawn.value.find((one) => one.id === id)
     if (!column) return
@@ -86,7 +89,7 @@ export function useColumns(available: Ref<number>, padding: number) {
     list.showColumns(widened(kind.columns, list.columns, id, next))
   }
 
-  /** Puts a column in the place of another: before or after it, depending on the direction. */
+  /** Moves a column to another's position: before or after it, depending on the direction. */
   function moveTo(id: ColumnKey, target: ColumnKey): void {
     const to = written(kind.columns, list.columns).findIndex(({ key }) => key === target)
     if (to >= 0) list.showColumns(moved(kind.columns, list.columns, id, to))

@@ -1,16 +1,16 @@
-/** Pointer actions on headers: dragging an edge resizes, dragging the header moves the column. */
+/** Pointer actions on headers: dragging an edge resizes the column, dragging the header moves it. */
 import { onScopeDispose, ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
 import type { ListColumn } from './use-columns'
 
-/** Less than this is a click, px. */
+/** Minimum distance of a drag in px; less is a click. */
 const STARTS_AFTER = 6
 
 const swallow = (event: Event): void => event.stopPropagation()
 
 export interface HeaderDragOptions {
   readonly columns: () => readonly ListColumn[]
-  /** The drawn headers, in order. */
+  /** The visible header elements, in order. */
   readonly elements: () => readonly HTMLElement[]
   readonly resize: (id: ColumnKey, width: number) => void
   readonly place: (id: ColumnKey, target: ColumnKey) => void
@@ -89,7 +89,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
         moving.value = null
         target.value = null
         if (from === null) return
-        // The click at the end of a drag does not count.
+        // Swallow the click at the end of a drag.
         window.addEventListener('click', swallow, { capture: true })
         setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
         if (kept && to !== null && to !== from) place(from, to)
@@ -97,7 +97,7 @@ export function useHeaderDrag({ columns, elements, resize, place }: HeaderDragOp
     )
   }
 
-  /** The column under the pointer, if the dragged one may go there: pinned ones stay among themselves. */
+  /** The column under the pointer, if the dragged one may move there. Pinned and other columns don't mix. */
   function columnAt(x: number, dragged: ListColumn): ColumnKey | null {
     const shown = columns()
     const at = elements().findIndex((element) => {

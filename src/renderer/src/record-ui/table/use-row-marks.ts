@@ -14,7 +14,7 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
     () => notices.done(t('table.marksLost'))
   )
 
-  /** A text selection would spread over the rows between two clicks. */
+  /** Prevents a text selection over the rows between two clicks. */
   function onMouseDown(event: MouseEvent): void {
     if (event.button !== 0 || !(event.shiftKey || event.ctrlKey || event.metaKey)) return
     if (!(event.target as Element).closest('[data-index]')) return
@@ -24,20 +24,20 @@ export function useRowMarks(grid: Ref<HTMLElement | null>) {
 
   return {
     onMouseDown,
-    /** A click on a row, or on the box before it. True: it marked rows, and does not open one. */
+    /** Handles a click on a row or its box. Returns true if it marked rows instead of opening one. */
     click(event: MouseEvent, index: number, onBox = false): boolean {
       const toggles = onBox || event.ctrlKey || event.metaKey
       list.focusRow(index)
       list.mark((marks) => {
         if (event.shiftKey) return marks.extend(index)
-        // A box is for its row alone, whatever had the focus.
+        // A box marks its own row only, whatever had the focus.
         if (onBox) marks.anchor = null
         if (toggles) marks.toggle(index)
         else marks.clear(index)
       })
       return event.shiftKey || toggles
     },
-    /** The focus moved to a row by keyboard. */
+    /** Called when the keyboard moves the focus to a row. */
     moveTo(index: number, extends_: boolean): void {
       const from = list.active?.index ?? null
       list.focusRow(index)

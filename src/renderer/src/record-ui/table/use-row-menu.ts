@@ -1,6 +1,6 @@
 /**
- * The menu of a row, asked for by the second button of the mouse or by the key for menus. It is for the row that is
- * pointed at, or for all that are marked if that is one of them.
+ * The context menu of a row, opened by right click or the menu key. It applies to the row, or to all marked rows if the
+ * row is one of them.
  */
 import { shallowReadonly, shallowRef, type Ref } from 'vue'
 import type { ColumnKey } from '@shared/model/view'
@@ -10,17 +10,17 @@ import type { RowCommand, TableModel, TableRow } from './table-model'
 import type { useRowMarks } from './use-row-marks'
 
 export interface AskedMenu {
-  /** How many menus were asked for: each is another one, because the last may still be closing. */
+  /** Number of opened menus, used as key: the previous one may still be closing. */
   readonly asked: number
   readonly on: PointedRow
   readonly row: TableRow
-  /** What the room does with the row. */
+  /** Commands of the page for the row. */
   readonly commands: readonly (readonly RowCommand[])[]
 }
 
 /**
  * @param grid has the focus and the rows, each with its `data-index`
- * @param columns those that are drawn; none where rows have no cells
+ * @param columns the visible ones; empty if rows have no cells
  */
 export function useRowMenu(
   { list, kind }: Pick<TableModel, 'list' | 'kind'>,
@@ -35,7 +35,7 @@ export function useRowMenu(
   async function onContextMenu(event: MouseEvent): Promise<void> {
     const on = pointedRow(event, list.active?.index ?? null, columns())
     const row = on === null ? undefined : list.rowAt(on.index)
-    // Selected text has the system's own menu.
+    // Selected text keeps the system's menu.
     if (on === null || row === undefined || (window.getSelection()?.toString() ?? '') !== '') return
     event.preventDefault()
     if (!list.isMarked(on.index)) marks.clear()
@@ -45,14 +45,14 @@ export function useRowMenu(
     const mine = asked
     try {
       const commands = (await kind.rowCommands?.(row)) ?? []
-      // Meanwhile the menu of another row may have been asked for.
+      // Another row's menu may have been opened meanwhile.
       if (mine === asked) shown.value = { asked, on, row, commands }
     } catch (thrown) {
       notices.problem(thrown)
     }
   }
 
-  /** Rows may have come or gone since the menu was shown: its row is found by its id. */
+  /** Finds the row by id: rows may have come or gone since the menu was opened. */
   const index = (): number | null => (shown.value === null ? null : list.indexOf(shown.value.row.id))
 
   return {

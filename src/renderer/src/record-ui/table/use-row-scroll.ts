@@ -1,6 +1,6 @@
 /**
- * Scrolling in a list of any length: visible rows are computed, the scroll window keeps the content below the browser's
- * limit of height, and updates move the position along with the rows.
+ * Scrolling in a list of any length. Computes the visible rows, keeps the content below the browser's height limit, and
+ * moves the position along with updates.
  */
 import { computed, nextTick, onScopeDispose, ref, shallowRef, watch, type Ref } from 'vue'
 import { MAX_SCROLL_ROWS, jumpTarget, nearsEnd, placeScrollWindow } from './scroll-window'
@@ -9,10 +9,10 @@ import type { ShownTable } from './table-model'
 
 /** Scrolling counts as over after this many milliseconds without a scroll event. */
 const IDLE_AFTER = 140
-/** A larger jump at once comes from the scrollbar, not from a wheel. */
+/** Jumps of more pages come from the scrollbar, not from a wheel. */
 const JUMP_PAGES = 3
 
-/** What scrolling needs of a list. */
+/** The part of a list that scrolling needs. */
 export type ScrolledList = Pick<ShownTable, 'total' | 'setViewport' | 'scrolling' | 'onListChange'> & {
   topRow: number
 }
@@ -35,7 +35,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
   const pageRows = computed(() => Math.floor(screenRows.value))
 
   const top = ref(0)
-  /** The drawn rows: their place in the list, and their distance from the top of the content, px. */
+  /** The rendered rows: index in the list, and distance from the top of the content, px. */
   const items = computed(() => {
     const { first, last } = rowsInSight(top.value, height.value, rowHeight.value, scrollRows.value)
     return Array.from({ length: last - first }, (_, at) => ({
@@ -47,8 +47,8 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
   const moving = ref(false)
   const slots = computed(() => slotsFor(height.value, rowHeight.value))
   /**
-   * The first slot in the document. Screen readers follow the order of the document, so at rest it is the slot of the
-   * first row; during scrolling it stays, since moving elements costs as much as creating them.
+   * The first slot in the document. Screen readers follow document order, so at rest it is the first row's slot. During
+   * scrolling it stays, since moving elements costs as much as creating them.
    */
   const firstSlot = computed<number>((before) =>
     moving.value && before !== undefined ? before : (items.value[0]?.index ?? 0) % slots.value
@@ -58,10 +58,10 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
   let idle: ReturnType<typeof setTimeout> | undefined
   const firstShown = shallowRef(0)
 
-  // The position of the last scroll event: asking the browser would force it to lay out first.
+  // Uses the position of the last scroll event: reading it from the DOM would force a layout.
   const topRow = (): number => top.value / rowHeight.value + base.value
 
-  // Without a height there is nothing to scroll or remember.
+  // Without a height there is nothing to scroll or restore.
   const cameFrom = list.topRow
   let arrived = false
   watch(
@@ -81,7 +81,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
     list.setViewport({ first, last: Math.min(first + pageRows.value, Math.max(0, total.value - 1)) })
   }
 
-  /** Scrolls a row (fractions allowed) to the top of the screen. */
+  /** Scrolls a row to the top of the screen; fractions are allowed. */
   function scrollTo(first: number): void {
     const element = scroller.value
     if (!element) return
@@ -124,7 +124,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
     if (nearsEnd({ rows: scrollRows.value, base: base.value }, total.value, first, screenRows.value)) scrollTo(topRow())
   }
 
-  // The wanted position, before the DOM has the list's new length; it is set after that.
+  // Store the wanted position now; it is applied once the DOM has the list's new length.
   const stop = list.onListChange(({ reset, shift }) => {
     if (reset) void nextTick(() => scrollTo(0))
     else if (shift !== 0) {
@@ -133,7 +133,7 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
     }
   })
 
-  // The height of rows changed: the same row stays at the top.
+  // After a change of the row height the same row stays at the top.
   watch(rowHeight, (_now, before) => {
     const first = top.value / before + base.value
     void nextTick(() => scrollTo(first))
@@ -162,7 +162,6 @@ export function useRowScroll({ list, scroller, rowHeight, headHeight }: RowScrol
 
   return {
     items,
-    /** The number of row elements, and which of them comes first in the document. */
     slots,
     firstSlot,
     /** Height of the scrolled content, px. */

@@ -1,6 +1,4 @@
-/**
- * Copies the marked rows (else the one with the focus) as a table, window by window, with progress and a cancel button.
- */
+/** Copies the marked rows (else the focused one) as a table, window by window, with progress and a cancel button. */
 import { onScopeDispose, shallowRef } from 'vue'
 import { DesksideError } from '@shared/ipc/errors'
 import { asError, request } from '../../desktop'
@@ -12,7 +10,7 @@ import { fieldsAmong } from '../../data/table-list/table-list'
 import type { CopiedColumn, TableCopy } from './copy-table'
 import type { TableModel } from './table-model'
 
-/** Characters. Larger texts block the programs that paste them. */
+/** Maximum characters. Larger texts block the programs that paste them. */
 const MOST = 10_000_000
 
 export interface CopyProgress {
@@ -27,9 +25,9 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
 
   async function gather(marked: Marked, signal: AbortSignal): Promise<TableCopy> {
     const seen = columns()
-    // Begun before the code is there: the user may show another list meanwhile.
+    // Start reading before the code is loaded: the user may open another list meanwhile.
     const reading = list.readRows(marked, fieldsAmong(seen), signal, { whole: true })
-    // Not with the page: few rows are ever copied.
+    // Loaded on demand: copying rows is rare.
     const { TableCopy } = await import('./copy-table')
     const copy = new TableCopy(kind, seen)
     const count = countOf(marked.ranges)
@@ -41,7 +39,7 @@ export function useTableCopy({ list, kind }: TableModel, columns: () => readonly
     return copy
   }
 
-  /** Copies, and reports the result. A new copy cancels one that is still being gathered. */
+  /** Copies and reports the result. A new copy cancels one in progress. */
   async function copy(): Promise<void> {
     const wanted = list.ranges.length > 0 ? list.marked : list.focused
     const marked = wanted()

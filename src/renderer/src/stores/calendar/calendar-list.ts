@@ -1,4 +1,4 @@
-/** A list of occurrences, windowed: an agenda, one day, what words find, events without a date. */
+/** A windowed list of occurrences: an agenda, one day, search results, or events without a date. */
 import { onScopeDispose, watch } from 'vue'
 import type { CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
@@ -11,7 +11,7 @@ import { touchesCalendar } from './touches'
 
 export type ListedEvents = InWorkspace & CalendarListQuery
 
-/** Rows of the last list stay until the answer where only its words or its filter are others. */
+/** Keep the old rows until the answer if only the search text or the filter changed. */
 const keeps = (now: ListedEvents, before: ListedEvents): boolean =>
   now.workspaceId === before.workspaceId &&
   (now.of.kind === 'search'
@@ -50,7 +50,7 @@ export function useCalendarList(query: () => ListedEvents | null) {
   onScopeDispose(endSearch)
 
   return Object.assign(list, {
-    /** Where the first row on a day or later stands; null without one. */
+    /** Index of the first row on that day or later; null without one. */
     async placeOfDay(day: Day): Promise<number | null> {
       const scope = query()
       if (scope === null) return null

@@ -22,7 +22,7 @@ it('is what is stored, once the workspace was opened anew with its key, but for 
   bridge.push({ name: 'reopened', data: { workspaceId: 'w' } })
   await flushPromises()
   expect(view.now.value).toEqual({ ...UNTOUCHED, mode: 'day', weekNumbers: true })
-  // Stored now, not a moment later, when the test is over.
+  // Store now: the delayed write would come after the test.
   await view.flush()
   expect(bridge.asked.at(-1)).toMatchObject({ route: 'prefs.set calendar', input: { change: { mode: 'day' } } })
 })

@@ -1,4 +1,4 @@
-/** How the calendar was left in each workspace: the view, categories that are not shown, weeks and hours. */
+/** The last state of the calendar per workspace: view, hidden categories, weeks and hours. */
 import { defineStore } from 'pinia'
 import type { CalendarView } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'

@@ -5,7 +5,7 @@ import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
-/** @param workspaceId null: none are read */
+/** @param workspaceId null: nothing is read */
 export function useCategories(workspaceId: () => string | null) {
   const { value } = useLiveRead(
     'calendar.categories',
@@ -16,7 +16,7 @@ export function useCategories(workspaceId: () => string | null) {
     { changedBy: touchesCalendar(), pause: 2_000, onError: useNotices().problemHere }
   )
   return {
-    /** Empty until they are known. */
+    /** Empty until loaded. */
     list: computed<readonly CalendarCategory[]>(() => value.value ?? []),
     loaded: computed(() => value.value !== null)
   }

@@ -1,4 +1,4 @@
-/** How full days are: of a year, of the small month, and of a search. */
+/** Number of events per day, for the year view, the small month and search results. */
 import { computed } from 'vue'
 import type { Day, DayCount } from '@shared/model/calendar'
 import type { CountsQuery } from '@shared/contract/calendar'
@@ -14,11 +14,11 @@ export function useDayCounts(query: () => CountedDays | null) {
   const { value } = useLiveRead('calendar.counts', query, {
     changedBy: touchesCalendar(),
     pause: 1_500,
-    // Counts of other days are found by no day that is shown; those of the same days stay until the new ones come.
+    // Counts of other days match no visible day; those of the same days stay until the new ones arrive.
     keeps: (now, before) => now.workspaceId === before.workspaceId && now.text === before.text,
     onError: useNotices().problemHere
   })
-  /** By day; days without an event have none. Null until they are counted. */
+  /** By day; days without an event are missing. Null until loaded. */
   return computed<ReadonlyMap<Day, DayCount> | null>(() =>
     value.value === null ? null : new Map(value.value.map((one) => [one.day, one]))
   )

@@ -26,7 +26,7 @@ const of = (month: number): ShownDays => ({
   to: `2026-${String(month).padStart(2, '0')}-28`
 })
 
-/** A service whose days have as many events without a date as `undated` says, which tells the answers apart. */
+/** A service whose days have `undated` events without a date, so that answers can be told apart. */
 function given(month = 5) {
   freshStores()
   const service = { undated: 1, fails: false, late: null as Promise<void> | null }
@@ -71,7 +71,7 @@ describe('days that are shown', () => {
     expect(asked()).toEqual(['6 ahead', '4 ahead'])
 
     shown.value = 6
-    // Before any answer: it is only read anew, with the service behind it.
+    // The page that was read ahead, before the service has answered.
     expect(undated()).toBe(1)
     await settle(100)
     expect(asked()).toEqual(['6', '7 ahead'])

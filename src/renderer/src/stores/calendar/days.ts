@@ -1,4 +1,4 @@
-/** What is drawn on some days, with the pages that were seen before at hand, so that turning back paints at once. */
+/** Events of the visible days, with a cache of pages seen before, so that turning back paints at once. */
 import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
 import type { DaysPage } from '@shared/model/calendar'
 import type { DaysQuery } from '@shared/contract/calendar'
@@ -15,15 +15,15 @@ interface Answered {
   readonly answer: AskedBehind<DaysPage>
 }
 
-/** Two years of months, or a quarter of weeks: about a megabyte. */
+/** Cache size: two years of months, or half a year of weeks; about a megabyte. */
 const REMEMBERED = 24
 
-/** After what is shown was answered, so that it is painted first. Milliseconds. */
+/** Delay of the read-ahead after an answer, so that the answer is painted first. Milliseconds. */
 const PAINTED = 30
 
 /**
  * @param query null: nothing is shown
- * @param next what may be looked at next, the likeliest first: read once what is shown is there, to be painted at once
+ * @param next pages to read ahead, the likeliest first
  * @param recall a name: see `LiveReadOptions.recall`
  */
 export function useCalendarDays(
@@ -31,15 +31,15 @@ export function useCalendarDays(
   next: () => readonly ShownDays[] = () => [],
   recall?: string
 ) {
-  /** By query as text, the oldest first. They are shown until the answer comes. */
+  /** LRU cache by serialised query, the oldest first. Shown until the answer arrives. */
   const seen = new Map<string, Answered>()
-  /** Those of them that may be outdated: they are read ahead once more. */
+  /** Cached pages that may be outdated and are read ahead again. */
   const outdated = new Set<string>()
-  /** Grow when other days are looked at, and when what was read may be outdated. */
+  /** Counters: `turn` for every new page, `change` for every event that may outdate the cache. */
   let [turn, change] = [0, 0]
   const remember = (now: Answered): Answered => {
     const before = seen.get(now.of)
-    // What says the same is not drawn anew.
+    // Reuse an equal value, so that nothing is redrawn.
     const same = before !== undefined && JSON.stringify(before.answer.value) === JSON.stringify(now.answer.value)
     const one = same ? { of: now.of, answer: { ...now.answer, value: before.answer.value } } : now
     seen.delete(one.of)
@@ -61,7 +61,7 @@ export function useCalendarDays(
         for (const of of seen.keys()) outdated.add(of)
       }),
       pause: 400,
-      // An answer for other days is never drawn: it would stand under a wrong heading.
+      // Never draw an answer for other days: its heading would be wrong.
       keeps: () => false,
       atOnce: true,
       recall
@@ -80,7 +80,7 @@ export function useCalendarDays(
         if (of !== change) outdated.add(key)
         if (mine !== turn) return
       } catch {
-        // Nobody looks at it yet: whoever does is told.
+        // Ignore the error: the page is not visible yet, and opening it reads again.
         return
       }
     }

@@ -1,4 +1,4 @@
-/** When an event is: the occurrence that was opened, else the next one, else the last. */
+/** The occurrence to show for an event: the one opened, else the next, else the last. */
 import type { CalendarOccurrence, Day } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
 import { dayOfKey, dayText } from '@shared/rules/calendar/times'
@@ -18,15 +18,15 @@ export interface AskedEvent extends InWorkspace {
 
 export interface KnownEvent {
   readonly occurrence: CalendarOccurrence
-  /** How many there are of this event. */
+  /** Number of occurrences of this event. */
   readonly total: number
-  /** It stands in the list of deleted events. */
+  /** Whether the event is in the list of deleted events. */
   readonly deleted: boolean
 }
 
 const AT_ONCE = 200
 
-/** The occurrence by its day, where it is not among the first of its event; null for one that is not saved. */
+/** Finds an occurrence by its day if it is not among the first ones; null if it is not saved. */
 async function findByDay(scope: InWorkspace & CalendarListQuery, key: string): Promise<CalendarOccurrence | null> {
   const day = dayOfKey(key)
   if (day === null) return null
@@ -60,7 +60,7 @@ async function find({ workspaceId, id, key, zone }: AskedEvent): Promise<KnownEv
   return null
 }
 
-/** Null until it is known, and for an event that is not saved. */
+/** Null until loaded, and for an event that is not saved. */
 export function useEventOccurrence(asked: () => AskedEvent | null) {
   const { value } = useLiveRead(find, asked, {
     changedBy: touchesCalendar(),

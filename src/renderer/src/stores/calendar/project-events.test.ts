@@ -30,7 +30,7 @@ const occurrence = (id: number, start: number): CalendarOccurrence => ({
   times: { kind: 'moments', start, end: start + DAY / 24, zone: 'sent' }
 })
 
-/** A project with so many events over, one a day, and so many to come. */
+/** A project with `over` past and `coming` future events, one a day. */
 async function given(over: number, coming: number) {
   freshStores()
   const all = Array.from({ length: over + coming }, (_, at) => occurrence(at + 1, NOON + (at - over) * DAY))

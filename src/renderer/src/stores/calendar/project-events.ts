@@ -1,4 +1,4 @@
-/** The events of the calendar that name a project: the next ones first, what was before on request. */
+/** The calendar events that name a project: upcoming ones first, past ones on request. */
 import { ref, watch } from 'vue'
 import type { AskedBehind } from '@shared/model/cached'
 import type { CalendarPage, Day } from '@shared/model/calendar'
@@ -10,10 +10,10 @@ import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { touchesCalendar } from './touches'
 
-/** Few at first: the project's fields are below. */
+/** Initial number of rows: few, because the project's fields follow below. */
 const FIRST = 4
 const STEP = 20
-/** The most of one request. */
+/** Maximum rows per request. */
 const MOST = 200
 
 export interface ProjectPlace extends InWorkspace {
@@ -23,11 +23,11 @@ export interface ProjectPlace extends InWorkspace {
 
 export interface ProjectEvents {
   readonly page: AskedBehind<CalendarPage>
-  /** How many rows of the list stand before those of the page. */
+  /** Number of rows before this page. */
   readonly before: number
 }
 
-/** As many rows as are wanted, in as many requests as that takes. */
+/** Reads the wanted number of rows, in several requests if needed. */
 async function rowsOf(
   scope: InWorkspace & CalendarListQuery,
   offset: number,
@@ -45,7 +45,10 @@ async function rowsOf(
   return { ...page, value: { ...page.value, rows } }
 }
 
-/** Those from `day` on, or all; the last ones where all are over. Rejects with a `DesksideError`. */
+/**
+ * Reads the events from `day` on, or all; the last ones if all are past.
+ * @throws DesksideError
+ */
 export async function readProjectEvents(
   asked: ProjectPlace & { readonly day: Day; readonly limit: number; readonly fromFirst: boolean }
 ): Promise<ProjectEvents> {
@@ -58,13 +61,16 @@ export async function readProjectEvents(
   }
   const next = asked.fromFirst ? 0 : (await request('calendar.positionOfDay', { ...scope, day: asked.day })).index
   const page = await rowsOf(scope, next ?? 0, asked.limit)
-  // All of them are over: the last ones say more than the first.
+  // All events are past: show the last ones.
   if (next !== null || page.value.total <= asked.limit) return { page, before: next ?? 0 }
   const before = page.value.total - asked.limit
   return { page: await rowsOf(scope, before, asked.limit), before }
 }
 
-/** @param where null: nothing is read; @param first how many are read at first, from today's on */
+/**
+ * @param where null: nothing is read
+ * @param first initial number of rows, from today on
+ */
 export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST) {
   const now = useNow()
   const limit = ref(first)
@@ -97,7 +103,7 @@ export function useProjectEvents(where: () => ProjectPlace | null, first = FIRST
     error,
     retry,
     more: (): void => void (limit.value += fromFirst.value ? MOST : STEP),
-    /** From the first one on; of very many the first ones, and `more` goes on. */
+    /** Shows past events, from the first one on. If there are very many, `more` loads the rest. */
     earlier: (): void => {
       fromFirst.value = true
       limit.value = MOST

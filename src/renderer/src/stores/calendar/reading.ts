@@ -1,4 +1,4 @@
-/** How a workspace's times are read: what the records prove, and what the user says. */
+/** How a workspace's times are interpreted: evidence from the records, and the user's setting. */
 import type { CalendarSettings } from '@shared/model/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
@@ -16,7 +16,7 @@ export function useReading(where: () => InWorkspace | null) {
   })
   return {
     reading: value,
-    /** Stores what the user says; all dates are read anew. A failure is shown. */
+    /** Stores the user's setting; all dates are read again. Shows an error. */
     async set(settings: CalendarSettings): Promise<void> {
       const now = where()
       if (now === null) return

@@ -1,4 +1,4 @@
-/** Of what the user is reminded in a workspace. */
+/** The reminder settings of a workspace. */
 import type { ReminderSettings } from '@shared/model/calendar'
 import type { InWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'
@@ -9,9 +9,9 @@ export function useReminders(where: () => InWorkspace | null) {
   const notices = useNotices()
   const { value: state, put } = usePreference('reminders', where, { onError: notices.problemHere })
   return {
-    /** Null until it is known. */
+    /** Null until loaded. */
     state,
-    /** Stores a change of the settings; a failure is shown, and they stay as they were. */
+    /** Stores a change of the settings. On failure it shows the error and keeps the old ones. */
     async change(part: Partial<ReminderSettings>): Promise<void> {
       const [now, before] = [where(), state.value]
       if (now === null || before === null) return

@@ -5,7 +5,7 @@ import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
-/** @param query null: nothing is asked */
+/** @param query null: nothing is read */
 export function useSavedMonths(query: () => RequestInput<'sync.calendarMonths'> | null) {
   const { value } = useLiveRead('sync.calendarMonths', query, {
     changedBy: touchesCalendar(),
@@ -13,7 +13,7 @@ export function useSavedMonths(query: () => RequestInput<'sync.calendarMonths'> 
     keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted,
     onError: useNotices().problemHere
   })
-  /** When each month was answered, by `YYYY-MM`; null for one that is not saved. Null until it is known. */
+  /** Time of the answer by month (`YYYY-MM`, epoch ms); null for a month that is not saved. Null until loaded. */
   return computed<ReadonlyMap<string, number | null> | null>(() =>
     value.value === null ? null : new Map(value.value.map(({ month, fetchedAt }) => [month, fetchedAt]))
   )

@@ -1,4 +1,4 @@
-/** Which events come too often to be drawn on days that are only counted or listed. */
+/** Events that recur too often to be drawn on days that are only counted or listed. */
 import { computed } from 'vue'
 import type { TooOften } from '@shared/model/calendar'
 import type { CalendarListQuery } from '@shared/contract/calendar'
@@ -8,7 +8,7 @@ import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 import { touchesCalendar } from './touches'
 
-/** @param query null: nothing is asked */
+/** @param query null: nothing is read */
 export function useTooOften(query: () => (InWorkspace & CalendarListQuery) | null) {
   const { value } = useLiveRead(
     async (asked: InWorkspace & CalendarListQuery) =>

@@ -1,10 +1,10 @@
-/** The events after which what the calendar shows may be another. */
+/** The changes that make the calendar's data outdated. */
 import type { ChangedBy, InWorkspace } from '../../data/changed-by'
 
 /**
- * `sync`: which months are saved, and whether the service could be asked.
+ * `sync` counts because it changes the saved months and whether the service is reachable.
  *
- * @param then called with each, before anything is read again
+ * @param then called for each change, before anything is read again
  */
 export function touchesCalendar<I extends InWorkspace>(then: () => void = () => {}): ChangedBy<I> {
   const heard = (is: boolean): boolean => {

@@ -1,8 +1,8 @@
-/** Whether the service, asked with its own filter by category, agrees with what is shown. */
+/** Whether the service's own category filter agrees with the shown events. */
 import type { RequestInput } from '@shared/ipc/contract'
 import { useLiveRead } from '../../data/live-read'
 
-/** Somebody who pages or clicks through the legend does not ask for each step. Milliseconds. */
+/** Debounce in milliseconds: paging or clicking through the legend does not send a request for each step. */
 const SETTLED = 800
 
 export type Verifying = RequestInput<'calendar.verify'>

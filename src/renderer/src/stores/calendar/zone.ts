@@ -1,13 +1,13 @@
-/** The zone of whoever looks: that of this computer, which may change while one travels. */
+/** The user's time zone: that of this computer, which may change while travelling. */
 import { computed, type ComputedRef } from 'vue'
 import { useNow } from '../../basics/now'
 
-/** Milliseconds for which an answer holds: less than `useNow` takes for a step. */
+/** Lifetime of the cached zone in milliseconds, shorter than a step of `useNow`. */
 const HOLDS = 10_000
 let asked = { at: -Infinity, zone: '' }
 
 /**
- * Every project that is opened asks for it, and the system takes milliseconds to say.
+ * Cached, because every opened project needs it and the system takes milliseconds to answer.
  *
  * @param at epoch milliseconds
  */

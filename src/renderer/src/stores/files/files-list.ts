@@ -1,4 +1,4 @@
-/** A list of files as a table: a folder, what words find, what changed, what is deleted or has no place. */
+/** A list of files as a table: a folder, search results, changed, deleted or unplaced entries. */
 import { onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { FilesRow } from '@shared/model/files'
 import type { FilesFilter, FilesListOf, FilesListQuery, FilesSortKey } from '@shared/contract/files'
@@ -26,27 +26,27 @@ export const filesListing = ({ of, filter, sort }: Omit<FilesScope, 'columns'>):
   sort
 })
 
-/** The order of a list that nobody has sorted. */
+/** The default order of a list. */
 function plainSort({ of }: FilesShown): ViewSort {
   if (of.kind === 'search') return { key: 'position', descending: false }
   return of.kind === 'changed' ? { key: 'updated', descending: true } : { key: 'title', descending: false }
 }
 
-/** Orders by columns that other records have are not available. */
+/** Falls back to the title for columns that files don't have. */
 function sortKey(key: ColumnKey): FilesSortKey {
   const ofOthers = ['price', 'stage', 'responsible', 'projects', 'overdue'] as const
   const isOther = (one: ColumnKey): one is (typeof ofOthers)[number] => ofOthers.some((other) => other === one)
   return isOther(key) ? 'title' : key
 }
 
-/** Rows may stay until the answer where the list is the same but for its words, order or narrowing. */
+/** Keep the old rows until the answer if only the search text, order or filter changed. */
 function keeps(now: FilesScope, before: FilesScope): boolean {
   const same = (a: FilesListOf, b: FilesListOf): boolean =>
     a.kind === 'search' && b.kind === 'search' ? a.below === b.below : JSON.stringify(a) === JSON.stringify(b)
   return now.workspaceId === before.workspaceId && same(now.of, before.of)
 }
 
-/** Null shows nothing. */
+/** @param of null shows nothing */
 export function useFilesList(of: () => FilesShown | null) {
   const notices = useNotices()
   const counts = shallowRef<{ readonly folders: number; readonly files: number } | null>(null)
@@ -83,7 +83,7 @@ export function useFilesList(of: () => FilesShown | null) {
     }
   })
 
-  /** The words for which the service may be searching. */
+  /** The query for which the service may be searching. */
   const searched = ref<{ readonly workspaceId: string; readonly text: string } | null>(null)
   const endSearch = (): void => {
     if (searched.value !== null) request('files.endSearch', searched.value).catch(notices.problemHere)
@@ -108,9 +108,9 @@ export function useFilesList(of: () => FilesShown | null) {
   onScopeDispose(endSearch)
 
   return Object.assign(list, {
-    /** How many of the rows are folders and files; null until the first answer. */
+    /** Number of folders and of files among the rows; null until the first answer. */
     counts: () => counts.value,
-    /** The first row behind a place whose name begins with `text`, going round; null without one. */
+    /** Index of the next row after `after` whose name begins with `text`, wrapping around; null without one. */
     async typed(text: string, after: number): Promise<number | null> {
       const scope = list.scope()
       if (scope === null) return null
@@ -122,7 +122,7 @@ export function useFilesList(of: () => FilesShown | null) {
         return null
       }
     },
-    /** Where an entry stands in the list; null where it is not in it. */
+    /** Index of an entry in the list; null if it is not in it. */
     async placeOf(id: number): Promise<number | null> {
       const scope = list.scope()
       if (scope === null) return null

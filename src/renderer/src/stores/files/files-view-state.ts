@@ -1,4 +1,4 @@
-/** How Files was left in each workspace: what is open in the tree, its order, the folder, grids. */
+/** The last state of Files per workspace: open folders, order, current folder, grids. */
 import { defineStore } from 'pinia'
 import type { FilesViewState } from '@shared/contract/prefs'
 import { changePreference, readPreference } from '../../data/preferences'
@@ -25,7 +25,7 @@ export const useFilesViewState = defineStore('storage-view', () =>
 /** A folder's name in `FilesViewState.grids`. */
 export const gridId = (folder: number | null): number => folder ?? 0
 
-/** With or without a folder among those that are shown as a grid, what became one last at the end. */
+/** Adds or removes a folder shown as a grid; the newest is last. */
 export function withGrid(grids: readonly number[], folder: number | null, shown: boolean): readonly number[] {
   const others = grids.filter((id) => id !== gridId(folder))
   return shown ? [...others, gridId(folder)] : others

@@ -135,7 +135,7 @@ describe('the tree of folders', () => {
     workspaceId.value = null
     await settle()
     expect(tree.total).toBeNull()
-    // What was changed last is not lost by leaving.
+    // Leaving the tree must not lose the last change.
     expect(bridge.asked.some(({ route }) => route === 'prefs.set storage')).toBe(false)
     effects.stop()
     await settle(700)

@@ -1,4 +1,4 @@
-/** The tree of folders: the rows that can be seen, by windows, and what opens and closes them. */
+/** The windowed folder tree: its visible rows, and actions that open and close folders. */
 import { computed, onScopeDispose, reactive, ref, watch } from 'vue'
 import type { OpenFolders, TreeOrder, TreeRow } from '@shared/model/files'
 import { follow, type InWorkspace } from '../../data/changed-by'
@@ -9,7 +9,7 @@ import { useNotices } from '../../state/notices'
 import { ALL_CLOSED, ALL_OPEN, isOpen, withFolders } from './open-folders'
 import { useFilesViewState } from './files-view-state'
 
-/** The contract's largest window. */
+/** Maximum rows of a request. */
 const MOST_ROWS = 500
 
 interface TreeScope extends TableScope {
@@ -19,12 +19,12 @@ interface TreeScope extends TableScope {
 
 const queryOf = ({ workspaceId, open, order }: TreeScope) => ({ workspaceId, open, order })
 
-/** Null shows nothing. */
+/** @param of null shows nothing */
 export function useFolderTree(of: () => InWorkspace | null) {
   const views = useFilesViewState()
   const notices = useNotices()
   const unplaced = ref(0)
-  /** The topmost row as it was left; null when there is nothing to go back to. */
+  /** The top row to restore; null if there is nothing to restore. */
   const leftAt = ref<number | null>(null)
 
   const source: ListSource<TreeRow, TreeScope> = {
@@ -65,7 +65,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
     },
     { immediate: true }
   )
-  // Other folders are open, or in another order: the line that one reads stays where it is.
+  // Folders were opened or sorted: keep the reader's row in place.
   watch(
     () => JSON.stringify(scope.value),
     () => {
@@ -74,7 +74,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
     }
   )
   watch(shown.topRow, (top) => {
-    // Before it was scrolled to where it was left it says nothing.
+    // Before the old position is restored, the scroll position means nothing.
     if (leftAt.value === null && shown.total.value !== null) view.value?.change({ top: Math.floor(top) })
   })
   const stop = follow(
@@ -94,7 +94,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
 
   const change = (open: OpenFolders): void => view.value?.change({ open })
 
-  /** A read of the tree for one of these actions; what fails is told. */
+  /** Runs a read for a tree action; shows an error. */
   async function ask<T>(read: (from: TreeScope) => Promise<T>): Promise<T | null> {
     const from = scope.value
     if (from === null) return null
@@ -106,14 +106,14 @@ export function useFolderTree(of: () => InWorkspace | null) {
     }
   }
 
-  /** Where a folder stands among those that can be seen, once they are read again; null where it does not. */
+  /** Reads the list again and returns a folder's index among the visible rows; null if it is not visible. */
   async function placeOf(id: number): Promise<number | null> {
     const place = await ask(async (from) => (await request('files.treePosition', { ...queryOf(from), id })).index)
     await list.refresh()
     return place
   }
 
-  /** The folders above a folder, the topmost first; null where it has no place. */
+  /** The ids of the ancestors of a folder, the topmost first; null if it is unplaced. */
   const above = async (id: number): Promise<readonly number[] | null> =>
     (await ask(async ({ workspaceId }) => {
       const { path } = await request('files.place', { workspaceId, noun: 'folder', id })
@@ -123,20 +123,19 @@ export function useFolderTree(of: () => InWorkspace | null) {
   return reactive({
     ...shown,
     scrolledTo: (top: number): void => void (shown.topRow.value = top),
-    /** It was scrolled to where it was left. */
+    /** Called when the old scroll position has been restored. */
     isBack: (): void => void (leftAt.value = null),
-    /** Entries without a place in the tree. */
+    /** Entries that have no position in the tree. */
     unplaced,
     leftAt,
     order: computed(() => view.value?.now.value.order ?? 'position'),
     setOrder: (order: TreeOrder): void => view.value?.change({ order }),
-    /** Opens or closes a folder. */
     setOpen(id: number, open: boolean): void {
       const now = scope.value?.open
       if (now !== undefined && isOpen(now, id) !== open) change(withFolders(now, [id], open))
     },
     openAll: (): void => change(ALL_OPEN),
-    /** Closes all folders; the focus goes to the topmost one above the folder that had it. */
+    /** Closes all folders. The focus moves to the topmost ancestor of the focused folder. */
     async closeAll(): Promise<void> {
       const focused = shown.active.value?.id ?? null
       const path = focused === null ? null : await above(focused)
@@ -145,11 +144,11 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const place = top === null ? null : await placeOf(top)
       if (place !== null) shown.focusRow(place)
     },
-    /** Opens all folders beside one, itself included, wherever they stand. */
+    /** Opens a folder and all its siblings. */
     async openBeside(row: TreeRow): Promise<void> {
       const path = await above(row.id)
       const ids = await ask(async ({ workspaceId, order }) => {
-        // With nothing open but what is above them, they follow each other.
+        // With only the ancestors open, the siblings are consecutive rows.
         const open: OpenFolders = { all: false, ids: path ?? [] }
         const { index } = await request('files.treePosition', { workspaceId, open, order, id: row.id })
         if (index === null) return []
@@ -166,7 +165,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
       const now = scope.value?.open
       if (ids !== null && now !== undefined) change(withFolders(now, ids, true))
     },
-    /** Opens what is above a folder, and says where it stands then; null where it has no place. */
+    /** Opens the ancestors of a folder. Returns its index then; null if it is unplaced. */
     async reveal(id: number): Promise<number | null> {
       const path = await above(id)
       const now = scope.value?.open
@@ -176,7 +175,7 @@ export function useFolderTree(of: () => InWorkspace | null) {
       return placeOf(id)
     },
     placeOf,
-    /** The next folder that can be seen whose name begins with `text`, from behind a place on, going round. */
+    /** Index of the next visible folder after `after` whose name begins with `text`, wrapping around. */
     typed: (text: string, after: number): Promise<number | null> =>
       ask(async (from) => (await request('files.treeTyped', { ...queryOf(from), text, after })).index)
   })

@@ -1,4 +1,4 @@
-/** Pinned and recently opened folders and files, and the way to pin one. */
+/** Pinned and recently opened folders and files. */
 import { computed } from 'vue'
 import type { EntryName } from '@shared/model/files'
 import type { Visit } from '@shared/model/view'
@@ -6,7 +6,6 @@ import type { InWorkspace } from '../../data/changed-by'
 import { changePreference, usePreference } from '../../data/preferences'
 import { useNotices } from '../../state/notices'
 
-/** Folders that are offered as opened recently. */
 const MOST_RECENT = 8
 
 export type VisitedEntry = Visit & { readonly noun: EntryName['noun'] }
@@ -33,7 +32,7 @@ export function useMarkedEntries(of: () => InWorkspace | null) {
           .filter(({ noun }) => noun === 'folder')
           .slice(0, MOST_RECENT) ?? []
     ),
-    /** Null until it is known. */
+    /** Null until loaded. */
     isPinned: (entry: EntryName): boolean | null => (pins.value.value === null ? null : isPinned(entry)),
     async toggle(entry: EntryName): Promise<void> {
       const where = of()

@@ -1,10 +1,10 @@
-/** Which folders of the tree are open. Pure. */
+/** Pure functions for the set of open folders. */
 import type { OpenFolders } from '@shared/model/files'
 
 export const ALL_OPEN: OpenFolders = { all: true, ids: [] }
 export const ALL_CLOSED: OpenFolders = { all: false, ids: [] }
 
-/** Opens or closes folders; what was touched last stands last, since of too many the first are forgotten. */
+/** Opens or closes folders. The most recently touched are last: beyond the limit the first are dropped. */
 export function withFolders({ all, ids }: OpenFolders, folders: readonly number[], open: boolean): OpenFolders {
   const touched = new Set(folders)
   const others = ids.filter((id) => !touched.has(id))

@@ -1,9 +1,9 @@
-/** The folders that a typed path may mean, while it is typed. */
+/** Suggestions of folders for a path while it is being typed. */
 import { computed } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { useNotices } from '../../state/notices'
 
-/** Milliseconds without another letter. */
+/** Debounce in milliseconds. */
 const TYPED = 80
 
 export interface TypedPath {
@@ -15,7 +15,7 @@ export function usePathOptions(of: () => TypedPath) {
   const { value, reread } = useLiveRead('files.complete', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' },
     wait: (_now, before) => (before === null ? 0 : TYPED),
-    // The last options stay until those for what was typed since.
+    // Old suggestions stay until those for the new text arrive.
     keeps: () => true,
     onError: useNotices().problemHere
   })
@@ -23,7 +23,7 @@ export function usePathOptions(of: () => TypedPath) {
     options: computed(() => value.value?.options ?? []),
     more: computed(() => value.value?.more ?? false),
     exact: computed(() => value.value?.exact ?? null),
-    /** Reads for exactly what stands there now. */
+    /** Reads at once for the current text. */
     settle: reread
   }
 }

@@ -1,9 +1,9 @@
-/** Where the space of a folder goes, worked out in the cache. */
+/** Space used by the contents of a folder, computed from the cache. */
 import { useLiveRead } from '../../data/live-read'
 
 export interface SpaceOf {
   readonly workspaceId: string
-  /** Null: the top. */
+  /** Null: the root. */
   readonly folder: number | null
 }
 

@@ -1,9 +1,9 @@
-/** Sums of a folder or of selected rows, worked out in the cache. */
+/** Sums of a folder or of selected rows, computed from the cache. */
 import { useLiveRead } from '../../data/live-read'
 import type { SummedEntries } from '@shared/contract/files'
 import { useNotices } from '../../state/notices'
 
-/** A selection that is being drawn changes with every row. */
+/** Debounce in milliseconds: dragging a selection changes it with every row. */
 const SETTLED = 180
 
 export interface Summed {
@@ -11,7 +11,7 @@ export interface Summed {
   readonly of: SummedEntries
 }
 
-/** @param of null: nothing is to be summed */
+/** @param of null: nothing is summed */
 export function useFilesSums(of: () => Summed | null) {
   const { value } = useLiveRead('files.sums', of, {
     changedBy: { changed: ({ noun }) => noun === 'folder' || noun === 'file' },
@@ -21,6 +21,6 @@ export function useFilesSums(of: () => Summed | null) {
       now.workspaceId === before.workspaceId && now.of.kind === 'rows' && before.of.kind === 'rows',
     onError: useNotices().problemHere
   })
-  /** Null until they are worked out. */
+  /** Null until loaded. */
   return value
 }

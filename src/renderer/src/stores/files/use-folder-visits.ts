@@ -1,13 +1,13 @@
-/** A folder in which one stays for a moment was opened: it is one of the recent ones. */
+/** Adds a folder to the recent ones when the user stays in it for a moment. */
 import { onScopeDispose, watch } from 'vue'
 import type { EntryName } from '@shared/model/files'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 
-/** Milliseconds: who passes through has not opened it. */
+/** Milliseconds: passing through a folder does not count as opening it. */
 const VISITED_AFTER = 1_500
 
-/** @param of null: none */
+/** @param of null: no folder is open */
 export function useFolderVisits(of: () => (EntryName & { readonly workspaceId: string }) | null): void {
   const notices = useNotices()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export function useFolderVisits(of: () => (EntryName & { readonly workspaceId: s
     try {
       await request('changes.visited', folder)
     } catch (thrown) {
-      // A folder of which only the name is known has no record to be visited.
+      // A folder known only by name has no record to mark as visited.
       if (asError(thrown).code !== 'not-found') notices.problemHere(thrown)
     }
   }

@@ -1,4 +1,4 @@
-/** Lists that are or were standardised, as main keeps them. */
+/** Address lists that are or were standardised, as stored by main. */
 import type { Messages, RequestInput, RequestOutput } from '@shared/ipc/contract'
 import type { LookupJob, RowFilter } from '@shared/model/lookup-batch'
 import { everyChange, inWorkspace } from '../../data/changed-by'
@@ -10,7 +10,7 @@ type JobRoute =
   'lookup.runJob' | 'lookup.pauseJob' | 'lookup.cancelJob' | 'lookup.repeatDoubts' | 'lookup.reopenRefused'
 type Further<R extends JobRoute> = Omit<RequestInput<R>, 'workspaceId' | 'jobId'>
 
-/** Milliseconds between readings of a list that runs. */
+/** Polling interval of a running list; milliseconds. */
 const PAUSE = 500
 
 const ofJobs = ({ what }: Messages['lookup']): boolean => what === 'job'
@@ -22,14 +22,14 @@ export const useJobs = (workspaceId: () => string | null) =>
     keeps: (now, before) => now.workspaceId === before.workspaceId
   })
 
-/** What is kept, in which file, and the price that the user entered. */
+/** Number and file of the saved answers, and the user's price. */
 export const useLookupState = (workspaceId: () => string | null) =>
   useLiveRead('lookup.state', () => inWorkspace({ workspaceId: workspaceId() }), {
     changedBy: { lookup: everyChange },
     pause: 2_000
   })
 
-/** One list, with what can be done to it. */
+/** One list and its actions. */
 export function useJob(source: () => { readonly workspaceId: string; readonly jobId: number }) {
   const notices = useNotices()
   const read = useLiveRead('lookup.job', source, {
@@ -37,7 +37,7 @@ export function useJob(source: () => { readonly workspaceId: string; readonly jo
     pause: PAUSE
   })
 
-  /** Asks main for a change; a problem is shown as a notice. @returns the list after it, or null */
+  /** Asks main for a change; shows an error. @returns the changed list, or null */
   async function change<R extends JobRoute>(route: R, further: Further<R>): Promise<LookupJob | null> {
     const at = source()
     try {
@@ -58,7 +58,7 @@ export function useJob(source: () => { readonly workspaceId: string; readonly jo
   return { ...read, change }
 }
 
-/** A page of the rows of a list. */
+/** A page of a list's rows. */
 export const useJobRows = (
   input: () => {
     readonly workspaceId: string

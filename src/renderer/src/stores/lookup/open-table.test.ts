@@ -57,7 +57,7 @@ it('another table takes the place of the present one, which main forgets', async
   expect(tables.table?.id).toBe('t-1')
   await tables.paste('b', 'y')
   expect([tables.table?.id, closed()]).toEqual(['t-2', [{ id: 't-1' }]])
-  // Read otherwise it is the same one.
+  // The table is the same when read with other settings.
   await tables.read({ heading: 1 })
   expect(closed()).toHaveLength(1)
   await tables.close()

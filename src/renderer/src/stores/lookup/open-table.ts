@@ -1,4 +1,4 @@
-/** The table that is being looked at before it becomes a list. It stays when the room is left. */
+/** The table being previewed before it becomes a list. It survives navigation. */
 import { defineStore } from 'pinia'
 import { ref, shallowReadonly, shallowRef } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
@@ -7,7 +7,7 @@ import type { ReadingChoice } from '@shared/contract/lookup'
 import { bytesOf } from '../../basics/dropped-file'
 import { asError, request } from '../../desktop'
 
-/** What was chosen, as far as it still means the same after a change. */
+/** Keeps the choices that still apply after a change. */
 function choiceAfter(before: ReadingChoice, change: ReadingChoice): ReadingChoice {
   const { encoding, separator, take, dates, ...others } = before
   const kept = encoding === undefined ? {} : { encoding }
@@ -29,7 +29,7 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
   const problem = shallowRef<ErrorShape | null>(null)
   let chosen: ReadingChoice = {}
 
-  /** Opens another one in the place of the present one; one at a time. */
+  /** Opens another table, which replaces the current one. One read at a time. */
   async function open(read: () => Promise<OpenedTable | null>): Promise<void> {
     if (opening.value) return
     opening.value = true
@@ -63,7 +63,7 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
         })
       ),
     paste: (name: string, text: string) => open(() => request('lookup.pasteLines', { name, text })),
-    /** Reads it again, with these choices in the place of what was proposed or chosen before. */
+    /** Reads the table again with these choices instead of the proposed or former ones. */
     async read(change: ReadingChoice): Promise<void> {
       const { value } = table
       if (value === null) return
@@ -74,7 +74,7 @@ export const useOpenTable = defineStore('lookup-open-table', () => {
         return read
       })
     },
-    /** It is looked at no more; `kept` where main has closed it already. */
+    /** Closes the preview; `kept` if main has closed the table already. */
     async close(kept = false): Promise<void> {
       const { value } = table
       table.value = null

@@ -1,6 +1,6 @@
 /**
- * The board as parts of one list: sorted by stage, the projects of a stage form a run, in the order of the funnels. The
- * totals by stage give the length of each run, so a column is a window of the list and needs no query of its own. Pure.
+ * The board as windows of one list. Sorted by stage, the projects of a stage are consecutive rows. The totals by stage
+ * give the length of each run, so a column needs no query of its own. Pure.
  */
 import type { MoneySum, ProjectTotals } from '@shared/model/project-totals'
 import type { Reference } from '@shared/model/record'
@@ -9,7 +9,7 @@ export interface BoardColumn {
   readonly stage: Reference | null
   readonly count: number
   readonly sums: readonly MoneySum[]
-  /** The start of its run in the list sorted by stage; null while it has no projects. */
+  /** Index of its first row in the list sorted by stage; null without projects. */
   readonly offset: number | null
 }
 
@@ -34,8 +34,8 @@ export function boardFunnels({ stages }: ProjectTotals): readonly BoardFunnel[] 
 }
 
 /**
- * The columns of a funnel: its stages in order, including empty ones, then stages that only its projects name. A stage
- * with projects of several funnels is one run of the list; it is shown whole in each funnel.
+ * The columns of a funnel: its stages in order, including empty ones, then stages known only from its projects. A stage
+ * shared by several funnels is shown whole in each.
  */
 export function boardColumns(
   totals: ProjectTotals,
@@ -61,8 +61,8 @@ interface Run {
 }
 
 /**
- * The run of each stage in the list sorted by stage, last stage first (so that within a stage the newest come first):
- * the runs follow each other in the reverse order of the totals, projects without a stage last.
+ * The rows of each stage in the list sorted by stage, last stage first, so that newest projects come first. The runs
+ * are in reverse order of the totals; projects without a stage are last.
  */
 function runsOf({ stages }: ProjectTotals): ReadonlyMap<number | null, Run> {
   const merged = new Map<number | null, { count: number; sums: readonly MoneySum[] }>()
@@ -81,7 +81,7 @@ function runsOf({ stages }: ProjectTotals): ReadonlyMap<number | null, Run> {
   return runs
 }
 
-/** Adds each currency separately. */
+/** Adds the sums of each currency. */
 function addSums(a: readonly MoneySum[], b: readonly MoneySum[]): readonly MoneySum[] {
   const sums = new Map(a.map((sum) => [sum.currency?.id ?? null, sum]))
   for (const sum of b) {
@@ -95,13 +95,12 @@ function addSums(a: readonly MoneySum[], b: readonly MoneySum[]): readonly Money
   return [...sums.values()]
 }
 
-/** Sums in the head of a column at most, and characters of its line: 232 px, of which a figure takes 7. */
+/** Maximum sums in a column's head, and characters in its line: 232 px at 7 px each. */
 const SUMS = 2
 const LINE = 33
 
 /**
- * The sums in the head of a column: as many as its line holds, since what is cut off is another number; the others are
- * counted.
+ * The sums in a column's head, as many as fit into the line: a truncated number would be wrong. The rest is counted.
  */
 export function sumsInHead(sums: readonly string[], more: (n: number) => string): string {
   const written = (n: number): string =>

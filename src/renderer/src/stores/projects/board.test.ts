@@ -44,7 +44,7 @@ function given(broken: { rows: boolean; stages: boolean }) {
   return { bridge, board, rename: (to: string) => (contract = to) }
 }
 
-/** The first column, as its cards are drawn. */
+/** The first column with its cards. */
 function firstColumn(board: Board) {
   const cards = scope.run(() => board.cardsOf(() => board.columns.value[0] ?? NOTHING))!
   return (index: number) => cards.rowAt(index)?.id
@@ -210,7 +210,7 @@ describe('answers that come late', () => {
 describe('the cards of a stage', () => {
   const DEAL = { id: 12, label: 'Deal' }
 
-  /** The list sorted by stage: the cards of the offers stand behind those of the deals. */
+  /** The list sorted by stage: cards of offers follow those of deals. */
   function board(deals: number, offers: number) {
     const stands = { deals: ids(deals, 9_001), offers: ids(offers) }
     const bridge = installBridge({

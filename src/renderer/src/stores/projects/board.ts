@@ -1,4 +1,4 @@
-/** The board: its columns, and the cards of each, which are a run of the list sorted by stage. */
+/** The board's columns and their cards; a column is a range of the list sorted by stage. */
 import { computed, onScopeDispose, ref, shallowReactive, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import { boardColumns, boardFunnels, type BoardColumn, type KnownStage } from './board-columns'
@@ -13,9 +13,9 @@ const REREAD_PAUSE = 1_500
 export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
   const { totals, error: totalsError, retry } = useProjectTotals(source)
   const chosen = ref<number | null | undefined>(undefined)
-  /** The columns that are drawn. */
+  /** The mounted columns. */
   const drawn = shallowReactive(new Set<ShownList<ProjectRow>>())
-  /** The totals for which a card was found in the run of another stage. */
+  /** The totals that a misplaced card has contradicted, to ask again only once. */
   let astray: string | null = null
 
   const funnels = computed(() => (totals.value === null ? [] : boardFunnels(totals.value)))
@@ -26,7 +26,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     const [most] = funnels.value.toSorted((a, b) => b.count - a.count)
     return most?.funnel?.id ?? null
   })
-  /** Stages with projects are known from the totals; empty ones are missing until the funnel can be read. */
+  /** Totals contain only stages with projects; empty ones need the funnel. */
   const stages = useLiveRead(
     'records.options',
     () => {
@@ -43,7 +43,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     totals.value === null ? [] : boardColumns(totals.value, funnel.value, funnel.value === null ? [] : known.value)
   )
 
-  /** Totals and rows are of different ages: the runs are asked for again, once. */
+  /** Totals and rows are of different ages: read the ranges again, once. */
   function askAnew(): void {
     const runs = JSON.stringify(totals.value?.stages.map(({ stage, count }) => [stage?.id ?? null, count]))
     if (astray === runs) return
@@ -51,7 +51,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
     queueMicrotask(() => void retry())
   }
 
-  /** The cards of a column, while it is drawn. A card that has moved to another stage is not shown. */
+  /** The cards of a mounted column. Cards that have moved to another stage are left out. */
   function cardsOf(column: () => BoardColumn): ShownList<ProjectRow> {
     const stageOf = (): number | null => column().stage?.id ?? null
     const list = useWindowedList(
@@ -63,7 +63,7 @@ export function useBoard(source: MaybeRefOrGetter<TotalsSource>) {
           ? null
           : inWorkspace({ workspaceId, deleted, filter, stage: stageOf(), start: offset, count })
       },
-      // Runs move as others grow: loaded cards stay, and are read again at their new place.
+      // Ranges shift as others grow: loaded cards stay and are read again at their new position.
       { changedBy: { changed: ({ noun }) => noun === 'project' }, pause: REREAD_PAUSE, sameRows: sameRun }
     )
     drawn.add(list)

@@ -1,28 +1,31 @@
-/** Built-in views for users who have said who they are. Links name them by an id, like saved views. */
+/** Built-in views for users who have chosen who they are. Links name them by id, like saved views. */
 import type { ProjectFilter } from '@shared/model/filter'
 import type { Me } from '@shared/contract/prefs'
 import type { SavedView, TableSettings, ViewColumn, ViewContent } from '@shared/contract/views'
 import type { OwnKey } from '@shared/model/view'
 import { NO_FILTER } from '@shared/rules/filter/canonical'
 
-/** No id of a saved view: those are random. */
+/** Cannot collide with ids of saved views, which are random. */
 export const BUILT_IN_VIEWS = ['mine', 'my-overdue'] as const
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]
 
 export const isBuiltIn = (id: string | null): id is BuiltInView => BUILT_IN_VIEWS.some((view) => view === id)
 
-/** Whether its columns and its order are the usual ones: those of no view, and of "Mine". */
+/** Whether the view has the default columns and order: no view, or "Mine". */
 export const hasUsualSettings = (id: string | null): boolean => id === null || id === 'mine'
 
 export interface BuiltInPlace {
   readonly me: number
-  /** The stages in which a project is over, won or lost. */
+  /** Ids of the won and lost stages. */
   readonly ended: readonly number[]
-  /** The usual columns, none for the default ones, and the usual order. */
+  /** The default columns (empty for the built-in ones) and order. */
   readonly usual: TableSettings
 }
 
-/** Its content. "My overdue" has open projects only, what is overdue for longest first, with a column that says what it is. */
+/**
+ * Content of a built-in view. "My overdue" has open projects only, the longest overdue first, with a column for the
+ * overdue item.
+ */
 export function builtInContent(view: BuiltInView, { me, ended, usual }: BuiltInPlace): ViewContent {
   const mine = { ...usual, ...ownProjects(me), layout: 'table' } as const
   if (view === 'mine') return mine
@@ -36,21 +39,21 @@ export function builtInContent(view: BuiltInView, { me, ended, usual }: BuiltInP
 }
 
 const plain = (key: OwnKey): ViewColumn => ({ key, width: null, pinned: false })
-/** Everybody in it is the user. */
+/** No column for the responsible person: it is always the user. */
 const DEFAULT_COLUMNS = (['title', 'stage', 'price', 'created', 'id'] as const).map(plain)
 
-/** Behind the title: what is overdue is why the list was opened. */
+/** Adds the overdue column right after the title: it is the reason to open the list. */
 function withOverdue(columns: readonly ViewColumn[]): readonly ViewColumn[] {
   const at = columns.findIndex(({ key }) => key === 'title') + 1
   return [...columns.slice(0, at), plain('overdue'), ...columns.slice(at)]
 }
 
-/** One's own active projects. */
+/** The user's own active projects. */
 export const ownProjects = (me: number): Pick<ViewContent, 'deleted'> & { readonly filter: ProjectFilter } => ({
   deleted: false,
   filter: { ...NO_FILTER, builtIn: { user_id: [me] } }
 })
 
-/** "Mine", where it is kept ready offline: fetched ahead as a saved view is. */
+/** "Mine" if it is available offline: prefetched like a saved view. */
 export const keptOwn = ({ userId, keepOffline }: Me): Pick<SavedView, 'id' | 'deleted' | 'filter' | 'keepOffline'>[] =>
   userId === null || !keepOffline ? [] : [{ id: 'mine', keepOffline, ...ownProjects(userId) }]

@@ -1,13 +1,13 @@
 /**
- * What the lists of a project tell at a glance, from what is saved. Lists of which nothing was ever read are asked for
- * when the project stays open; stepping through projects asks for none.
+ * Summary of a project's child lists from the cache. Lists never fetched are requested when the project stays open, so
+ * stepping through projects requests nothing.
  */
 import { onScopeDispose, ref, watch } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 
-/** Milliseconds that a project stays open before its lists are asked for. */
+/** Milliseconds before the lists of an open project are requested. */
 const ASK_AFTER = 1_500
 
 export interface GlancedProject {
@@ -38,7 +38,7 @@ export function useChildGlance(project: () => GlancedProject | null) {
   const stop = watch([stays, value], ([staying, glance]) => {
     const where = project()
     if (!staying || glance === null || where === null) return
-    // Once: what the service does not give is not asked for with every change.
+    // Request once: data that the service lacks is not requested again with every change.
     stays.value = false
     for (const kind of glance.unread) {
       const list = { ...where, kind, filter: {}, offset: 0, limit: 1, refresh: false }

@@ -1,4 +1,4 @@
-/** One list of a project's children: cached rows at once, then the service's, in place. */
+/** One child list of a project: cached rows first, then the service's answer in place. */
 import { computed, ref, toValue, watch, type MaybeRefOrGetter } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import type { ChildFilter, ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
@@ -7,7 +7,7 @@ import { useSaidByMark } from '../../state/told-error'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
-/** Rows read at a time; for more there is a button. */
+/** Rows per read; a button loads more. */
 export const CHILD_ROWS = 200
 
 type ChildAnswer = RequestOutput<'children.list'>
@@ -32,7 +32,10 @@ export interface ChildRows extends Omit<ChildAnswer, 'value'> {
   readonly totals: ChildTotals | null
 }
 
-/** The first rows of a list, at most `most()`, and its sums where they are wanted. Rejects with a `DesksideError`. */
+/**
+ * The first `most()` rows of a list, and its sums if requested.
+ * @throws DesksideError
+ */
 export async function readChildRows(
   { totals, ...where }: ChildPlace,
   { signal, refresh }: { readonly refresh: boolean; readonly signal?: AbortSignal },
@@ -62,7 +65,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     const { workspaceId, projectId: id, kind, filter, totals } = toValue(source)
     return workspaceId === null || id === null ? null : { workspaceId, id, kind, filter, totals }
   }
-  // Before the list of another place is read.
+  // Must run before the other project's list is read.
   watch(
     () => JSON.stringify(place()),
     () => (wanted.value = CHILD_ROWS),
@@ -79,7 +82,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
           (projectId === undefined || projectId === here.id) && (kind === undefined || kind === here.kind)
       },
       pause: 400,
-      // Nothing is cached: the answer is waited for, and its failure shown.
+      // Nothing is cached: wait for the answer, and show its failure.
       refresh: { where: ({ coverage }) => coverage.state === 'none' }
     }
   )
@@ -89,7 +92,7 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
   })
 
   const isUnknown = computed(() => value.value?.coverage.state === 'none')
-  /** A request is running whose answer is worth waiting for. */
+  /** Whether a request is running and the service is reachable. */
   const awaited = computed(() => refreshing.value && !away.value)
   const rows = computed(() => value.value?.rows ?? [])
   const total = computed(() => value.value?.total ?? null)
@@ -101,15 +104,15 @@ export function useChildList(source: MaybeRefOrGetter<ChildListSource>) {
     totals: computed(() => value.value?.totals ?? null),
     error,
     refreshError,
-    /** Why the refresh failed, as far as it is said here. */
+    /** Why the refresh failed, unless the error is shown elsewhere. */
     failure: computed(() => {
       const before = value.value?.failure ?? null
       return toldError.value ?? (before === null || saidByMark(before) ? null : before)
     }),
     refreshing,
-    /** Neither rows nor an answer yet. */
+    /** Whether there are neither rows nor an answer yet. */
     loading: computed(() => error.value === null && (value.value === null || (isUnknown.value && awaited.value))),
-    /** Never fetched: whether there are any is unknown. */
+    /** Never fetched: it is unknown whether there are rows. */
     unknown: computed(() => isUnknown.value && !awaited.value),
     hasMore: computed(() => total.value !== null && rows.value.length < total.value),
     more(): void {

@@ -1,4 +1,4 @@
-/** The list without a saved view: its columns and order, kept from start to start. */
+/** Columns and order of the list without a saved view; they survive a restart. */
 import type { TableSettings } from '@shared/contract/views'
 import { changePreference, readPreference } from '../../data/preferences'
 import { DelayedPreference } from '../delayed-preference'
@@ -13,8 +13,7 @@ export class DefaultView {
   }
 
   /**
-   * Reads the settings of another workspace, after saving those of the last one. Null: another workspace was opened
-   * meanwhile.
+   * Saves the old workspace's settings and reads those of another. Null: yet another workspace was opened meanwhile.
    */
   async open(workspaceId: string): Promise<TableSettings | null> {
     this.close()
@@ -23,7 +22,7 @@ export class DefaultView {
         const usual = await readPreference(workspaceId, 'default')
         return usual === null ? null : { columns: usual.columns, sort: usual.sort }
       },
-      // A filter that was left on would hide projects tomorrow.
+      // Without the filter: one left on by mistake would hide projects tomorrow.
       store: (settings) =>
         changePreference(workspaceId, 'default', { deleted: false, filter: null, layout: 'table', ...settings })
     })
@@ -32,7 +31,7 @@ export class DefaultView {
     return this.#kept === kept ? settings : null
   }
 
-  /** The stored ones may be others now; null: another workspace was opened meanwhile. What was chosen since stays. */
+  /** Reads the stored settings again; the user's later changes win. Null: another workspace was opened meanwhile. */
   async readAgain(): Promise<TableSettings | null> {
     const kept = this.#kept
     const settings = (await kept?.readAgain()) ?? null
@@ -44,7 +43,7 @@ export class DefaultView {
     this.#kept = null
   }
 
-  /** Saves the settings, a moment after the last change. */
+  /** Saves the settings after a delay. */
   keep(settings: TableSettings): void {
     this.#kept?.change(settings)
   }

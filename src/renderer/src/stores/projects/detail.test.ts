@@ -54,7 +54,7 @@ afterEach(() => {
   delete window.desksideBridge
 })
 
-/** The questions that are out, those to the cache and those to the service. */
+/** The pending requests to the cache and to the service. */
 const cache = () => asked.filter(({ refresh }) => !refresh)
 const service = () => asked.filter(({ refresh }) => refresh)
 

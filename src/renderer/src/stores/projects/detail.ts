@@ -1,10 +1,10 @@
-/** The open project: cached at once, then the service's answer, in place. */
+/** The open project: cached data first, then the service's answer in place. */
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useLiveRead } from '../../data/live-read'
 import { request } from '../../desktop'
 
-/** Stepping through projects with J and K does not ask the service for each of them. */
+/** Delay in milliseconds: stepping through projects with J and K does not send a request for each. */
 const ASK_SERVICE_AFTER = 200
 
 export interface ProjectPlace {
@@ -31,30 +31,30 @@ export const useProjectDetail = defineStore('project-detail', () => {
   const missing = computed(() => error.value?.code === 'not-found')
 
   return {
-    /** Null: none is open. The same object for as long as one is. */
+    /** Null if none is open. The same object while a project stays open. */
     place: computed(() => place.value),
     workspaceId: computed(() => place.value?.workspaceId ?? null),
     id: computed(() => place.value?.id ?? null),
     answer: value,
-    /** Neither the cache nor, so far, the service has it. */
+    /** Whether neither the cache nor, so far, the service has it. */
     unknown: computed(() => missing.value && value.value === null),
-    /** The cache could not be read. */
+    /** Error of reading the cache. */
     error: computed(() => (missing.value ? null : error.value)),
     refreshing,
-    /** Why the last request to the service failed; what is cached stays. */
+    /** Why the last request to the service failed; cached data stays. */
     refreshError,
-    /** The same, as far as it is said at the project. */
+    /** `refreshError`, unless it is shown elsewhere. */
     toldError,
     project: computed(() => value.value?.value ?? null),
 
-    /** Opens a project, or none. The cached one is shown at once; then the service is asked. */
+    /** Opens a project, or none. Shows the cached one first, then asks the service. */
     open(workspaceId: string | null, id: number | null): void {
       if (workspaceId === place.value?.workspaceId && id === place.value.id) return
       place.value = workspaceId === null || id === null ? null : { workspaceId, id }
     },
     /** Asks the service now. */
     refresh,
-    /** The same, without anybody waiting for it. */
+    /** Like `refresh`, in the background. */
     refreshBehind,
     retry
   }

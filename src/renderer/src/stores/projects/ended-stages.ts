@@ -1,4 +1,4 @@
-/** The stages in which a project is over, won or lost: as their names or the user say. */
+/** The won and lost stages, by their names or the user's setting. */
 import { computed, type ComputedRef } from 'vue'
 import { inWorkspace } from '../../data/changed-by'
 import { useLiveRead } from '../../data/live-read'
@@ -6,7 +6,7 @@ import { useNotices } from '../../state/notices'
 import { useStageStates } from '../stage-states'
 import { useWorkspaces } from '../../state/workspaces'
 
-/** Their ids, ascending, each once; none while they are not read. */
+/** Unique ids, ascending; empty until loaded. */
 export function useEndedStages(wanted: () => boolean): ComputedRef<readonly number[]> {
   const workspaces = useWorkspaces()
   const states = useStageStates()

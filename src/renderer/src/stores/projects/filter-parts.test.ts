@@ -29,7 +29,7 @@ describe('what projects can be filtered by', () => {
     const stop = parts.follow()
     await flushPromises()
     expect([...parts.fields.keys()]).toEqual(['data.term'])
-    // No field tells project groups: nobody could answer that. A saved view may ask for them all the same.
+    // No field contains project groups, so a filter cannot be evaluated. Saved views may still use it.
     expect(parts.builtIn.some(({ part }) => part === 'project_group_id')).toBe(false)
     expect(parts.info('project_group_id').name).toBe('Project groups')
     stop()

@@ -1,4 +1,4 @@
-/** What projects can be filtered by: the built-in keys of the interface, and every known dynamic field. */
+/** The conditions of project filters: the interface's built-in keys, and every known dynamic field. */
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { ALL_ID_CONDITIONS, type FilterPart, type IdCondition } from '@shared/model/filter'
@@ -15,7 +15,7 @@ import { useFieldNames } from '../field-names'
 import { useNotices } from '../../state/notices'
 import { useWorkspaces } from '../../state/workspaces'
 
-/** Roles for which there is a condition of its own, and those of the interface's other parameters. */
+/** Roles that have a condition of their own, or another parameter of the interface. */
 const ASKED_OTHERWISE: ReadonlySet<FieldRole> = new Set<FieldRole>([
   ...Object.values(ROLE_OF),
   'id',
@@ -30,15 +30,15 @@ export type ConditionEditor =
   | { readonly kind: 'number' }
   | { readonly kind: 'day' }
   | { readonly kind: 'text' }
-  /** The service may expect text or ids, and the payload does not tell: a bare number may be an id. */
+  /** The payload does not tell whether the service expects text or ids: a bare number may be an id. */
   | { readonly kind: 'text-or-ids' }
-  /** `of` is null where ids have no labels: they are typed. */
+  /** `of` is null if the ids have no labels and must be typed. */
   | { readonly kind: 'ids'; readonly of: OptionsOf | null }
 
 export interface PartInfo {
   readonly part: FilterPart
   readonly name: string
-  /** The name is our own word: neither the user's, nor that of a field that only this workspace has. */
+  /** The name is our default, not the user's or the workspace's. */
   readonly isOurs: boolean
   readonly section: 'built-in' | 'dynamic'
   readonly editor: ConditionEditor
@@ -67,7 +67,7 @@ function dynamicEditor({ key, now, list }: KnownField): ConditionEditor | null {
     case 'number':
       return { kind: 'text-or-ids' }
     default:
-      // JSON values cannot be filtered by; a field without any value may be of any type.
+      // JSON values cannot be filtered; a field without values may have any type.
       return now.type === null ? { kind: 'text-or-ids' } : null
   }
 }
@@ -89,7 +89,7 @@ function referenceOptions(key: string, kind: KnownField['now']['kind'], list: st
 export const useFilterParts = defineStore('filter-parts', () => {
   const workspaces = useWorkspaces()
   const names = useFieldNames()
-  /** The workspace whose fields may be requested; null while nothing needs them. */
+  /** The workspace whose fields may be requested; null while they are not needed. */
   const allowed = ref<string | null>(null)
   const { value: inventory } = useLiveRead(
     'fields.list',
@@ -97,12 +97,12 @@ export const useFilterParts = defineStore('filter-parts', () => {
     {
       changedBy: {
         fields: ({ noun }) => noun === 'project',
-        // Until there are records, no fields are known.
+        // No fields are known before the first records arrive.
         changed: ({ noun }): boolean => noun === 'project' && (inventory.value?.sampled ?? 0) === 0
       },
       pause: REREAD_PAUSE,
       active: () => allowed.value !== null && allowed.value === workspaces.activeId,
-      // Reads of the fields for the first rows go first.
+      // Read synchronously: reads of fields that the first rows need were sent before.
       atOnce: true,
       onError: useNotices().problemHere
     }
@@ -129,18 +129,18 @@ export const useFilterParts = defineStore('filter-parts', () => {
     ]
   })
 
-  /** By project groups, only where some field tells them: nobody else could answer that. */
+  /** Project groups are offered only if a field contains them. */
   const builtIn = computed(() => {
     const told = (inventory.value?.fields ?? []).some(({ now }) => now.kind === 'project-group')
     return ours.value.filter(({ part }) => part !== 'not_step_id' && (told || part !== 'project_group_id'))
   })
 
-  /** Fields that a name of `data` may mean: the dynamic ones, and unknown ones beside the built-in ones. */
+  /** Fields that a `data` name may refer to: dynamic ones, and unknown ones among the built-in ones. */
   const named = computed(() => {
     const fields = (inventory.value?.fields ?? []).filter((field) => !field.part && field.correction?.hidden !== true)
     const inPlace = fields.filter(({ section }) => section === 'dynamic')
     const taken = new Set(inPlace.map(({ key }) => dynamicNameOf(key)))
-    // Also a field with a role for which there is no key, or whose role another field has.
+    // Includes fields whose role has no key, or belongs to another field.
     const flat = fields.filter(
       ({ key, section, now }) =>
         section !== 'dynamic' && !(now.role !== null && ASKED_OTHERWISE.has(now.role)) && !taken.has(dynamicNameOf(key))
@@ -160,8 +160,8 @@ export const useFilterParts = defineStore('filter-parts', () => {
   const byPart = computed(() => new Map([...ours.value, ...dynamic.value].map((info) => [info.part, info])))
 
   /**
-   * Follows the active workspace until the room is left. The fields are read once `mayAsk` is true: that takes the
-   * reader as long as ten windows of a list, and the first rows would wait for it.
+   * Follows the active workspace until the page is left. Fields are read only once `mayAsk` is true, because that takes
+   * as long as ten windows of a list and would delay the first rows.
    */
   function follow(mayAsk: () => boolean = () => true): () => void {
     const stop = watch(
@@ -180,10 +180,10 @@ export const useFilterParts = defineStore('filter-parts', () => {
   return {
     follow,
     builtIn,
-    /** Every field of projects, by its key; empty until they are known. */
+    /** All project fields by key; empty until loaded. */
     fields: computed(() => new Map((inventory.value?.fields ?? []).map((field) => [field.key, field]))),
     dynamic,
-    /** Also for parts that are no longer offered: a saved filter may have fields that this cache does not know. */
+    /** Also works for conditions no longer offered: a saved filter may contain fields unknown to this cache. */
     info(part: FilterPart): PartInfo {
       const known = byPart.value.get(part)
       if (known) return known

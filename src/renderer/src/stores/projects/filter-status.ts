@@ -1,4 +1,4 @@
-/** How well the cache answers the filter of the list, and whether the service agreed; kept up to date. */
+/** How well the cache can evaluate the list's filter, and whether the service agreed; kept up to date. */
 import { shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } from 'vue'
 import type { RequestOutput } from '@shared/ipc/contract'
 import { everyChange } from '../../data/changed-by'
@@ -7,9 +7,9 @@ import { useNotices } from '../../state/notices'
 import type { TotalsSource } from './totals'
 
 export interface ReadFilterStatus {
-  /** Null without a filter, and until it is known. */
+  /** Null without a filter, and until loaded. */
   readonly status: ShallowRef<RequestOutput<'projects.filterStatus'> | null>
-  /** It could not be read, so it is not known. */
+  /** Whether reading the status failed. */
   readonly failed: ShallowRef<boolean>
 }
 
@@ -31,7 +31,7 @@ export function useFilterStatus(source: MaybeRefOrGetter<TotalsSource>): ReadFil
       }
     }
   )
-  // Of another filter it may be known, also where nothing was known of this one.
+  // Another filter may succeed where this one failed.
   watch([value, () => JSON.stringify(toValue(source))], () => (failed.value = false), { flush: 'sync' })
   return { status: value, failed }
 }

@@ -1,4 +1,4 @@
-/** The progress of views that are kept ready offline: their projects, those that are ready, and their bytes. */
+/** Progress of views that are made available offline: their projects, the ready ones, and their bytes. */
 import { computed, toValue, type MaybeRefOrGetter } from 'vue'
 import type { ListReadiness } from '@shared/model/project-totals'
 import { datedFilter } from '@shared/rules/filter/dated'
@@ -21,7 +21,7 @@ interface KeptViews {
   readonly kept: readonly Pick<SavedView, 'id' | 'deleted' | 'filter'>[]
 }
 
-/** By the id of the view; absent until it is counted. */
+/** By view id; missing until counted. */
 export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
   const notices = useNotices()
   const { value } = useLiveRead(
@@ -42,7 +42,7 @@ export function useKeptSizes(source: MaybeRefOrGetter<KeptSource>) {
 
 async function countEach({ workspaceId, kept }: KeptViews, { signal }: Turn) {
   const counted = new Map<string, ListReadiness>()
-  // One after another, so that the list on screen does not wait behind all of them.
+  // Sequentially, so that the visible list does not wait behind all of them.
   for (const { id, deleted, filter } of kept) {
     if (signal.aborted) break
     counted.set(

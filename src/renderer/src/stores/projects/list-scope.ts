@@ -1,7 +1,7 @@
 import type { ProjectQuery } from '@shared/contract/projects'
 
-/** The identity of a list of projects: a change of any part is another list. */
+/** The identity of a project list: changing any part makes it another list. */
 export type ListScope = { readonly workspaceId: string } & Omit<ProjectQuery, 'offset' | 'limit'> & {
-    /** Each row says what is overdue for longest. */
+    /** Whether rows include their longest overdue item. */
     readonly overdue?: boolean
   }

@@ -1,4 +1,4 @@
-/** Sums of the marked rows, by currency, read from the cache a moment after the last change. */
+/** Sums of the marked rows by currency, read from the cache after a debounce. */
 import { computed } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import type { MoneySum } from '@shared/model/project-totals'
@@ -35,12 +35,12 @@ export function useMarkedSums() {
     addUp,
     () => {
       const { ranges } = store
-      // When everything is marked, the totals of the list have the sums.
+      // If all rows are marked, the totals of the list apply.
       if (ranges.length === 0 || store.markedCount === store.total) return null
       const scope = store.scope()
       return scope === null ? null : { ...scope, columns: [], ranges }
     },
-    // Marking usually goes on.
+    // Debounce: users usually mark several rows in a row.
     { changedBy: { changed: ({ noun }) => noun === 'project' }, wait: () => PAUSE }
   )
   return {

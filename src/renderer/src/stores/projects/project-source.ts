@@ -1,4 +1,4 @@
-/** Where the rows of the project list come from. */
+/** Row source of the project list. */
 import type { ProjectRow } from '@shared/model/project'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
@@ -14,7 +14,7 @@ export const projectSource: ListSource<ProjectRow, ListScope> = {
   count: async ({ workspaceId, deleted, filter }) =>
     (await request('projects.totals', { workspaceId, deleted, filter })).count,
   same: sameRow,
-  // Rows of another workspace or state would be under a wrong heading; those of another order or filter are not.
+  // Drop rows of another workspace or state: their heading would be wrong. Keep them for another order or filter.
   keeps: (now, before) => now.workspaceId === before.workspaceId && now.deleted === before.deleted
 }
 

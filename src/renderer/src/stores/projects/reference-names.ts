@@ -1,4 +1,4 @@
-/** Labels of ids, for chips and pickers that have ids only. Read once, and again when records changed. */
+/** Labels for ids, for chips and pickers. Read once, and again when records change. */
 import { defineStore } from 'pinia'
 import { reactive, watch } from 'vue'
 import type { OptionsOf } from '@shared/contract/records'
@@ -24,7 +24,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
   const wanted = new Map<string, { of: OptionsOf; ids: Set<number> }>()
   let planned = false
 
-  /** Gathers the ids of one rendering into one request. */
+  /** Batches the ids of one rendering into one request. */
   function plan(): void {
     if (planned) return
     planned = true
@@ -62,7 +62,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
     () => kinds.clear(),
     { flush: 'sync' }
   )
-  // The first request for new ids is sent at once, for them alone; this live read is for all of them, as labels change.
+  // The first request for new ids is sent at once, for them alone. This live read covers all ids, as labels change.
   useLiveRead(askAgain, () => inWorkspace({ workspaceId: workspaces.activeId }), {
     changedBy: { changed: everyChange },
     pause: REREAD_PAUSE,
@@ -75,9 +75,9 @@ export const useReferenceNames = defineStore('reference-names', () => {
   const known = (of: OptionsOf, id: number): string | null | undefined => kinds.get(keyOf(of))?.names.get(id)
 
   return {
-    /** As far as somebody has asked for it; null: nobody has, or it has none. Reactive. */
+    /** The label if already loaded, else null. Reactive; requests nothing. */
     nameAtHand: (of: OptionsOf, id: number): string | null => known(of, id) ?? null,
-    /** Null while unknown; reactive. */
+    /** The label; null until loaded. Reactive. */
     nameOf(of: OptionsOf, id: number): string | null {
       const key = keyOf(of)
       const name = known(of, id)
@@ -88,7 +88,7 @@ export const useReferenceNames = defineStore('reference-names', () => {
       plan()
       return null
     },
-    /** Adds labels that a picker has read already. */
+    /** Adds labels that a picker has already read. */
     learn(of: OptionsOf, options: readonly { readonly id: number; readonly label: string | null }[]): void {
       const { names } = kindOf(of)
       for (const { id, label } of options) if (label !== null) names.set(id, label)

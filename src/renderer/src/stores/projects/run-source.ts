@@ -1,4 +1,4 @@
-/** The projects of one stage: a run of the list that is sorted by stage. */
+/** The projects of one stage: a range of the list sorted by stage. */
 import type { ProjectRow } from '@shared/model/project'
 import { pageOf, type ListSource } from '../../data/windowed-list/list-source'
 import { request } from '../../desktop'
@@ -8,12 +8,12 @@ import type { TotalsSource } from './totals'
 export interface RunScope extends TotalsSource {
   readonly workspaceId: string
   readonly stage: number | null
-  /** The place of the run in the whole list, and its length. */
+  /** Index of the first row in the whole list, and the number of rows. */
   readonly start: number
   readonly count: number
 }
 
-/** The same run, wherever it is now. */
+/** Whether two scopes are the same range apart from their position. */
 export const sameRun = ({ start: _start, count: _count, ...now }: RunScope, before: RunScope): boolean =>
   JSON.stringify({ ...before, ...now }) === JSON.stringify(before)
 
@@ -25,7 +25,7 @@ const listingOf = ({ workspaceId, deleted, filter }: RunScope) => ({
 export const runSource: ListSource<ProjectRow, RunScope> = {
   async read(run, offset, limit) {
     const rows = Math.min(limit, run.count - offset)
-    // The run became shorter than the shown place.
+    // The range is now shorter than the requested offset.
     if (rows <= 0) return { rows: [], total: run.count, facts: null }
     const window = { columns: [], offset: run.start + offset, limit: rows }
     return { ...pageOf(await request('projects.list', { ...listingOf(run), ...window })), total: run.count }

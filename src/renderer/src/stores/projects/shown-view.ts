@@ -1,9 +1,9 @@
-/** Main keeps what the list shows for as long as the app runs: a reloaded page restores it. */
+/** The list's last state, stored in main while the app runs, so that a reloaded page can restore it. */
 import type { ShownView } from '@shared/contract/views'
 import { asError, request } from '../../desktop'
 import { useNotices } from '../../state/notices'
 
-/** Widths change with every pixel of a drag. */
+/** Throttle in milliseconds: dragging a column border changes widths with every pixel. */
 const KEEP_PAUSE = 200
 
 export class KeptShown {
@@ -11,23 +11,23 @@ export class KeptShown {
   #waiting: (() => void) | null = null
 
   constructor() {
-    // The page that comes next restores it.
+    // A reload restores it.
     window.addEventListener('pagehide', () => this.flush())
   }
 
-  /** What was last shown of this workspace in this run; null if nothing was, or it is unknown. */
+  /** The last state of this workspace in this run of the app; null if there is none or reading failed. */
   async last(workspaceId: string): Promise<ShownView | null> {
     this.flush()
     try {
       return await request('views.shown', { workspaceId })
     } catch (thrown) {
-      // The list itself tells when nothing of the workspace can be read.
+      // The list itself shows that the workspace is closed.
       if (asError(thrown).code !== 'workspace-closed') useNotices().problem(thrown)
       return null
     }
   }
 
-  /** Keeps it: the first change at once, those that follow within 200 ms together. */
+  /** Stores the state: the first change at once, later ones every 200 ms. */
   keep(workspaceId: string, shown: ShownView): void {
     this.#waiting = () => {
       request('views.setShown', { workspaceId, ...shown }).catch((thrown: unknown) => useNotices().problem(thrown))

@@ -1,24 +1,24 @@
 /**
- * The position of each stage among the open ones of its funnel, so that lists can colour stages by it. Rows do not have it; the detail of
- * any project in a funnel does, so one cached project per funnel is read, once.
+ * Position of each stage among the open ones of its funnel, which gives stages their colour in lists. Rows lack it, but
+ * project details have it. So one cached project per funnel is read, once.
  */
 import type { ProjectDetail, ProjectRow } from '@shared/model/project'
 import type { Reference } from '@shared/model/record'
 import type { StagePlace } from '../../basics/stage-place'
 
 export class StageOrder {
-  /** The stages of its funnel, by the id of each. */
+  /** Stage id to the stages of its funnel. */
   readonly #funnels = new Map<number, readonly Reference[]>()
   readonly #asked = new Set<number>()
 
-  /** Null for a stage that ends its funnel, and for one whose funnel is not known yet. */
+  /** Null for a final stage, and while its funnel is unknown. */
   place(stageId: number, isOpen: (stage: Reference) => boolean): StagePlace | null {
     const open = this.#funnels.get(stageId)?.filter(isOpen) ?? []
     const index = open.findIndex(({ id }) => id === stageId)
     return index === -1 ? null : { index, count: open.length }
   }
 
-  /** Takes the order from a project's detail; returns whether it is new. */
+  /** Takes the stage order from a project's detail; returns whether it is new. */
   learn({ stages, funnel }: Pick<ProjectDetail, 'stages' | 'funnel'>): boolean {
     if (funnel) this.#asked.add(funnel.id)
     const order = stages.map(({ id, label }): Reference => ({ id, label }))
@@ -33,7 +33,7 @@ export class StageOrder {
     return news
   }
 
-  /** One project of each funnel whose order is not known yet; at most `limit`, each funnel only once. */
+  /** One project for each funnel of unknown order; at most `limit`, each funnel only once. */
   toAsk(rows: Iterable<ProjectRow>, limit: number): number[] {
     const ids: number[] = []
     for (const { id, stage, funnel } of rows) {
@@ -45,7 +45,7 @@ export class StageOrder {
     return ids
   }
 
-  /** Funnels or stages have changed: read them again, keeping the known positions until then. */
+  /** Funnels or stages have changed: read them again, and keep the known positions until then. */
   askAgain(): void {
     this.#asked.clear()
   }

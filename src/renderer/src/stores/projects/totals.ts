@@ -1,4 +1,4 @@
-/** Count, sums and funnel of the shown list, from the cache; updated a little after changes. */
+/** Count, sums and funnel of the shown list, from the cache; updated shortly after changes. */
 import { toValue, type MaybeRefOrGetter } from 'vue'
 import type { ProjectFilter } from '@shared/model/filter'
 import { inWorkspace } from '../../data/changed-by'
@@ -12,7 +12,7 @@ export interface TotalsSource {
 
 /** @param recall a name: see `LiveReadOptions.recall` */
 export function useProjectTotals(source: MaybeRefOrGetter<TotalsSource>, recall?: string) {
-  // Numbers of the last filter would be wrong under this one: they are not kept.
+  // Totals of another filter would be wrong: drop them.
   const { value, error, reread } = useLiveRead(
     'projects.totals',
     () => {

@@ -87,7 +87,7 @@ describe('the saved views', () => {
 
     it('are not shown in the place of newer ones', async () => {
       const { asked, views } = await held()
-      // After a change of the user the views are read again at once, whatever is under way.
+      // After a change by the user the views are read again at once, even during another read.
       void views.add('newer', view('newer'))
       await flushPromises()
       asked[1]!.give.resolve([view('newer')])
@@ -129,7 +129,7 @@ describe('the content of a view', () => {
 
   it('is the same in whatever order it was chosen', () => {
     expect(sameContent(filtered({ step_id: [5, 3], price: 9 }), filtered({ price: 9, step_id: [3, 5] }))).toBe(true)
-    // With one condition there is nothing that could hold instead.
+    // With a single condition, "any" and "all" are equal.
     expect(sameContent(filtered({ step_id: [5] }, 'any'), filtered({ step_id: [5] }))).toBe(true)
     expect(sameContent(filtered({}), { ...view('b'), filter: null })).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** Saved views of projects in the user's order. Removing one can be undone. */
+/** Saved project views in the user's order. Removing one can be undone. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { followers } from '../../data/followers'
@@ -10,10 +10,7 @@ import { useNotices } from '../../state/notices'
 import { filterKey } from '@shared/rules/filter/canonical'
 import { useWorkspaces } from '../../state/workspaces'
 
-/**
- * Equal for views with equal content; names and switches do not count, nor does the order in which conditions and their ids
- * were chosen.
- */
+/** Compares views by content. Names, switches, and the order of conditions and ids don't count. */
 export function sameContent(a: ViewContent, b: ViewContent): boolean {
   return keyOf(a) === keyOf(b)
 }
@@ -21,7 +18,7 @@ export function sameContent(a: ViewContent, b: ViewContent): boolean {
 const keyOf = (content: ViewContent): string =>
   JSON.stringify([filterKey(content.filter), { ...contentOf(content), filter: null }])
 
-/** The content alone, its keys in one order. */
+/** The content alone, with keys in a fixed order. */
 export function contentOf({ deleted, filter, sort, columns, layout }: ViewContent): ViewContent {
   return {
     deleted,
@@ -42,7 +39,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const workspaces = useWorkspaces()
   const notices = useNotices()
   const { some, follow } = followers()
-  // Without an input while nothing uses the views: they may change meanwhile.
+  // No input while nothing uses the views: they may change meanwhile.
   const { value, reread } = usePreference(
     'views',
     () => (some() ? inWorkspace({ workspaceId: workspaces.activeId }) : null),
@@ -52,7 +49,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   const loaded = computed(() => value.value !== null)
   const views = computed<readonly SavedView[]>(() => value.value ?? [])
 
-  /** Shows the failure, and returns null then. */
+  /** Runs a change; on failure shows the error and returns null. */
   async function attempt<T>(
     work: (workspaceId: string) => Promise<T>,
     workspaceId = workspaces.activeId
@@ -69,7 +66,7 @@ export const useSavedViews = defineStore('saved-views', () => {
   }
 
   return {
-    /** Follows the active workspace until the room is left. */
+    /** Follows the active workspace until the page is left. */
     follow,
     views,
     loaded,
@@ -87,7 +84,7 @@ export const useSavedViews = defineStore('saved-views', () => {
           change: name === undefined ? change : { ...change, name: name.trim() }
         })
       ),
-    /** One place up or down. */
+    /** Moves a view up or down by one. */
     async move(id: string, by: 1 | -1): Promise<void> {
       const ids = views.value.map((view) => view.id)
       const at = ids.indexOf(id)
@@ -97,7 +94,7 @@ export const useSavedViews = defineStore('saved-views', () => {
       ids.splice(to, 0, id)
       await attempt((workspaceId) => changePreference(workspaceId, 'views', { first: ids }))
     },
-    /** Removes a view at once, and offers to put it back at its place, whichever workspace is open by then. */
+    /** Removes a view at once. The undo restores its position, even from another workspace. */
     async remove(id: string): Promise<void> {
       const from = workspaces.activeId
       const before = await attempt((workspaceId) => changePreference(workspaceId, 'views', { remove: id }), from)

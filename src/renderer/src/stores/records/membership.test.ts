@@ -43,7 +43,7 @@ describe('the groups of a person', () => {
       ...{ name: null, created: null, parentId: null, fields: {} }
     })
     const bridge = installBridge({
-      // Two at a time, whatever was asked for: all pages are read.
+      // Two rows per page, whatever was requested: all pages must be read.
       'records.list': ({ offset }) => ({
         value: { rows: [1, 2, 3, 4].slice(offset, offset + 2).map(row), total: 4 },
         ...{ fetchedAt: 1, source: 'cache', coverage, failure: null }

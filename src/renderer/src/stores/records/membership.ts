@@ -8,7 +8,7 @@ import { request } from '../../desktop'
 const PAGE = 500
 const AT_ONCE = 8
 
-/** People in the fields of a group, each once. */
+/** The people in the fields of a group, without duplicates. */
 export function peopleIn({ fields }: Pick<RecordDetail, 'fields'>): readonly Reference[] {
   const found = new Map<number, Reference>()
   for (const { value, hidden } of fields) {
@@ -18,7 +18,7 @@ export function peopleIn({ fields }: Pick<RecordDetail, 'fields'>): readonly Ref
   return [...found.values()]
 }
 
-/** Whether a group says that nobody is in it. Without such a field, or with one that is not understood, it is not known. */
+/** Whether a group explicitly has no members. Without such a readable field it is unknown. */
 export const saysNobody = ({ fields }: Pick<RecordDetail, 'fields'>): boolean =>
   fields.some(({ role, value }) => role === 'participants-users' && value.type === 'empty')
 
@@ -27,7 +27,7 @@ interface Person {
   readonly id: number
 }
 
-/** The active user groups that name a person; null until all cached ones were read. */
+/** The active user groups that name a person; null until all cached groups are read. */
 export function useGroupsOf(person: () => Person | null) {
   const { value, error, reread } = useLiveRead(groupsOf, person, {
     changedBy: { changed: ({ noun }) => noun === 'user-group' },
@@ -69,7 +69,7 @@ async function allGroups(workspaceId: string): Promise<readonly Reference[]> {
   }
 }
 
-/** A group that was removed meanwhile has no members. */
+/** The members of a group; none if it was removed meanwhile. */
 async function readGroup(workspaceId: string, id: number): Promise<readonly Reference[]> {
   try {
     return peopleIn((await request('records.get', { workspaceId, noun: 'user-group', id, refresh: false })).value)

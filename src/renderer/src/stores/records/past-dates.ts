@@ -1,4 +1,4 @@
-/** The projects of a person whose next date is over, a few at first, more as one asks. */
+/** A person's projects whose next date has passed: a few at first, more on request. */
 import { computed, ref, watch } from 'vue'
 import { useNow } from '../../basics/now'
 import { useLiveRead } from '../../data/live-read'
@@ -6,7 +6,7 @@ import { extentOf } from './projects-extent'
 
 const FIRST = 5
 const PAGE = 20
-/** The most of one request. */
+/** Maximum rows per request. */
 const MOST = 500
 
 export interface WhosePast {
@@ -21,7 +21,7 @@ export function usePastDates(whose: () => WhosePast) {
   watch(person, () => (limit.value = FIRST), { flush: 'sync' })
   const { value, error, reread } = useLiveRead(
     'projects.pastDates',
-    // The day is part of the input, so that it is read again after midnight; the route itself takes none.
+    // The day is part of the input so that it is read again after midnight. The route itself ignores it.
     () => ({ ...whose(), limit: limit.value }),
     {
       changedBy: {
@@ -39,9 +39,8 @@ export function usePastDates(whose: () => WhosePast) {
 
   return {
     rows: computed(() => value.value?.value.rows ?? null),
-    /** How many there are, as far as that is known; null until it is read. */
+    /** Number of projects as far as known; null until loaded. */
     extent: computed(() => (value.value === null ? null : extentOf(value.value))),
-    /** Whether more can be shown. */
     hasMore: computed(() => {
       const page = value.value?.value
       return page !== undefined && page.rows.length < Math.min(page.count, MOST)

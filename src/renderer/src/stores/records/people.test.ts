@@ -55,7 +55,7 @@ describe('people', () => {
     bridge.push({ name: 'changed', data: { workspaceId: 'w', noun: 'project' } })
     await flushPromises()
     expect(bridge.asked).toHaveLength(asked + 1)
-    // Nobody of one workspace is shown in another.
+    // People of one workspace are not shown in another.
     scope.value = { workspaceId: 'w', text: '' }
     await flushPromises()
     expect(people.rowAt(0)?.title).toBe('Anna')

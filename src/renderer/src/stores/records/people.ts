@@ -1,4 +1,4 @@
-/** People as a table: the service has no list of them, so they are the people whom cached records name. */
+/** People as a table. The service has no list of people, so they come from references in cached records. */
 import type { RecordState, FieldValue } from '@shared/model/record'
 import type { PersonRow } from '@shared/model/records'
 import type { PeopleListQuery } from '@shared/contract/listing'
@@ -17,7 +17,7 @@ export interface ListedPerson extends PersonRow {
 
 export interface PeopleShown {
   readonly workspaceId: string
-  /** Narrows by name or number. */
+  /** Filters by name or number. */
   readonly text: string
 }
 
@@ -37,7 +37,7 @@ const source: ListSource<ListedPerson, PeopleScope> = {
   locate: async (scope, id) =>
     (await request('people.position', { workspaceId: scope.workspaceId, ...peopleListing(scope), id })).index,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  // The rows stay until the answer for other words.
+  // Keep the old rows until the answer for another text.
   keeps: (now, before) => now.workspaceId === before.workspaceId
 }
 
@@ -45,7 +45,7 @@ function sortKey(key: ColumnKey): PeopleListQuery['sort']['key'] {
   return key === 'id' || key === 'projects' ? key : 'title'
 }
 
-/** Null shows no people. */
+/** @param of null shows nothing */
 export const usePeople = (of: () => PeopleShown | null) =>
   useShownTable(source, of, {
     name: () => 'person',
@@ -55,7 +55,7 @@ export const usePeople = (of: () => PeopleShown | null) =>
       sort: { key: sortKey(key), descending },
       columns: []
     }),
-    // Any record may name a person, and a sweep brings names all the time.
+    // Any record may name a person, and sweeps bring new names all the time.
     changedBy: { changed: everyChange }
   })
 

@@ -1,23 +1,23 @@
-/** How many projects there are as far as what is saved can tell, and what stands in the way. Pure. */
+/** Number of matching projects according to the cache, and reasons why it may be incomplete. Pure. */
 import type { Cached } from '@shared/model/cached'
 import type { UnknownReason } from '@shared/model/filter'
 import type { ProjectGlance } from '@shared/model/project-glance'
 
-/** What keeps the number from being known; `nothing-saved` and `part-saved` are about the list of projects itself. */
+/** Why the number is uncertain; `nothing-saved` and `part-saved` refer to the project list itself. */
 export type Doubt = 'nothing-saved' | 'part-saved' | UnknownReason
 
 export interface ProjectsExtent {
-  /** `none` only where every project is known not to belong here. */
+  /** `none` only if every project is known not to match. */
   readonly known: 'all' | 'at-least' | 'none' | 'unknown'
   readonly count: number
   readonly doubt: Doubt | null
-  /** Of how many saved projects it is not known whether they belong here. */
+  /** Number of saved projects for which it is unknown whether they match. */
   readonly undecided: number
-  /** Since when this holds, epoch milliseconds; null where nobody answered yet. */
+  /** Time of the data, epoch milliseconds; null if nothing was fetched yet. */
   readonly at: number | null
 }
 
-/** What the answers about projects beside something else have in common. */
+/** Common part of the answers about related projects. */
 type Counted = Pick<ProjectGlance, 'count' | 'undecided' | 'reason'> & Partial<Pick<ProjectGlance, 'answeredAt'>>
 
 export function extentOf({ value, fetchedAt, coverage }: Cached<Counted>): ProjectsExtent {

@@ -1,4 +1,4 @@
-/** The projects of a person or of a group: the first of them, how many there are, and the link to all. */
+/** The projects of a person or group: the first ones, their number, and a link to all. */
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
 import type { ProjectFilter } from '@shared/model/filter'
@@ -12,11 +12,11 @@ export interface Whose {
   readonly workspaceId: string
   readonly key: 'user_id' | 'group_id' | 'project_group_id'
   readonly id: number
-  /** Only those with an overdue checklist. */
+  /** Only projects with an overdue checklist. */
   readonly overdue?: boolean
 }
 
-/** Few, since they stand beside other facts: a person has several such lists. All of them open as a list. */
+/** Few rows, since a person has several such lists beside other facts. A link opens the full list. */
 const shownOf = ({ key }: Whose): number => (key === 'user_id' ? 5 : 8)
 
 const filterOf = ({ key, id, overdue = false }: Whose): ProjectFilter => ({
@@ -45,13 +45,13 @@ export function useProjectsOf(whose: () => Whose) {
   )
 
   return {
-    /** The newest first; null until they are read. */
+    /** The newest first; null until loaded. */
     rows: computed(() => value.value?.value.rows ?? null),
-    /** How many there are, as far as that is known; null until it is read. */
+    /** Number of projects as far as known; null until loaded. */
     extent: computed(() => (value.value === null ? null : extentOf(value.value))),
     error,
     retry: reread,
-    /** Opens the projects with this one condition, in the default columns. */
+    /** Opens the project list with this single condition and default columns. */
     async show(): Promise<void> {
       const of = whose()
       projects.openWorkspace(of.workspaceId)

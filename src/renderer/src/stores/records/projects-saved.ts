@@ -1,4 +1,4 @@
-/** Whether all active projects are saved, so that what is counted among them is counted whole. */
+/** Whether all active projects are saved, so that counts over the cache are complete. */
 import { useSync } from '../../state/sync'
 
 export function useProjectsSaved(): { readonly whole: boolean } {

@@ -17,7 +17,7 @@ const scopeOf = (change: Partial<RecordsShown> = {}): RecordsShown => ({
 })
 
 let effects: EffectScope
-/** By workspace and table. */
+/** Stored settings by workspace and table. */
 const onDisk = new Map<string, TableSettings | 'damaged'>()
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -31,7 +31,7 @@ afterEach(() => {
 function given(start: RecordsShown | null = scopeOf()) {
   let fails = false
   let failure: ErrorShape | null = null
-  /** Come in at the top. */
+  /** Number of records added at the top. */
   let added = 0
   const bridge = installBridge({
     'prefs.get tables': ({ workspaceId }) =>
@@ -90,7 +90,7 @@ describe('a list of groups', () => {
     await flushPromises()
     expect(inputs().map(({ offset }) => offset)).toEqual([0, 150])
     expect(list.rowAt(150)).toMatchObject({ id: 151, title: 'w 151', state: 'active' })
-    // No younger than the oldest of what was read.
+    // As old as the oldest page that was read.
     expect(list.facts?.fetchedAt).toBe(850)
   })
 
@@ -130,7 +130,7 @@ describe('a list of groups', () => {
     await flushPromises()
     expect(inputs()).toHaveLength(2)
     effects.stop()
-    // Columns and orders are known for as long as the page lives.
+    // The settings are cached for the lifetime of the page.
     disposePinia(getActivePinia()!)
     expect(bridge.listeners()).toBe(0)
   })
@@ -244,17 +244,17 @@ describe('a list of groups', () => {
     const again = given()
     await flushPromises()
     expect(again.inputs().at(-1)).toMatchObject(wanted)
-    // Of another kind nothing was said.
+    // Another noun has no stored settings.
     effects.stop()
     const others = given(scopeOf({ noun: 'user-group' }))
     await flushPromises()
     expect(others.inputs().at(-1)).toMatchObject({ columns: [], sort: { key: 'title', descending: false } })
-    // Nor in another workspace.
+    // Nor does another workspace.
     effects.stop()
     const elsewhere = given(scopeOf({ workspaceId: 'v' }))
     await flushPromises()
     expect(elsewhere.inputs().at(-1)).toMatchObject({ columns: [], sort: { key: 'title', descending: false } })
-    // At the next start, too.
+    // The settings survive a restart.
     effects.stop()
     setActivePinia(createPinia())
     const nextDay = given()

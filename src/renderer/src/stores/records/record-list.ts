@@ -1,4 +1,4 @@
-/** A list of the records of a kind as a table: from the cache, narrowed, in the order and with the columns that are chosen. */
+/** A list of the records of one noun as a table from the cache: filtered, sorted, with chosen columns. */
 import type { RecordRow } from '@shared/model/records'
 import type { RecordFilter, RecordListQuery, RecordSortKey } from '@shared/contract/listing'
 import type { ColumnKey } from '@shared/model/view'
@@ -12,7 +12,7 @@ export interface RecordsShown {
   readonly workspaceId: string
   readonly noun: 'project-group' | 'user-group'
   readonly deleted: boolean
-  /** Narrows by name; after the cache, the service's own search is asked. */
+  /** Filters by name; after the cache, the service's own search is asked. */
   readonly text: string
   readonly filter: RecordFilter | null
 }
@@ -38,16 +38,16 @@ const source: ListSource<RecordRow, RecordScope> = {
   locate: async (scope, id) =>
     (await request('records.position', { workspaceId: scope.workspaceId, ...listingOf(scope), id })).index,
   same: (a, b) => JSON.stringify(a) === JSON.stringify(b),
-  // The rows stay until the answer for other words or another order; not for another list.
+  // Keep the old rows until the answer for another text or order, but not for another list.
   keeps: (now, before) =>
     now.workspaceId === before.workspaceId && now.noun === before.noun && now.deleted === before.deleted
 }
 
-/** Orders by columns that other records have are not available. */
+/** Falls back to the title for columns that these records don't have. */
 const sortKey = (key: ColumnKey): RecordSortKey =>
   isField(key) || key === 'id' || key === 'created' || key === 'projects' || key === 'position' ? key : 'title'
 
-/** Null shows nothing. */
+/** @param of null shows nothing */
 export function useRecordList(of: () => RecordsShown | null) {
   const list = useShownTable(source, of, {
     name: ({ noun }) => noun,
@@ -61,7 +61,7 @@ export function useRecordList(of: () => RecordsShown | null) {
       // User groups show how many projects name them.
       changed: ({ noun }, where) => noun === where.noun || (noun === 'project' && where.noun === 'user-group'),
       lists: ({ noun }, where) => noun === where.noun,
-      // How complete the list is changes with a sweep even where no record does; read whole, it has no failure any more.
+      // A sweep changes the coverage even if no record changes; a complete sweep also clears a failure.
       sync: (): boolean => list.facts?.coverage.state !== 'complete' || list.facts.failure !== null
     }
   })

@@ -1,4 +1,4 @@
-/** What the heading says of the days that are shown. Pure. */
+/** The heading for the shown days. Pure. */
 import type { CalendarMode, Day } from '@shared/model/calendar'
 import { formatDateFull, formatDayRange, formatMonth, formatMonthRange } from '../../basics/format'
 import { namedRange } from '../../components/calendar/layout/weeks'

@@ -1,4 +1,4 @@
-/** What the menu of the room and its commands do: links, files, paper. */
+/** Commands of the calendar page: links, files, printing. */
 import { computed, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { namedRange } from '../../components/calendar/layout/weeks'
@@ -21,11 +21,11 @@ export function useCalendarActions(options: ActionsOptions) {
   const saveEvents = useSaveEvents(options)
   const { sheet, print } = useCalendarPrint({
     ...options,
-    // What the heading names: a month without the ends of its weeks.
+    // The days of the heading: a month without the neighbours' days.
     range: computed(() => namedRange(mode.value, day.value, rules.value.firstDay))
   })
   const isOpen = (): boolean => workspaceId.value !== null
-  // A year has its events nowhere on the screen, and would take hundreds of pages.
+  // A year does not show its events, and would take hundreds of pages.
   const isPrinted = (): boolean => isOpen() && (mode.value !== 'year' || options.listed.value !== null)
   useCommands({
     'calendar-link': {
@@ -42,6 +42,6 @@ export function useCalendarActions(options: ActionsOptions) {
     'calendar-settings': { run: openSettings, enabled: isOpen }
   })
 
-  /** What is on paper; null while nothing is printed. */
+  /** The printed sheet; null while nothing is printed. */
   return sheet
 }

@@ -1,4 +1,6 @@
-/** What the room shows: events of the days in sight, how full others are, categories, and whether the service agrees. */
+/**
+ * Data of the calendar page: events of the visible days, counts of others, categories, and whether the service agrees.
+ */
 import { computed, ref, watch, type Ref } from 'vue'
 import type { CalendarMode, Day } from '@shared/model/calendar'
 import type { CalendarFilter } from '@shared/contract/calendar'
@@ -13,7 +15,7 @@ import { useTooOften } from '../../stores/calendar/too-often'
 import { useSavedMonths } from '../../stores/calendar/saved-months'
 import { useVerified } from '../../stores/calendar/verified'
 
-/** How many events of a day are asked for: more than a month's square can hold, and all that a column can. */
+/** Maximum events per day to request: more than a month's cell can show, and all for a column. */
 const PER_DAY: Readonly<Record<CalendarMode, number>> = { month: 16, week: 200, day: 200, agenda: 1, year: 1 }
 
 export interface DataOptions {
@@ -23,7 +25,7 @@ export interface DataOptions {
   readonly day: Readonly<Ref<Day>>
   readonly rules: Readonly<Ref<WeekRules>>
   readonly filter: Readonly<Ref<CalendarFilter>>
-  /** The words that are searched; empty: none. */
+  /** Search text; empty: none. */
   readonly words: Readonly<Ref<string>>
 }
 
@@ -39,7 +41,7 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
           filter: filter.value,
           perDay: PER_DAY[mode.value]
         }
-  /** 1: who looks goes on in time; -1: back. */
+  /** Direction of the last navigation: 1 forwards, -1 backwards. */
   let way: 1 | -1 = 1
   watch(day, (now, before) => (way = now < before ? -1 : 1), { flush: 'sync' })
   const days = useCalendarDays(
@@ -49,15 +51,15 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
   const page = computed(() => days.answer.value?.value ?? null)
   const shown = computed(() => shownDays(page.value))
 
-  /** How many have no date; the agenda and the year are not asked for it. */
+  /** Number of undated events. Agenda and year do not request it, so the last one stays. */
   const undated = ref<number | null>(null)
   watch(page, (now) => {
     if (now) undated.value = now.undated
   })
 
-  /** What stands beside the days follows when they have been painted. */
+  /** Secondary data follows after the days have been painted. */
   const settled = useAfterPaint(() => day.value)
-  /** The month that the small calendar shows: it may look around. */
+  /** The month of the small calendar, which may differ from the view's. */
   const around = ref<Day>(day.value)
   watch(settled, (now) => (around.value = now))
   const countedRange = computed(() => {
@@ -76,11 +78,11 @@ export function useCalendarData({ workspaceId, zone, mode, day, rules, filter, w
           ...countedRange.value,
           filter: filter.value,
           text: words.value,
-          // No other view asks for the months of a year.
+          // Only the year view has the service asked for its months.
           ...(mode.value === 'year' && words.value === '' ? { look: true } : {})
         }
   )
-  /** A year and what lies around it: the small month may be looked at beyond its ends. */
+  /** A year and its surroundings: the small month may be paged beyond its ends. */
   const saved = useSavedMonths(() => {
     if (workspaceId.value === null) return null
     const month = around.value.slice(0, 7)

@@ -44,7 +44,7 @@ describe('keys of the calendar', () => {
     ['н', 'KeyY', { kind: 'mode', mode: 'year' }],
     ['е', 'KeyT', { kind: 'today' }],
     ['п', 'KeyG', { kind: 'goTo' }],
-    // A French keyboard writes A where others have Q: the letter counts.
+    // On a French keyboard A is at the position of Q: the letter counts.
     ['a', 'KeyQ', { kind: 'mode', mode: 'agenda' }]
   ])('%s on %s', (key, code, move) => {
     const { moves, press } = given()

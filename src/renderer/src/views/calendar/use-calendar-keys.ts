@@ -1,4 +1,4 @@
-/** The keys of the calendar. They work wherever one is in the room, except where one types. */
+/** Keys of the calendar. They work anywhere on the page, except in text fields. */
 import { onMounted, onUnmounted } from 'vue'
 import type { CalendarMode } from '@shared/model/calendar'
 import { useCommands } from '../../commands/active'
@@ -8,16 +8,16 @@ import { isTyping } from '../../basics/grid-keys'
 
 export type CalendarMove =
   | { readonly kind: 'mode'; readonly mode: CalendarMode }
-  /** By days, in the view. */
+  /** Moves by days. */
   | { readonly kind: 'day'; readonly by: number }
-  /** Up and down: a week in the month, from event to event where a day is a column. */
+  /** Up and down: a week in the month view, or to the next event where a day is a column. */
   | { readonly kind: 'line'; readonly by: 1 | -1 }
   | { readonly kind: 'event'; readonly by: 1 | -1 }
   | { readonly kind: 'turn'; readonly by: 1 | -1 }
   | { readonly kind: 'edge'; readonly end: 'first' | 'last' }
   | { readonly kind: 'today' | 'goTo' | 'open' | 'search' | 'leave' }
 
-/** What the room does besides: its letters are commands. */
+/** The page's other keys, which are commands. */
 const COMMANDS = {
   'calendar-today': { kind: 'today' },
   'calendar-month': { kind: 'mode', mode: 'month' },
@@ -33,7 +33,7 @@ const COMMANDS = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** What a key means in a view, or in the room around it; null for any other. */
+/** The action of a key on the page; null for other keys. */
 export function calendarKey(event: Pressed): CalendarMove | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   switch (event.key) {
@@ -63,7 +63,7 @@ export function calendarKey(event: Pressed): CalendarMove | null {
   }
 }
 
-/** These belong to whatever has the focus; the others work in the whole room. */
+/** These act only while the view has the focus; the others on the whole page. */
 const IN_VIEW: ReadonlySet<CalendarMove['kind']> = new Set(['day', 'line', 'edge', 'open', 'turn'])
 
 /** @param act returns whether the key was used */
@@ -87,7 +87,7 @@ export function useCalendarKeys(
     const move = calendarKey(event)
     if (move === null) return
     const where = whereIs(event.target instanceof Element ? event.target : null)
-    // A button has its own Enter, a table and a text their own arrows.
+    // Buttons handle Enter themselves, and tables and texts the arrow keys.
     if (IN_VIEW.has(move.kind) && where !== 'view') return
     if (act(move, where)) event.preventDefault()
   }

@@ -1,4 +1,4 @@
-/** What keys do in the room: days, events, pages and views. */
+/** Keyboard navigation of the page: days, events, pages and views. */
 import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { stepped, steppedInDay, type Stop } from '../../components/calendar/layout/walk'
@@ -8,7 +8,7 @@ import { dayOf, shiftDays } from '../../basics/days'
 import type { CalendarMove } from './use-calendar-keys'
 import type { CalendarPlace } from './use-calendar-place'
 
-/** A view that draws days: events in it are stops. */
+/** A view of days, whose events are stops. */
 export interface DaysView {
   readonly stops?: readonly Stop[]
   readonly focus: () => void
@@ -24,17 +24,17 @@ export interface MovesOptions {
   readonly place: CalendarPlace
   readonly rules: Readonly<Ref<WeekRules>>
   readonly view: () => DaysView | null
-  /** The list in place of the days: an agenda, a search, events without a date. */
+  /** The list shown in place of days: agenda, search, or undated events. */
   readonly list: () => ListView | null
   readonly goTo: () => void
   readonly search: () => void
-  /** Escape: returns whether there was anything to leave. */
+  /** For Escape: returns whether there was anything to leave. */
   readonly leave: (where: 'view' | 'detail' | 'elsewhere') => boolean
 }
 
 export function useCalendarMoves({ place, rules, view, list, goTo, search, leave }: MovesOptions) {
   const { day, mode } = place
-  /** The event with the focus; null: the day itself. */
+  /** The focused event; null: the day itself. */
   const stop = ref<Stop | null>(null)
   watch([mode, () => drawnRange(mode.value, day.value, rules.value.firstDay).from], () => {
     if (stop.value !== null && stop.value.day !== day.value) stop.value = null
@@ -77,7 +77,7 @@ export function useCalendarMoves({ place, rules, view, list, goTo, search, leave
     switch (move.kind) {
       case 'mode':
         place.setMode(move.mode)
-        // The view that had the focus is gone: what one was at is found again in the next one.
+        // The focused view is gone: focus the next one, at the same day or event.
         if (where === 'view') void nextTick(() => (list() ?? view())?.focus())
         return true
       case 'today':
@@ -107,7 +107,7 @@ export function useCalendarMoves({ place, rules, view, list, goTo, search, leave
       default:
         break
     }
-    // Rows have arrows of their own.
+    // Lists handle arrow keys themselves.
     if (rows !== null) return false
     if (move.kind === 'day') walk(shiftDays(day.value, move.by))
     else if (move.kind === 'line') return line(move.by)

@@ -1,4 +1,6 @@
-/** Where one is in the calendar: held here, so that a key paints at once, and written to the address, so that Back leads along. */
+/**
+ * Current position in the calendar. It is kept here, so that a key paints at once, and written to the address for Back.
+ */
 import { computed, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter, type LocationQueryRaw, type RouteLocationRaw } from 'vue-router'
 import { CALENDAR_MODES, type CalendarMode, type CalendarOccurrence, type Day } from '@shared/model/calendar'
@@ -9,11 +11,11 @@ import { useWorkspaces } from '../../state/workspaces'
 
 export interface OpenEvent {
   readonly id: number
-  /** The occurrence; null where a link names the event alone. */
+  /** Key of the occurrence; null if a link names only the event. */
   readonly key: string | null
 }
 
-/** @param narrow one pane at a time: opening is a step that Back undoes */
+/** @param narrow one pane at a time: opening an event adds a history entry */
 export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
   const route = useRoute()
   const router = useRouter()
@@ -23,15 +25,15 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
   watch(kept, (view) => void view?.read(), { immediate: true })
 
   const day = ref<Day>(dayOf(new Date()))
-  /** Null: as it was left. */
+  /** Null: the last used view. */
   const wanted = ref<CalendarMode | null>(null)
   const mode = computed<CalendarMode>(() => wanted.value ?? kept.value?.now.value.mode ?? 'month')
   const undated = ref(false)
   const open = ref<OpenEvent | null>(null)
-  /** A link names an event and no day: the view goes to the event once it is known when it is. */
+  /** Whether a link names an event without a day: the view moves there once the day is known. */
   const dayless = ref(false)
 
-  /** The address as it was written here: it is not read back. */
+  /** The last address written here, which is not read back. */
   let written = ''
   const isHere = computed(() => route.name === 'calendar')
   function read(): void {
@@ -79,7 +81,7 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
     open: computed(() => open.value),
     dayless: computed(() => dayless.value),
     kept,
-    /** To another day of what is shown, or to its next page: no step that Back goes back. */
+    /** Moves to another day or page, without a history entry. */
     walk(to: Day): void {
       dayless.value = false
       const near = nearestDay(to)
@@ -87,7 +89,7 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
       day.value = near
       void write('replace')
     },
-    /** To another day or view, as a step. */
+    /** Moves to another day or view, with a history entry. */
     go(to: Day, next: CalendarMode | null = null): void {
       dayless.value = false
       day.value = nearestDay(to)
@@ -114,7 +116,7 @@ export function useCalendarPlace(narrow: Readonly<Ref<boolean>>) {
       open.value = event === null ? null : { id: event.id, key: event.key }
       await write(narrow.value && was === null && event !== null ? 'push' : 'replace')
     },
-    /** The place without the event, for the way back of a narrow window. */
+    /** The route without the event, for the back button in a narrow window. */
     withoutEvent: (): RouteLocationRaw => ({
       name: 'calendar',
       query: { ...(wanted.value === null ? {} : { view: wanted.value }), day: day.value }

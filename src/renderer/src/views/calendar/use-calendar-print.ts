@@ -1,4 +1,4 @@
-/** Puts what the room shows on paper, or into a PDF: everything of it, not only what is in sight. */
+/** Prints the page's content completely, or saves it as a PDF, not only the visible part. */
 import { nextTick, shallowRef, type Ref } from 'vue'
 import type { CalendarMode, CalendarRow, Day } from '@shared/model/calendar'
 import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
@@ -10,7 +10,7 @@ import { t } from '../../locales/calendar'
 import { useNotices } from '../../state/notices'
 import { useWorkspaces } from '../../state/workspaces'
 
-/** Of one reading of the cache. */
+/** Rows per request. */
 const PAGE = 500
 
 export interface PrintedFrom {
@@ -18,15 +18,14 @@ export interface PrintedFrom {
   readonly zone: Readonly<Ref<string>>
   readonly filter: Readonly<Ref<CalendarFilter>>
   readonly mode: Readonly<Ref<CalendarMode>>
-  /** What is shown as a list; null: the days of `range` are drawn. */
+  /** The list shown in place of days; null: the days of `range` are shown. */
   readonly listed: Readonly<Ref<CalendarListOf | null>>
   readonly range: Readonly<Ref<{ readonly from: Day; readonly to: Day }>>
   readonly heading: Readonly<Ref<string>>
-  /** How old it is, and which days lack, in words. */
+  /** Age and missing days, in words. */
   readonly status: Readonly<Ref<{ readonly parts: readonly string[] }>>
 }
 
-/** What stands on the sheet. */
 export interface Printed {
   readonly heading: string
   readonly facts: readonly string[]

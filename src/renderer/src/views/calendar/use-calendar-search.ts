@@ -1,16 +1,16 @@
-/** The words that the calendar is searched for, and within which days. */
+/** Search text and period of the calendar. */
 import { computed, onScopeDispose, ref, watch } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import { useLinkedWords } from '../../composables/use-linked-words'
 
-/** Who still types is waited for: the service is asked for every word. Milliseconds. */
+/** Debounce in milliseconds: the service is asked for every query. */
 const TYPED = 250
 
 export function useCalendarSearch() {
-  /** As they stand in the field. */
+  /** Text in the field. */
   const typed = ref('')
   useLinkedWords(typed)
-  /** As they are searched; empty: none. */
+  /** The debounced query; empty: none. */
   const words = ref(typed.value.trim())
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(typed, (now) => {

@@ -1,4 +1,4 @@
-/** How the calendar is drawn: weeks and hours by the locale or the user, categories and their marks. */
+/** Appearance of the calendar: weeks and hours by the locale or the user, categories and their marks. */
 import { computed, type ComputedRef } from 'vue'
 import type { CalendarView } from '@shared/contract/prefs'
 import type { CalendarCategory, CalendarOccurrence } from '@shared/model/calendar'
@@ -23,7 +23,7 @@ export function useCalendarSetup(
   const rules = computed(() => rulesFrom(localeRules.value, kept().firstDay))
   const categories = computed(() => new Map(list.value.map((one) => [one.id, one])))
   const marks = computed(() => categoryMarks(list.value))
-  /** Of events that are drawn again and again; another language or another category makes them anew. */
+  /** Cache of event looks; a change of language or categories clears it. */
   const looks = computed(() => {
     void currentLanguage()
     void formatLocale()

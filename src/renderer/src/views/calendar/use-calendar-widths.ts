@@ -1,10 +1,10 @@
-/** The widths of the side, the view and the details, by the width of the room and the place of the splitter. */
+/** The widths of sidebar, view and details, from the page's width and the splitter. */
 import { computed, type Ref } from 'vue'
 import { calendarLayout } from '../../components/calendar/calendar-layout'
 import { useElementWidth } from '../../composables/element-width'
 import { useKeptWidth } from '../../record-ui/list/use-kept-width'
 
-/** @param root the element of the room, whose width (CSS pixels) is followed */
+/** @param root the page's element, whose width (CSS pixels) is observed */
 export function useCalendarWidths(
   root: Readonly<Ref<HTMLElement | null>>,
   open: () => boolean,

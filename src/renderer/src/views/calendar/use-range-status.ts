@@ -1,4 +1,4 @@
-/** What the line under the view says: how old the days in sight are, and which of them are not saved. */
+/** The status line under the view: age of the visible days, and which of them are not saved. */
 import { computed, type Ref } from 'vue'
 import type { CalendarMode, Day, DayCount, SavedState, TooOften } from '@shared/model/calendar'
 import type { CalendarFilter } from '@shared/contract/calendar'
@@ -20,7 +20,7 @@ export interface StatusOptions {
   readonly now: Readonly<Ref<number>>
 }
 
-/** Of days that are only counted: whether they are saved says their month. */
+/** For days that are only counted, the month tells whether they are saved. */
 function countedFacts(
   days: readonly Day[],
   counts: ReadonlyMap<Day, DayCount>,

@@ -1,4 +1,4 @@
-/** Saves what the room shows as a calendar file. */
+/** Saves the page's events as a calendar file. */
 import type { Ref } from 'vue'
 import type { Day } from '@shared/model/calendar'
 import type { CalendarFilter, CalendarListOf } from '@shared/contract/calendar'
@@ -10,7 +10,7 @@ export interface SavedFrom {
   readonly workspaceId: Readonly<Ref<string | null>>
   readonly zone: Readonly<Ref<string>>
   readonly filter: Readonly<Ref<CalendarFilter>>
-  /** What is shown as a list; null: the days of `range` are drawn. */
+  /** The list shown in place of days; null: the days of `range` are shown. */
   readonly listed: Readonly<Ref<CalendarListOf | null>>
   readonly range: Readonly<Ref<{ readonly from: Day; readonly to: Day }>>
   readonly saved: Readonly<Ref<ReadonlyMap<string, number | null> | null>>
@@ -20,7 +20,7 @@ export interface SavedFrom {
 
 const ALL_DAYS = { kind: 'range', from: null, to: null } as const
 
-/** @returns saves what is shown, or with `all` whatever is saved of the chosen categories; never rejects */
+/** @returns saves the shown events, or with `all` everything saved of the chosen categories; never rejects */
 export function useSaveEvents(from: SavedFrom): (all: boolean) => Promise<void> {
   const { save } = useCalendarSave()
   const nameOf = (all: boolean): string =>

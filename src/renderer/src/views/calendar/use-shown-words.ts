@@ -1,4 +1,4 @@
-/** What the view shows as a list in place of days, and what is said of what it shows. */
+/** The list shown in place of days, if any, and texts about the shown content. */
 import { computed, ref, type Ref } from 'vue'
 import type { ErrorShape } from '@shared/ipc/errors'
 import type { CalendarMode, Day } from '@shared/model/calendar'
@@ -12,28 +12,28 @@ export interface ShownOptions {
   readonly mode: Readonly<Ref<CalendarMode>>
   readonly narrow: Readonly<Ref<boolean>>
   readonly searching: Readonly<Ref<boolean>>
-  /** What has no date is shown. */
+  /** Whether undated events are shown. */
   readonly undated: Readonly<Ref<boolean>>
   readonly words: Readonly<Ref<string>>
   readonly period: Readonly<Ref<{ readonly from: Day | null; readonly to: Day | null }>>
   readonly range: Readonly<Ref<{ readonly from: Day; readonly to: Day }>>
   readonly heading: Readonly<Ref<string>>
   readonly status: Readonly<Ref<RangeWords>>
-  /** About the days that are drawn. */
+  /** State of the answer for the shown days. */
   readonly answer: Readonly<Ref<{ readonly failure: ErrorShape | null; readonly fetchedAt: number | null } | null>>
 }
 
 export function useShownWords(options: ShownOptions) {
   const { mode, narrow, searching, undated, words, period, range, heading, status, answer } = options
-  /** What the list tells of itself; `total` null: not counted yet. */
+  /** State of the list; `total` null: not counted yet. */
   const listFacts = ref<{ facts: ListFacts | null; total: number | null }>({ facts: null, total: null })
-  /** Null: the days are drawn. A narrow week is a list too: seven columns would be a hair wide. */
+  /** Null: days are shown. A narrow week is a list too, because seven columns would not fit. */
   const listed = computed<CalendarListOf | null>(() => {
     if (searching.value) return { kind: 'search', text: words.value, ...period.value }
     if (undated.value) return { kind: 'undated' }
     return mode.value === 'agenda' || (narrow.value && mode.value === 'week') ? { kind: 'range', ...range.value } : null
   })
-  /** What is shown, for the title of the window. */
+  /** Description of the content, for the window title. */
   const title = computed(() => {
     if (searching.value) return words.value
     return undated.value ? t('calendar.undated.title') : heading.value

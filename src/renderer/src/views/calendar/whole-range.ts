@@ -7,10 +7,10 @@ interface OpenRange {
 }
 
 /**
- * Whether every month of a range was answered whole. An open range never is: nobody can say that a service has no events
- * before or behind what was asked for.
+ * Whether every month of a range is saved completely. An open range never is: the service may have events before or
+ * after the saved months.
  *
- * @param saved when each month was answered, see `useSavedMonths`; null while it is not known
+ * @param saved when each month was answered, see `useSavedMonths`; null until loaded
  */
 export function isWholeRange({ from, to }: OpenRange, saved: ReadonlyMap<string, number | null> | null): boolean {
   if (from === null || to === null || saved === null) return false

@@ -1,4 +1,4 @@
-/** Which row has the focus when another list is shown: the folder that one comes from, or what had it when one left. */
+/** The row to focus when another list is opened: the folder the user came from, or the row focused last time. */
 import { watch, type Ref } from 'vue'
 import type { EntryPlace } from '@shared/model/files'
 import type { FilesListOf } from '@shared/contract/files'
@@ -10,19 +10,19 @@ interface Panel {
 }
 
 export interface Arrival {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly list: Readonly<Ref<FilesListOf | null>>
-  /** Where the folder that is shown is. */
+  /** The path of the current folder. */
   readonly folder: Readonly<Ref<EntryPlace | null>>
   readonly contents: Readonly<Ref<Panel | null>>
 }
 
 export function useArrival({ list, folder, contents }: Arrival): { readonly byKey: () => void } {
-  /** By list, the row that had the focus when it was left. */
+  /** The last focused row by list. */
   const left = new Map<string, number>()
   let byKey = false
 
-  /** Whether a list is that of the folder above the one that was shown. */
+  /** Whether a list is the parent folder of the former one. */
   function isAbove(next: FilesListOf, before: FilesListOf | null | undefined): boolean {
     const path = folder.value?.path
     const both = next.kind === 'folder' && before?.kind === 'folder'
@@ -46,7 +46,7 @@ export function useArrival({ list, folder, contents }: Arrival): { readonly byKe
   )
 
   return {
-    /** Somebody goes there by the keyboard: some row has the focus then. */
+    /** The next navigation comes from the keyboard, so a row must get the focus. */
     byKey: (): void => void (byKey = true)
   }
 }

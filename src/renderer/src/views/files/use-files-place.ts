@@ -1,4 +1,4 @@
-/** Where one is in the room: read from the address, changed through it, so that Back and Forward lead along. */
+/** Current position in Files: read from the address and changed through it, so that Back and Forward work. */
 import { computed, nextTick, ref, watch, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { EntryName } from '@shared/model/files'
@@ -10,7 +10,7 @@ import { request } from '../../desktop'
 import { useFilesViewState } from '../../stores/files/files-view-state'
 import { useWorkspaces } from '../../state/workspaces'
 
-/** Who still types is waited for: the service is asked for every word. Milliseconds. */
+/** Debounce in milliseconds: the service is asked for every query. */
 const TYPED = 250
 
 export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
@@ -20,18 +20,18 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
   const views = useFilesViewState()
   const notices = useNotices()
 
-  /** While the room is left its address is no longer that of a place here. */
+  /** While the page is being left, its address belongs to another page. */
   const isHere = computed(() => route.name === 'files' || route.name === 'files-window')
   const address = computed((before?: ReturnType<typeof readAddress>) =>
     isHere.value || before === undefined ? readAddress(route.params, route.query) : before
   )
-  /** Null while it is found out where that is. */
+  /** Null while it is being resolved. */
   const place = computed<FilesPlace | null>(() => {
     const { place: at } = address.value
     return at === null || at.kind === 'file' ? null : at
   })
 
-  /** Where one was last, or the folder of a file: the address becomes that of the place. */
+  /** Resolves an address without a folder: the last folder, or the folder of a file. Then replaces the address. */
   async function settle(): Promise<void> {
     const workspaceId = workspaces.activeId
     const { place: at } = address.value
@@ -63,7 +63,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
   }
 
   watch([() => route.fullPath, () => workspaces.activeId], () => void settle(), { immediate: true })
-  // The folder is found again by the next start; a window of its own has nothing to do with that.
+  // Remember the folder for the next start; separate windows don't.
   watch(
     [place, () => workspaces.activeId],
     ([at, workspaceId]) => {
@@ -75,14 +75,14 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     { immediate: true }
   )
 
-  /** The words in the field; the list follows when nobody types any more. */
+  /** Text in the field; the list follows after a debounce. */
   const words = ref(address.value.words)
   const searched = ref(address.value.words)
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(
     () => address.value.words,
     (now) => {
-      // Another place, or Back: what is still being typed belongs to the last one.
+      // On another list or after Back, pending text belongs to the former one.
       if (now.trim() === searched.value.trim()) return
       clearTimeout(timer)
       words.value = searched.value = now
@@ -95,7 +95,7 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     const began = searched.value.trim() === '' && now.trim() !== ''
     searched.value = now
     const to = addressOf({ ...address.value, words: now })
-    // Back leads out of a search, not through its letters.
+    // Back leaves the search in one step, not letter by letter.
     await (began ? pushHere : replaceHere)(router, () => to)
   }
   watch(words, (now) => {
@@ -114,17 +114,17 @@ export function useFilesPlace(narrow: Readonly<Ref<boolean>>) {
     searching,
     below: computed(() => address.value.below),
     setBelow: (below: boolean): void => void router.replace(addressOf({ ...address.value, below })),
-    /** Null while the place is not known. */
+    /** Null while the position is unknown. */
     list: computed<FilesListOf | null>(() =>
       place.value === null ? null : listOf(place.value, searched.value, address.value.below)
     ),
     go: (to: FilesPlace): void => void router.push(placeAddress(to)),
-    /** Shows the details of an entry; null: of none. Beside the list this is no step that Back goes back. */
+    /** Shows the details of an entry; null: none. Beside the list this adds no history entry. */
     async show(entry: EntryName | null): Promise<void> {
       const to = addressOf({ ...address.value, open: entry })
       await (narrow.value && entry !== null ? router.push(to) : router.replace(to))
     },
-    /** Searches for what was typed so far, without waiting for more; done once the screen asks for it. */
+    /** Searches at once for the typed text. Resolves when the screen has updated. */
     async searchNow(): Promise<void> {
       await take()
       await nextTick()

@@ -1,14 +1,14 @@
-/** The commands for the folder that is shown; the topmost one can't be pinned, and has no details. */
+/** Commands for the current folder; the root cannot be pinned and has no details. */
 import type { EntryName } from '@shared/model/files'
 import { useCommands } from '../../commands/active'
 
 interface Marks {
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly isPinned: (entry: EntryName) => boolean | null
   readonly toggle: (entry: EntryName) => unknown
 }
 
-/** @param shown null while no folder is shown, or the topmost one */
+/** @param shown null if no folder is shown, or the root */
 export function useFolderCommands(
   shown: () => EntryName | null,
   marks: Marks,

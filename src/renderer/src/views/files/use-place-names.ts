@@ -1,4 +1,4 @@
-/** What the place that is shown is called, and the ways to what is above it. */
+/** Names of the current folder or list, and links to its ancestors. */
 import { computed, type Ref } from 'vue'
 import type { EntryPlace } from '@shared/model/files'
 import { placeAddress, TOP, type FilesPlace } from '../../components/files/address'
@@ -7,17 +7,17 @@ import type { Crumb } from '../../components/files/path-bar.vue'
 import { t } from '../../locales/files'
 
 export interface NamedPlace {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly place: Readonly<Ref<FilesPlace | null>>
-  /** Where the folder that is shown is; null while that is not known, and for other lists. */
+  /** The path of the current folder; null while unknown, and for other lists. */
   readonly folder: Readonly<Ref<EntryPlace | null>>
-  /** The words that are searched; empty: none. */
+  /** Search text; empty: none. */
   readonly searched: Readonly<Ref<string>>
 }
 
 /**
- * The names of the place and of the list, the crumbs down to it, and the path as it is typed (empty for what is no folder,
- * and at the top); `up` is null where there is nothing above.
+ * Names of the position and list, the breadcrumbs, and the path as text (empty at the root and for other lists). `up`
+ * is null if there is no parent.
  */
 export function usePlaceNames({ place, folder, searched }: NamedPlace) {
   const folderId = computed(() => (place.value?.kind === 'folder' ? place.value.id : null))
@@ -43,7 +43,7 @@ export function usePlaceNames({ place, folder, searched }: NamedPlace) {
   const typedPath = computed(() =>
     folderId.value === null ? '' : [pathTyped(above.value), placeName.value].filter((part) => part !== '').join('/')
   )
-  /** The folder above; null at the top. */
+  /** The parent folder; null at the root. */
   const up = computed<FilesPlace | null>(() => {
     if (place.value === null || (place.value.kind === 'folder' && place.value.id === null)) return null
     return { kind: 'folder', id: above.value.at(-1)?.id ?? null }

@@ -1,4 +1,4 @@
-/** The link to what is searched in Files: to be copied by its own command, and by that of every page. */
+/** The link to a search in Files, for its own copy command and the general one. */
 import { computed, type Ref } from 'vue'
 import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
@@ -7,16 +7,16 @@ import { openedLink, useLinkOffer } from '../../composables/use-link-offer'
 
 export interface SearchedFiles {
   readonly workspaceId: Readonly<Ref<string | null>>
-  /** Null for the top, and for other lists. */
+  /** Null for the root, and for other lists. */
   readonly folderId: Readonly<Ref<number | null>>
-  /** The words that are searched; empty: none. */
+  /** Search text; empty: none. */
   readonly searched: Readonly<Ref<string>>
-  /** Only below the folder. */
+  /** Whether the search covers only the folder. */
   readonly below: Readonly<Ref<boolean>>
 }
 
 export function useSearchLink({ workspaceId, folderId, searched, below }: SearchedFiles): void {
-  /** Null where nothing is searched, or nothing that a link can carry. */
+  /** Null without a search, or if a link cannot contain it. */
   const link = computed(() => {
     const text = linkableText(searched.value)
     if (workspaceId.value === null || text === null) return null
@@ -26,7 +26,7 @@ export function useSearchLink({ workspaceId, folderId, searched, below }: Search
   const offer = useLinkOffer(() => link.value)
   useCommands({
     'files-searchLink': offer,
-    // As in the other rooms the link to the room carries what is looked for there, unless a record is open.
+    // As on other pages, the page's link includes the search, unless a record is open.
     'app-link': useLinkOffer(() => (openedLink() === undefined ? link.value : null))
   })
 }

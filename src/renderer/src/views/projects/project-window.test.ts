@@ -24,7 +24,7 @@ async function open(): Promise<Awaited<ReturnType<typeof mountApp>>> {
 
 const press = (key: string, more: KeyboardEventInit = {}): boolean =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
-/** Of the cache: the service is asked a while later, which on a busy machine is when something else is looked at. */
+/** Number of cache reads. Requests to the service come later, on a busy machine during another check. */
 const reads = (): number =>
   bridge.asked.filter(({ route, input }) => route === 'projects.get' && !(input as { refresh: boolean }).refresh).length
 const closings = (): number => bridge.asked.filter(({ route }) => route === 'windows.close').length
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 afterEach(() => {
   wrapper.unmount()
-  // Otherwise its request to the service would follow in the next test.
+  // Otherwise its request to the service would arrive in the next test.
   useProjectDetail().$dispose()
 })
 

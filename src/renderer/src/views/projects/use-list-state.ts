@@ -1,4 +1,4 @@
-/** The state of the list of projects in words: how many, how fresh, why it is empty. */
+/** The state of the project list in words: number, age, why it is empty. */
 import { computed } from 'vue'
 import { emptiness, listWords, type ListState } from '../../record-ui/list/list-words'
 import { useNow } from '../../basics/now'
@@ -7,8 +7,8 @@ import { useProjects } from '../../stores/projects'
 import { useSync } from '../../state/sync'
 
 /**
- * What only the screen knows: how much of the list its board shows, whether the cache cannot decide the filter (null: not
- * known yet), and whether the server has named all that match it.
+ * State known only to the page. `onBoard`: projects on the board. `unsure`: whether the cache cannot decide the filter,
+ * null if unknown. `answeredWhole`: whether the service has named all matches.
  */
 export interface ShownState {
   readonly onBoard: { readonly here: number; readonly all: number } | null
@@ -23,7 +23,7 @@ export function useListState(shown: () => ShownState) {
   const sweptAs = (deleted: boolean) => (deleted ? 'projects-deleted' : 'projects-active')
   const statusOf = (deleted: boolean) => sync.status?.lists.find(({ list }) => list === sweptAs(deleted)) ?? null
 
-  /** The number of projects in each of the two lists; null if unknown. */
+  /** The number of active and of deleted projects; null if unknown. */
   const counts = computed(() => {
     const known = (deleted: boolean): number | null => {
       const coverage = statusOf(deleted)?.coverage
@@ -67,7 +67,7 @@ export function useListState(shown: () => ShownState) {
     counts,
     empty: computed(() => emptiness(state.value)),
     words: computed(() => listWords(state.value, now.value)),
-    /** Why the list could not be read anew, as far as it is said here. */
+    /** Why the list could not be refreshed, unless the error is shown elsewhere. */
     told,
     sweepNow(): void {
       ask()

@@ -1,4 +1,4 @@
-/** The project that is open beside the list, and the tab that is shown. */
+/** The project open beside the list, and its tab. */
 import { computed, type Ref } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { detailTab, type DetailTab } from '../../components/projects/detail-tabs'
@@ -13,7 +13,7 @@ export function useOpenProject(table: Panes['table'], pane: Panes['pane'], narro
   const router = useRouter()
   const store = useProjects()
 
-  /** The tab that is shown; it stays when another project is opened. */
+  /** The current tab; it stays when another project is opened. */
   const tab = computed<DetailTab>({
     get: () => detailTab(route.query.tab),
     set: (next) => void router.replace({ params: route.params, query: tabQuery(next) })

@@ -1,4 +1,4 @@
-/** The open view of projects (active, deleted, the user's own, or a saved one), and whether it was changed. */
+/** The open project view (active, deleted, the user's own, or a saved one), and whether it was modified. */
 import { computed, ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { ViewContent } from '@shared/contract/views'
@@ -35,7 +35,7 @@ export function useViewChoice() {
   const notices = useNotices()
   const route = useRoute()
   const router = useRouter()
-  /** The view that was just saved, whose name is being asked for. */
+  /** The view just saved, whose name is being edited. */
   const naming = ref<string | null>(null)
 
   /** Whether the user is being asked who they are, and for which view. */
@@ -45,7 +45,7 @@ export function useViewChoice() {
   const ended = useEndedStages(() => me.userId !== null)
   const builtIn = (id: BuiltInView, user: number, over = ended.value): ViewContent =>
     builtInContent(id, { me: user, ended: over, usual: store.defaultSettings() })
-  // Stages were read, or judged otherwise, since it was opened.
+  // The final stages have changed since the view was opened.
   watch(ended, (now, before) => {
     if (store.viewId !== 'my-overdue' || me.userId === null) return
     const { filter } = builtIn('my-overdue', me.userId, before)
@@ -63,7 +63,7 @@ export function useViewChoice() {
     return !sameContent(store.viewId === 'mine' ? { ...view, columns: now.columns, sort: now.sort } : view, now)
   })
 
-  /** All active or all deleted projects, in the user's usual columns and order. */
+  /** All active or deleted projects, in the default columns and order. */
   function showAll(deleted: boolean): void {
     store.viewId = null
     store.apply({ ...plainView(deleted), ...store.defaultSettings() })
@@ -83,7 +83,7 @@ export function useViewChoice() {
     store.apply(builtIn(id, me.userId))
   }
 
-  /** Asks who the user is; `view` is opened when that is known. */
+  /** Asks who the user is, and then opens `view`. */
   function ask(view: BuiltInView | null = null): void {
     askedFor = view
     asking.value = true
@@ -95,7 +95,7 @@ export function useViewChoice() {
       if (now != null && before !== undefined && isBuiltIn(store.viewId)) showBuiltIn(store.viewId)
     }
   )
-  // Forgotten here or in another window, or before a reload restored the view.
+  // The user's identity was cleared here or in another window, or a reload restored the view without it.
   watch(
     () => me.loaded && me.userId === null && isBuiltIn(store.viewId),
     (isUnknown) => isUnknown && showAll(false),
@@ -115,7 +115,7 @@ export function useViewChoice() {
     },
     { immediate: true }
   )
-  // A link to words leads to all active projects that have them, whatever was shown before.
+  // A link with a search text leads to all active projects that match, whatever was shown before.
   watch(
     [() => route.query.find, () => store.workspaceId !== null && store.workspaceId === workspaces.activeId],
     ([words, isOpen]) => {
@@ -136,7 +136,7 @@ export function useViewChoice() {
 
   const { chips } = useFilterChips(() => store.filter)
 
-  /** Saves what is shown as a view, named after its conditions until the user renames it. */
+  /** Saves the current state as a view, named after its conditions until the user renames it. */
   async function save(): Promise<void> {
     const name = chips.value.map((chip) => chip.text).join(', ')
     const view = await saved.add(name.slice(0, LONGEST_NAME) || t('views.newName'), store.content())
@@ -162,7 +162,7 @@ export function useViewChoice() {
 
   return {
     open,
-    /** Keeps a view ready offline, or no longer: a saved one, or "Mine". */
+    /** Makes a view available offline, or no longer: a saved one, or "Mine". */
     keepOffline: (id: string, keepOffline: boolean) =>
       isBuiltIn(id) ? me.set(me.userId, keepOffline) : saved.update(id, { keepOffline }),
     changed,
@@ -170,7 +170,7 @@ export function useViewChoice() {
     naming,
     asking,
     ask,
-    /** The user has said who they are. */
+    /** The user has chosen who they are. */
     answered: (): void => {
       if (askedFor !== null) showBuiltIn(askedFor)
       askedFor = null

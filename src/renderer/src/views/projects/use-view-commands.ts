@@ -1,4 +1,4 @@
-/** The commands for views: to show all projects, to save what is shown, and those of the menu of the view that is open. */
+/** Commands for views: show all projects, save the current state, and the menu of the open view. */
 import { partsOf } from '@shared/rules/filter/edit-filter'
 import { linkableText } from '@shared/rules/links'
 import { useCommands } from '../../commands/active'
@@ -17,7 +17,7 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
 
   const open = () => (store.viewId === null ? undefined : saved.byId.get(store.viewId))
   const place = (): number => saved.views.findIndex(({ id }) => id === store.viewId)
-  /** Runs with the open view; a command of none is not offered. */
+  /** Runs with the open view; does nothing without one. */
   const onOpen = (run: (id: string) => unknown) => () => {
     const view = open()
     return view === undefined ? undefined : run(view.id)
@@ -25,7 +25,7 @@ export function useViewCommands(choice: ReturnType<typeof useViewChoice>): void 
   const isOpen = (): boolean => open() !== undefined
   const isKept = (): boolean => (store.viewId === 'mine' ? me.keepOffline : open()?.keepOffline === true)
 
-  /** To all active projects with some words, where just these are shown. Null: a link would lead to something else. */
+  /** Link to all active projects with a search text. Null if anything else limits the list. */
   const wordsLink = (): string | null => {
     const words = linkableText(store.filter?.builtIn.words ?? '')
     if (words === null || store.workspaceId === null || store.viewId !== null || store.deleted) return null

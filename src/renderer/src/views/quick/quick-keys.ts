@@ -1,4 +1,4 @@
-/** The keys of the quick look-up, which says them itself. */
+/** Keys of the quick look-up, which shows them itself. */
 import { COMMANDS } from '../../basics/commands/catalogue'
 import { isChord, type Chord, type PressedKey } from '../../basics/commands/chord'
 import { PART_KEYS } from '../../basics/commands/part-keys'
@@ -8,7 +8,7 @@ export const QUICK_KEYS = {
   open: PART_KEYS['palette-open'],
   window: PART_KEYS['palette-window'],
   copy: [{ key: 'c', command: true }],
-  // Those that lead there in the main window.
+  // The shortcuts of these pages in the main window.
   service: COMMANDS['go-search'].chords,
   provider: COMMANDS['go-lookup'].chords,
   close: [{ key: 'Escape' }]
@@ -17,6 +17,6 @@ export const QUICK_KEYS = {
 export type QuickKeyId = keyof typeof QUICK_KEYS
 const IDS = Object.keys(QUICK_KEYS) as readonly QuickKeyId[]
 
-/** What a key press means there; undefined: it is none of its keys. */
+/** The action of a key press; undefined for other keys. */
 export const quickKeyIn = (event: PressedKey, mac: boolean): QuickKeyId | undefined =>
   IDS.find((id) => QUICK_KEYS[id].some((chord) => isChord(event, chord, mac)))

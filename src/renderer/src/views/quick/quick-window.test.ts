@@ -24,7 +24,7 @@ let bridge: FakeBridge
 let start: QuickStart | null
 let stored: Settings
 let hits: readonly SearchHit[]
-/** What alone is found; null: whatever is looked for. */
+/** The only query with results; null: every query has some. */
 let known: string | null
 let visits: Visit[] | Promise<Visit[]>
 

@@ -13,13 +13,13 @@ import { pasteInto } from '../../../../../test/renderer/paste'
 import { workspace } from '../../../../../test/renderer/samples'
 import SearchView from './search-view.vue'
 
-/** What is saved, and fits whatever is asked. */
+/** Cached hits, which match every query. */
 let hits: readonly SearchHit[]
 let readAs: readonly AlsoReadAs[]
 let found: readonly ServiceHit[]
-/** How many the service has. */
+/** The service's total. */
 let total: number | null
-/** Pages behind the first can not be read. */
+/** Whether reading later pages fails. */
 let damaged: boolean
 let wrapper: VueWrapper
 let bridge: ReturnType<typeof installBridge>
@@ -77,7 +77,7 @@ beforeEach(() => {
     'people.list': () => ({ rows: [], total: 0 }),
     'search.cache': ({ from = null, to = null, offset = 0, limit, nouns }) => {
       if (damaged && offset > 0) throw new DesksideError('internal', 'It is damaged.')
-      // Nothing of it has a date.
+      // None of them has a date.
       const fit = hits.filter(({ noun }) => isOpen({ from, to }) && nouns?.some((one) => one === noun) !== false)
       const shown = fit.slice(offset, offset + limit)
       return { hits: shown, more: offset + shown.length < fit.length, readAs, all: null }
@@ -145,7 +145,7 @@ describe('the page of the search', () => {
     hits = [client, ...projects(300)]
     await shown('/search?find=plan')
     const numbers = (of: string) => wrapper.findAll(of).map((one) => one.text())
-    // The page ends with the last of these: there may be more of either.
+    // The page ends with the last of these, so both kinds may have more.
     await expect.poll(() => numbers('button.kind .figures')).toEqual(['1+', '199+'])
     expect(numbers('h2 .figures')).toEqual(['1+', '199+'])
     await wrapper.findAll('button.kind')[1]!.trigger('click')
@@ -201,7 +201,7 @@ it('a page that could not be read is read when it is tried again', async () => {
   button('Try again')!.element.focus()
   await button('Try again')!.trigger('click')
   await expect.poll(() => rows().length).toBe(300)
-  // Above the results, where the button was, and not at their end.
+  // In the field above the results, where the button was, and not at the end.
   expect(document.activeElement?.tagName).toBe('INPUT')
 })
 

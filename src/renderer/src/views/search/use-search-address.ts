@@ -1,11 +1,11 @@
-/** What is asked stands in the address: it can be linked to, and Back leads to what was asked before. */
+/** The search is kept in the address, so that it can be linked to and Back restores it. */
 import { computed } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { linkableText } from '@shared/rules/links'
 import { copiedLink } from '../../composables/link-places'
 import { replaceHere } from '../../composables/replace-here'
 
-/** @param workspaceId the workspace that is searched; null: none is open */
+/** @param workspaceId the searched workspace; null: none is open */
 export function useSearchAddress(workspaceId: () => string | null) {
   const route = useRoute()
   const router = useRouter()
@@ -14,7 +14,7 @@ export function useSearchAddress(workspaceId: () => string | null) {
     return typeof value === 'string' ? value : ''
   }
 
-  /** Asks for something else; what a link wanted opened belongs to what was asked before. */
+  /** Changes the search; drops a link's request to open a record, which belongs to the former search. */
   function go(change: Readonly<Record<string, string>>): Promise<unknown> {
     const query = Object.fromEntries(
       Object.entries({ ...route.query, open: '', ...change }).filter(([, value]) => value !== '')
@@ -29,7 +29,7 @@ export function useSearchAddress(workspaceId: () => string | null) {
     set: (value) => void go({ deleted: value === 'deleted' ? '1' : '' })
   })
 
-  /** What is asked, without what only narrows the results here; null: its text is one that nobody can see. */
+  /** Link to the search, without filters that apply only here; null if the text is invisible. */
   const link = computed(() => {
     const [words, id] = [linkableText(text.value), workspaceId()]
     if (words === null || id === null) return null
@@ -41,9 +41,9 @@ export function useSearchAddress(workspaceId: () => string | null) {
     })
   })
 
-  /** A link wants the one record opened whose number in its module is the text. */
+  /** Whether a link asks to open the record whose module number is the text. */
   const wantsOpen = computed(() => one('open') === '1')
-  /** Opens it by its id on this computer, which is not what the link names. */
+  /** Opens it by its local id, which differs from the number in the link. */
   const openWanted = (id: number): void =>
     void replaceHere(router, () => {
       const query = Object.fromEntries(Object.entries(route.query).filter(([name]) => name !== 'open'))

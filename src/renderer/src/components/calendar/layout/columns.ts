@@ -1,10 +1,10 @@
-/** Events of a day side by side. Pure. */
+/** Layout of a day's events side by side. Pure. */
 import type { Day } from '@shared/model/calendar'
 import { MINUTES, type Placed } from './span'
 
-/** More at one time than this are no longer drawn side by side: they would be a hair wide. They are a list. */
+/** Maximum parallel events drawn side by side; more would be too narrow, and become a list. */
 export const MOST_BESIDE = 50
-/** No event is drawn shorter, in minutes: its title has to be readable, and to be hit. */
+/** Minimum height of an event in minutes, so that its title is readable and clickable. */
 export const LEAST_MINUTES = 24
 
 export interface Block {
@@ -12,18 +12,18 @@ export interface Block {
   /** Minutes of the day; `bottom` is at least `LEAST_MINUTES` below `top`. */
   readonly top: number
   readonly bottom: number
-  /** Fractions of the width of the day. */
+  /** Fractions of the day's width. */
   readonly left: number
   readonly width: number
-  /** It began the day before, or goes on the day after. */
+  /** Whether it began on the day before, or continues on the day after. */
   readonly before: boolean
   readonly after: boolean
 }
 
 export interface DayColumns {
-  /** In the order of reading: by time. */
+  /** In reading order: by time. */
   readonly blocks: readonly Block[]
-  /** The most events at one time. */
+  /** The maximum number of parallel events. */
   readonly widest: number
 }
 
@@ -40,12 +40,12 @@ function partOf(day: Day, placed: Placed): Part {
   const { first, last, start, end } = placed.span
   const [before, after] = [first < day, last > day]
   const top = before ? 0 : Math.min(start, MINUTES - LEAST_MINUTES)
-  // In the hour that comes twice an end may be shown before its start.
+  // In the hour that is repeated when clocks go back, an end may be displayed before its start.
   const bottom = after ? MINUTES : Math.min(MINUTES, Math.max(end, top + LEAST_MINUTES))
   return { placed, top, bottom: Math.max(bottom, top + LEAST_MINUTES), before, after, column: 0 }
 }
 
-/** Lays out what touches a day; no two blocks overlap. An event takes the room that nothing beside it needs. */
+/** Lays out the events of a day without overlaps. An event widens into space that its neighbours don't need. */
 export function columnsOf(day: Day, events: readonly Placed[]): DayColumns {
   const parts = events
     .filter(({ span }) => span.first <= day && span.last >= day)
@@ -60,7 +60,7 @@ export function columnsOf(day: Day, events: readonly Placed[]): DayColumns {
   const blocks: Block[] = []
   let widest = 0
   for (let begin = 0; begin < parts.length;) {
-    /** Ends of the columns of this group: events that overlap, if only by way of others. */
+    /** Column ends of this group: events that overlap directly or through others. */
     const ends: number[] = []
     let until = parts[begin]?.bottom ?? 0
     let next = begin

@@ -1,4 +1,4 @@
-/** The first and the last sixty days that one can go to, in every zone of weeks: nothing loops, throws or leads beyond. */
+/** The first and last sixty allowed days, with all week rules: nothing loops, throws or exceeds the limits. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CALENDAR_MODES, type CalendarOccurrence, type Day } from '@shared/model/calendar'
@@ -33,7 +33,6 @@ const edgeDay = fc.oneof(
 const weekRules = fc.record({ firstDay: fc.integer({ min: 1, max: 7 }), minimalDays: fc.integer({ min: 1, max: 7 }) })
 const step = fc.oneof(fc.integer({ min: -70, max: 70 }), fc.constantFrom(-1e9, 1e9, 1e15, -Infinity, Infinity))
 
-/** Days in a row, each the one after that before it. */
 const inRow = (days: readonly Day[]): boolean =>
   days.every((day, index) => index === 0 || dayNumber(day) === dayNumber(days[index - 1]!)! + 1)
 

@@ -1,26 +1,25 @@
-/** Bars of a week: which lane each has, and which are shown where there is room for some lanes only. Pure. */
+/** Layout of a week's bars: the lane of each, and which are shown if lanes are limited. Pure. */
 import type { Day } from '@shared/model/calendar'
 import { inOrder, type Placed } from './span'
 
 export interface Bar {
   readonly placed: Placed
   readonly lane: number
-  /** The first of the week's days that it touches, from 0, and how many it touches. */
+  /** Index of the first day it touches, from 0, and the number of days. */
   readonly from: number
   readonly days: number
-  /** It began before these days, or goes on after them. */
+  /** Whether it began before these days, or continues after them. */
   readonly before: boolean
   readonly after: boolean
 }
 
 export interface Lanes {
-  /** In the order of reading: by day, then by lane. */
+  /** In reading order: by day, then by lane. */
   readonly bars: readonly Bar[]
-  /** How many lanes all of them take. */
   readonly lanes: number
 }
 
-/** Every event that touches the days gets one bar, in the first lane that is free on all of its days. */
+/** Gives each event one bar, in the first lane that is free on all of its days. */
 export function lanesOf(days: readonly Day[], events: readonly Placed[]): Lanes {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const taken: boolean[][] = []
@@ -42,15 +41,15 @@ export function lanesOf(days: readonly Day[], events: readonly Placed[]): Lanes 
 
 export interface Fitted {
   readonly bars: readonly Bar[]
-  /** By day: how many of its events are not shown, so that they are offered by "more". */
+  /** By day: number of hidden events, shown as "more". */
   readonly more: readonly number[]
 }
 
 /**
- * What is shown where `room` lanes fit. A day that has more keeps its last lane for "more": a bar across it gives way
- * on all its days, since half a bar would say that it ends.
+ * Selects the bars that fit into `room` lanes. A day with more uses its last lane for "more". A bar across such a day
+ * is hidden on all its days, since half a bar would look as if it ended.
  *
- * @param totals by day, how many events touch it, also those that are not among the bars
+ * @param totals events by day, including those that are not among the bars
  */
 export function fitted({ bars, lanes }: Lanes, totals: readonly number[], room: number): Fitted {
   const touching = totals.map(() => 0)
@@ -59,7 +58,7 @@ export function fitted({ bars, lanes }: Lanes, totals: readonly number[], room: 
   for (const bar of bars) each(bar, (day) => (highest[day] = Math.max(highest[day] ?? -1, bar.lane)))
   const overflows = totals.map((total, day) => (highest[day] ?? -1) >= room || total > (touching[day] ?? 0))
   let shown = bars.filter(({ lane }) => lane < room)
-  // A bar that gives way may make its other days need "more", and with them a bar in the same lane.
+  // Hiding a bar may cause "more" on its other days, which hides further bars in the same lane.
   for (let before = -1; before !== shown.length && room <= lanes;) {
     before = shown.length
     shown = shown.filter((bar) => bar.lane < room - 1 || !some(bar, (day) => overflows[day] === true))

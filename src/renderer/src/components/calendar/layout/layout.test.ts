@@ -37,7 +37,7 @@ describe.each(ZONES)('what is laid out with the computer in %s', (zone) => {
       const [day = '', time = ''] = clock.format(at).split(' ')
       return { day, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) }
     }
-    // A year has both days on which clocks are changed.
+    // A whole year includes both clock changes.
     const start = fc.integer({ min: 0, max: 366 * 1440 })
     const length = fc.integer({ min: 1, max: 1380 })
     fc.assert(

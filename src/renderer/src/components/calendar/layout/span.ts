@@ -1,4 +1,4 @@
-/** Which days an occurrence touches, and at which minutes of them. In the zone of this computer. Pure. */
+/** The days and minutes that an occurrence covers, in this computer's time zone. Pure. */
 import type { CalendarOccurrence, Day, EventTimes } from '@shared/model/calendar'
 import { dayOf } from '../../../basics/days'
 
@@ -6,21 +6,24 @@ export const MINUTES = 24 * 60
 const DAY_MS = MINUTES * 60_000
 
 export interface Span {
-  /** Both included. */
+  /** First and last day, inclusive. */
   readonly first: Day
   readonly last: Day
-  /** Whole days; else `start` and `end` are moments. */
+  /** All-day; else `start` and `end` are times. */
   readonly allDay: boolean
-  /** Minutes of the first and the last day as a clock shows them; of whole days 0 and 1,440. */
+  /** Clock minutes on the first and last day; 0 and 1,440 for all-day events. */
   readonly start: number
   readonly end: number
-  /** Milliseconds; of whole days as if each had 24 hours. */
+  /** Milliseconds; for all-day events as if each day had 24 hours. */
   readonly length: number
 }
 
 const minutesOf = (date: Date): number => date.getHours() * 60 + date.getMinutes()
 
-/** Null for times that are no date. What ends at midnight ends the evening before; an end before the start counts for none. */
+/**
+ * Null for times without a date. An event that ends at midnight ends on the day before; an end before the start is
+ * ignored.
+ */
 export function spanOf(times: EventTimes): Span | null {
   if (times.kind === 'none') return null
   if (times.kind === 'days') {
@@ -35,7 +38,7 @@ export function spanOf(times: EventTimes): Span | null {
   if (end <= times.start) return { ...begun, last: begun.first, end: begun.start, length: 0 }
   const until = new Date(end)
   const midnight = minutesOf(until) === 0 && until.getSeconds() === 0 && until.getMilliseconds() === 0
-  // A zone may begin a day at one o'clock: what lies before the end says which day that was.
+  // A zone may start a day at 1:00, so the day is taken from the moment before the end.
   return {
     ...begun,
     last: midnight ? dayOf(new Date(end - 1)) : dayOf(until),
@@ -44,7 +47,7 @@ export function spanOf(times: EventTimes): Span | null {
   }
 }
 
-/** Drawn as a bar across days, not at its hour. */
+/** Whether it is drawn as a bar across days instead of at its hour. */
 export const isLong = ({ allDay, length }: Span): boolean => allDay || length >= DAY_MS
 
 export interface Placed {
@@ -52,7 +55,7 @@ export interface Placed {
   readonly span: Span
 }
 
-/** The occurrences that have a place in time. */
+/** The occurrences with a date. */
 export function placedOf(occurrences: readonly CalendarOccurrence[]): Placed[] {
   return occurrences.flatMap((occurrence) => {
     const span = spanOf(occurrence.times)
@@ -60,7 +63,7 @@ export function placedOf(occurrences: readonly CalendarOccurrence[]): Placed[] {
   })
 }
 
-/** The order of drawing: what lasts over several days first, the longest first; then by start, title and id. */
+/** Drawing order: events over several days first, the longest first; then by start, title and id. */
 export function inOrder(one: Placed, other: Placed): number {
   const [a, b] = [one.span, other.span]
   const long = Number(b.allDay || b.first !== b.last) - Number(a.allDay || a.first !== a.last)

@@ -1,7 +1,7 @@
-/** Going from event to event in a view: J and K, and arrows. Pure. */
+/** Moving from event to event in a view with J, K and arrow keys. Pure. */
 import type { Day } from '@shared/model/calendar'
 
-/** Something that can be opened: an event, or what a day has no room for. */
+/** A focusable item: an event, or the "more" of a day. */
 export interface Stop {
   readonly day: Day
   /** Null: "more" of the day. */
@@ -13,9 +13,9 @@ export type At = { readonly day: Day; readonly stop: Stop | null }
 const same = (a: Stop, b: Stop): boolean => a.day === b.day && a.key === b.key
 
 /**
- * The next or the last stop, seen from a day or from a stop; null at the end.
+ * The next or previous stop, from a day or a stop; null at the end.
  *
- * @param stops in the order of reading
+ * @param stops in reading order
  */
 export function stepped(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): Stop | null {
   const at = stop === null ? -1 : stops.findIndex((one) => same(one, stop))
@@ -24,7 +24,7 @@ export function stepped(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): 
   return stops.findLast((one) => one.day < day) ?? null
 }
 
-/** The same within the day: from the day itself down to its events, and back up to it. */
+/** As `stepped`, within the day: from the day down to its events, and back up to it. */
 export function steppedInDay(stops: readonly Stop[], { day, stop }: At, by: 1 | -1): Stop | null {
   const within = stops.filter((one) => one.day === day)
   const at = stop === null ? -1 : within.findIndex((one) => same(one, stop))

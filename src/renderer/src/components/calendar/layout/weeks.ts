@@ -1,4 +1,4 @@
-/** Weeks and the ranges of days that the views show. Days are text, `YYYY-MM-DD`; weekdays count from 1, Monday. Pure. */
+/** Weeks and the day ranges of the views. Days are `YYYY-MM-DD`; weekdays count from 1, Monday. Pure. */
 import type { CalendarMode, Day } from '@shared/model/calendar'
 import { DAY, dayText } from '@shared/rules/calendar/times'
 import { dayNumber } from '@shared/rules/filter/days'
@@ -9,10 +9,10 @@ export { weekOf } from '../../../basics/days'
 
 const WEEK = 7
 
-/** How many days `to` is after `from`. */
+/** Number of days from `from` to `to`. */
 export const daysBetween = (from: Day, to: Day): number => (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0)
 
-/** All days from one to another, both included. */
+/** All days of a range, inclusive. */
 export function daysFrom(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) =>
     dayText((dayNumber(from) ?? 0) + index)
@@ -26,30 +26,31 @@ export function weeksOfMonth(day: Day, firstDay: number): Day[][] {
   return Array.from({ length: weeks }, (_, week) => weekOf(dayText((dayNumber(start) ?? 0) + week * WEEK), firstDay))
 }
 
-/** The number of the week of a day. */
+/** The week number of a day. */
 export function weekNumber(day: Day, { firstDay, minimalDays }: WeekRules): number {
   const start = dayNumber(weekStart(day, firstDay)) ?? 0
-  /** When the first week of a year begins: it is the first with so many days of it. The year may have five digits. */
+  /** Start of a year's first week: the first with enough days in that year. The year may have five digits. */
   const firstWeek = (year: number): number => {
     const within = new Date(0).setUTCFullYear(year, 0, minimalDays) / DAY
     return within - ((((within - start) % WEEK) + WEEK) % WEEK)
   }
   const year = Number(day.slice(0, 4))
-  // The last days of December may belong to the next year's first week, the first of January to the last one.
+  // The last days of December may belong to the next year's first week, and the first days of January to the previous
+  // year's last week.
   const begun = [year + 1, year, year - 1].map(firstWeek).find((first) => first <= start) ?? start
   return (start - begun) / WEEK + 1
 }
 
-/** What a view shows around a day, both included. */
+/** The range of a view, inclusive. */
 export interface DayRange {
   readonly from: Day
   readonly to: Day
 }
 
-/** How many months an agenda goes on after the one of its day: at the end of a month there is something ahead as well. */
+/** Number of further months in an agenda, so that there are upcoming events even at the end of a month. */
 const MONTHS_AHEAD = 2
 
-/** The days that are drawn: a month with the ends of its weeks; an agenda from the month of the day on. */
+/** The rendered days. A month includes the ends of its weeks; an agenda starts with the month of the day. */
 export function drawnRange(mode: CalendarMode, day: Day, firstDay: number): DayRange {
   if (mode === 'day') return { from: day, to: day }
   if (mode === 'week') {
@@ -63,13 +64,13 @@ export function drawnRange(mode: CalendarMode, day: Day, firstDay: number): DayR
   return { from: weeks[0]?.[0] ?? day, to: weeks.at(-1)?.at(-1) ?? day }
 }
 
-/** The days that the heading names: those that are drawn, of a month without the neighbours' days. */
+/** The days named in the heading: the rendered days, but for a month without its neighbours' days. */
 export function namedRange(mode: CalendarMode, day: Day, firstDay: number): DayRange {
   if (mode !== 'month') return drawnRange(mode, day, firstDay)
   return { from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) }
 }
 
-/** The same place `by` months, weeks, days or years later, as the view turns its pages. */
+/** The day `by` pages (months, weeks, days or years) later. */
 export function turned(mode: CalendarMode, day: Day, by: number): Day {
   if (mode === 'day') return shiftDays(day, by)
   if (mode === 'week') return shiftDays(day, by * WEEK)

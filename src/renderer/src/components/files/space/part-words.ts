@@ -1,4 +1,4 @@
-/** What the parts of a folder are called, and what is said of them. */
+/** Names of a folder's parts, and texts about them. */
 import type { SpacePart } from '@shared/model/files'
 import type { FileKind } from '@shared/rules/file-kinds'
 import { kindOfMany } from '../../../composables/file-kind-words'
@@ -7,7 +7,7 @@ import { t, tn } from '../../../locales/files'
 
 type Content = Pick<SpacePart, 'files' | 'withSize' | 'bytes'>
 
-/** Null: a folder. */
+/** Null for a folder. */
 export const kindOf = ({ of }: SpacePart): FileKind | null => (of.kind === 'files' ? of.fileKind : null)
 
 export const keyOf = ({ of }: SpacePart): string => (of.kind === 'folder' ? `folder ${of.id}` : of.fileKind)
@@ -17,7 +17,7 @@ export function nameOf({ of }: SpacePart): string {
   return of.title?.trim() || t('space.folder', { id: String(of.id) })
 }
 
-/** A size that somebody said; of files without one, that there is none. */
+/** The known size; a text for files without one. */
 export const sizeOf = ({ files, withSize, bytes }: Content): string =>
   files > 0 && withSize === 0 ? t('space.noSize') : formatFileSize(bytes)
 
@@ -25,15 +25,15 @@ export const sizeOf = ({ files, withSize, bytes }: Content): string =>
 export const filesOf = ({ files, withSize }: Content): string =>
   t('space.filesOf', { with: formatNumber(withSize), n: formatNumber(files) })
 
-/** Its part of what all files with a size come to; empty where that is nothing. */
+/** Its share of the total known size; empty if that is zero. */
 export function shareOf({ bytes }: Content, all: number): string {
   if (all <= 0) return ''
   const share = bytes / all
-  // What is there is not nothing.
+  // Never rounds a non-zero share to zero.
   return share > 0 && share < 0.005 ? `<${formatPercent(0.01)}` : formatPercent(share)
 }
 
-/** Size, share and files in one sentence, for who does not see the picture. */
+/** Size, share and files in one sentence, for screen readers. */
 export function factsOf(content: Content, all: number): string {
   const { files, withSize } = content
   return [

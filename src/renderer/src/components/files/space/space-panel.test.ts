@@ -60,7 +60,7 @@ describe('where the space of a folder goes', () => {
       'Folder Drawings: 600 KB, 60%, 330 of 340 files with a size',
       'Pictures in this folder: 400 KB, 40%, 12 files'
     ])
-    // What can't be drawn, because nobody knows its size, is in the table.
+    // Parts of unknown size are not on the map but in the table.
     expect(rows()).toEqual([
       ['Drawings', '600 KB', '60%', '330 of 340'],
       ['Pictures', '400 KB', '40%', '12 of 12'],

@@ -37,7 +37,7 @@ describe('the tiles of a map', () => {
     expect(tiles.map(idOf)).toEqual([2, 3, 1])
     for (const tile of tiles) {
       const value = tile.kind === 'part' ? tile.part.bytes : tile.bytes
-      // Gaps and whole pixels take a little.
+      // Gaps and rounding take some of the area.
       expect((tile.width * tile.height) / (WIDTH * HEIGHT)).toBeCloseTo(value / 1_000, 1)
     }
   })

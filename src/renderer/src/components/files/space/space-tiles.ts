@@ -1,8 +1,8 @@
-/** Where the space of a folder goes, as tiles of a treemap. Pure. */
+/** Layout of the treemap of a folder's space. Pure. */
 import { hierarchy, treemap } from 'd3-hierarchy'
 import type { SpacePart, FilesSpace } from '@shared/model/files'
 
-/** What the area of a tile stands for. */
+/** The value that a tile's area represents. */
 export type Measure = 'size' | 'count'
 
 /** CSS pixels. */
@@ -13,23 +13,23 @@ export interface TilePlace {
   readonly height: number
 }
 
-/** What a tile needs to be hit by a mouse: area, and its shorter side. What has less is one with the others. */
+/** Minimum area and shorter side of a clickable tile; smaller parts are merged. */
 const LEAST_AREA = 24 * 24
 const LEAST_SIDE = 10
 const GAP = 2
 
 type Content = Pick<SpacePart, 'bytes' | 'files'>
-/** Several as one. `parts`: how many they are; null where nobody counted them. */
+/** Merged parts. `parts`: their number, null if unknown. */
 type Rest = Content & { readonly kind: 'rest'; readonly parts: number | null }
 type Leaf = { readonly kind: 'part'; readonly part: SpacePart } | Rest
 
-/** One part, or those that would be too small to be seen and hit, as one. */
+/** One part, or several that would be too small, merged. */
 export type SpaceTile = TilePlace & Leaf
 
 const measured = (of: Content, by: Measure): number => (by === 'size' ? of.bytes : of.files)
 const valueOf = (leaf: Leaf, by: Measure): number => measured(leaf.kind === 'part' ? leaf.part : leaf, by)
 
-/** The largest first; none where nothing has what is measured. Their areas are as their values, to within a pixel. */
+/** Tiles with areas proportional to their values, to within a pixel, the largest first. Empty without values. */
 export function spaceTiles({ parts, others }: FilesSpace, by: Measure, width: number, height: number): SpaceTile[] {
   const valued = parts.filter((part) => measured(part, by) > 0).toSorted((a, b) => measured(b, by) - measured(a, by))
   const beyond = others !== null && measured(others, by) > 0 ? others : null
@@ -73,13 +73,13 @@ function layOut(leaves: readonly Leaf[], by: Measure, width: number, height: num
     .leaves()
     .flatMap(({ data: { leaf }, x0, y0, x1, y1 }) => {
       if (leaf === null) return []
-      // What is thinner than a gap is laid beside it, which may be past the edge.
+      // A part thinner than the gap is laid out after it, which may be past the edge.
       const [x, y] = [Math.min(x0, width), Math.min(y0, height)]
       return [{ ...leaf, x, y, width: Math.min(x1, width) - x, height: Math.min(y1, height) - y }]
     })
 }
 
-/** What there is room for in a tile: its name and how much, the name alone, its icon, or nothing. */
+/** The label that fits into a tile: name and value, name, icon, or nothing. */
 export function labelFor({ width, height }: TilePlace): 'both' | 'name' | 'icon' | 'none' {
   if (width >= 96 && height >= 44) return 'both'
   if (width >= 88 && height >= 24) return 'name'

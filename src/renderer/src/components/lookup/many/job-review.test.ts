@@ -101,7 +101,7 @@ describe('the review of a list', () => {
     await press('t', 'KeyT')
     const field = wrapper.get('form input')
     expect(document.activeElement).toBe(field.element)
-    // Letters are typed there, and decide nothing.
+    // In a text field letters are typed and decide nothing.
     await press('a', 'KeyA', field.element)
     expect(decided.size).toBe(1)
     await field.setValue('Самара')

@@ -1,4 +1,4 @@
-/** What lists say of themselves, in words. */
+/** Texts about lists. */
 import type { ItemPrice } from '@shared/model/lookup'
 import type { JobCell, LookupJob } from '@shared/model/lookup-batch'
 import type { ExportWords } from '@shared/contract/lookup'
@@ -29,25 +29,28 @@ export const separatorWords = (separator: Separator): string => t(`lookupMany.se
 
 type NamedColumn = Pick<TableColumn, 'index' | 'heading'>
 
-/** The heading of a column, or its number where it has none. `among`: columns of which some may have the same heading. */
+/**
+ * The heading of a column, or its number without one.
+ * @param among all columns, to distinguish equal headings
+ */
 export function columnWords({ index, heading }: NamedColumn, among: readonly NamedColumn[] = []): string {
   if (heading.trim() === '') return t('lookupMany.table.column', { number: index + 1 })
   const isSame = among.some((other) => other.index !== index && other.heading === heading)
   return isSame ? t('lookupMany.table.sameHeading', { heading, number: index + 1 }) : heading
 }
 
-/** A column of a list, told from others of the same heading. */
+/** The name of a list's column, unique among equal headings. */
 export const jobColumnWords = ({ headings }: Pick<LookupJob, 'headings'>, column: NamedColumn): string =>
   columnWords(
     column,
     headings.map((heading, index) => ({ heading, index }))
   )
 
-/** What so many items cost by the price that the user entered; null without one. */
+/** The cost of some items by the user's price; null without a price. */
 export const sumWords = (items: number, price: ItemPrice | null): string | null =>
   price === null ? null : formatMoney(items * price.amount, { id: 0, label: price.currency })
 
-/** What the user decided on a cell; null while they have not. */
+/** The user's decision on a cell; null if undecided. */
 export function decisionWords({ decision }: Pick<JobCell, 'decision'>): string | null {
   switch (decision?.kind) {
     case 'accept':
@@ -61,7 +64,7 @@ export function decisionWords({ decision }: Pick<JobCell, 'decision'>): string |
   }
 }
 
-/** A result that somebody should look at and has not decided on. */
+/** Whether a doubtful result still needs a decision. */
 export const isUndecided = ({ standardised, decision }: JobCell): boolean =>
   standardised !== null && standardised.verdict !== 'good' && decision === null
 
@@ -72,7 +75,7 @@ export const exportWords = (): ExportWords => ({
   states: Object.fromEntries(ITEM_STATES.map((one) => [one, t(`lookupMany.item.${one}`)])) as ExportWords['states']
 })
 
-/** Parts of the provider's records that an export offers, by type; each has its name in the catalogue. */
+/** Parts of the provider's answers offered in exports, by type; their labels are in the catalogue. */
 export const PARTS = {
   address: [
     'postal_code',
@@ -98,5 +101,5 @@ export const PARTS = {
 } as const satisfies Readonly<Record<CleanType, readonly string[]>>
 
 export const OWN_PARTS = ['final', 'result', 'verdict', 'state'] as const
-/** What is ticked until the user chooses. */
+/** The default selection. */
 export const USUAL_PARTS: readonly string[] = ['final', 'verdict', 'postal_code']

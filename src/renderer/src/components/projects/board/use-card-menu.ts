@@ -1,4 +1,4 @@
-/** The menu of a card, asked for by the second button of the mouse or by a key for menus. */
+/** The context menu of a card, opened by right click or the menu key. */
 import { shallowReadonly, shallowRef } from 'vue'
 import type { ProjectRow } from '@shared/model/project'
 import type { PointedRow } from '../../../record-ui/table/pointed-row'
@@ -7,14 +7,14 @@ import { useNotices } from '../../../state/notices'
 import { projectRowCommands } from '../project-row-commands'
 
 export interface CardMenu {
-  /** How many menus were asked for: each is another one, because the last may still be closing. */
+  /** Number of opened menus, used as key: the previous one may still be closing. */
   readonly asked: number
   readonly row: ProjectRow
   readonly pointed: PointedRow
   readonly commands: readonly (readonly RowCommand[])[]
 }
 
-/** From the card's left edge, px: where the menu is when no point in the card was meant. */
+/** Distance from the card's left edge, px, for menus opened by keyboard. */
 const INSET = 24
 
 export function useCardMenu(workspaceId: () => string | null) {
@@ -24,7 +24,7 @@ export function useCardMenu(workspaceId: () => string | null) {
 
   return {
     shown: shallowReadonly(shown),
-    /** Shows the menu of `row`, whose card stands at `index` of its column. */
+    /** Shows the menu of `row`, whose card has this index in its column. */
     async ask(event: MouseEvent, row: ProjectRow, index: number): Promise<void> {
       const workspace = workspaceId()
       const card = event.currentTarget
@@ -39,7 +39,7 @@ export function useCardMenu(workspaceId: () => string | null) {
       const mine = asked
       try {
         const commands = await projectRowCommands(workspace, row)
-        // Meanwhile the menu of another card may have been asked for.
+        // Another card's menu may have been opened meanwhile.
         if (mine === asked) shown.value = { asked, row, pointed: { index, at, column: null }, commands }
       } catch (thrown) {
         notices.problem(thrown)

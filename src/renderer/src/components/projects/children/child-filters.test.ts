@@ -39,7 +39,7 @@ describe('the filters of a list of a project', () => {
     await flushPromises()
     const trigger = () => wrapper.get('button.choice').text()
     expect(trigger()).toMatch(/^Event types: /u)
-    // The test's page has no popovers.
+    // The test page has no popovers.
     HTMLElement.prototype.showPopover = vi.fn()
     await wrapper.get('button.choice').trigger('click')
     await flushPromises()

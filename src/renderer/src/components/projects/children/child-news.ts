@@ -1,14 +1,14 @@
-/** Which fields of a child its row does not say already: those are shown when it is opened. Pure. */
+/** Fields of a child that its row does not show; they appear when it is expanded. Pure. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Field, FieldRole, ReferenceKind } from '@shared/model/record'
 import { formatDateTime } from '../../../basics/format'
 import { fieldView, isEmptyField, referenceName } from '../../../words/field-text'
 import { childTitle, noteBeside, quantityWords, typeName } from './child-words'
 
-/** Characters of a note that a row shows at any width; of a longer one it shows the beginning. */
+/** Characters of a note that a row shows at any width; longer ones are truncated. */
 const SHORT = 80
 
-/** What a row names of other records: its type and whose it is, or a name of which nobody knows what it is of. */
+/** References named in a row: its type, its person, and references of unknown kind. */
 const NAMED_IN_ROW: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
   'event-type',
   'user',
@@ -17,14 +17,14 @@ const NAMED_IN_ROW: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
   'unknown'
 ])
 
-/** When the row shows a date, it is that of one of these. */
+/** A date shown in the row belongs to one of these roles. */
 const DATES: ReadonlySet<FieldRole | null> = new Set<FieldRole | null>(['date', 'start', 'end', 'due', 'created'])
 
 /**
- * The fields to be shown below the row of a child.
+ * The fields to show below the row of a child.
  *
  * @param row the child as its row shows it
- * @param fields those of the child as the service answered it by itself; it may have more of them
+ * @param fields fields of the child's own answer, which may have more
  * @param project the open project, which need not be named
  */
 export function newsOf(row: ChildRecord, fields: readonly Field[], project: number | null): readonly Field[] {
@@ -44,7 +44,7 @@ function saidBy(row: ChildRecord): (field: Field) => boolean {
   ])
   const dates = [row.date, row.end, row.due].flatMap((date) => (date === null ? [] : formatDateTime(date)))
   const shows: Partial<Record<FieldRole, boolean>> = {
-    // Whether it is done or late is a mark in the row; without the mark it is not.
+    // The row shows these as marks or numbers, if the child has them.
     ...{ done: row.done !== null, overdue: row.overdue !== null, items: row.items.length > 0 },
     ...{ price: row.amount !== null || quantityWords(row) !== '', total: row.amount !== null },
     ...{ quantity: row.quantity !== null, direction: row.direction !== null },
@@ -52,7 +52,7 @@ function saidBy(row: ChildRecord): (field: Field) => boolean {
   }
   return ({ role, value }) => {
     if (role !== null && shows[role] === true) return true
-    // That a stage is called as the checklist is does not say that it is in this stage.
+    // A stage with the same name as the checklist is still news.
     if (value.type === 'references' && !NAMED_IN_ROW.has(value.kind)) return false
     const { text } = fieldView(value, role)
     return texts.has(text.trim()) || (DATES.has(role) && dates.includes(text))

@@ -20,7 +20,7 @@ afterEach(() => {
   delete window.desksideBridge
 })
 
-/** A list of events of which a filter leaves so many. */
+/** Opens a list of `rows` events, of which a filter leaves `left`. */
 async function open(rows: number, left = rows): Promise<void> {
   const coverage = { state: 'complete', cached: rows, total: rows, sweptAt: 10, obstacle: null } as const
   const countOf = (filter: ChildFilter): number => (Object.keys(filter).length > 0 ? left : rows)

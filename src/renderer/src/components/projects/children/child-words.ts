@@ -1,11 +1,11 @@
-/** The words for a child of a project, on screen and on the clipboard. Pure; the words come from the catalogues. */
+/** Texts for a child of a project, on screen and on the clipboard. Pure; translations come from the catalogues. */
 import type { ChildKind, ChildRecord, ChildTotals } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { formatDateTime, formatNumber } from '../../../basics/format'
 import { t, tn } from '../../../locales'
 import { amountText, fieldView, referenceName, shortened } from '../../../words/field-text'
 
-/** The longest text that is used instead of a title. */
+/** Maximum characters of a text used as title. */
 const LONGEST_TITLE = 120
 
 export function childTitle(child: ChildRecord): string {
@@ -23,21 +23,21 @@ export function childTitle(child: ChildRecord): string {
     : t('children.byId', { what: t(`children.one.${child.kind}`), id: child.id })
 }
 
-/** The name of its type: the stage, the type of event, the good. */
+/** Name of its type: the stage, event type or good. */
 export function typeName({ kind, type }: ChildRecord): string {
   if (type === null) return ''
   return referenceName(type, kind === 'steps' ? 'stage' : kind === 'goods' ? 'good' : 'event-type')
 }
 
-/** The type beside the title, unless the title is the type. */
+/** The type shown beside the title, unless they are equal. */
 export function typeBeside(child: ChildRecord): string {
   const name = typeName(child)
   return name === childTitle(child) ? '' : name
 }
 
 /**
- * The note of an event or a payment: its longest unrecognised text of several words. Many events have only a type as
- * their title, and such a text says what they were about. The label of a reference, sent beside its id, is not a note.
+ * Note of an event or payment: its longest unrecognised text of several words. Many events have only a type as title,
+ * and the note tells the subject. Labels sent beside a reference's id don't count.
  */
 export function noteBeside(child: ChildRecord): string {
   if (child.kind !== 'actions' && child.kind !== 'payments') return ''
@@ -54,13 +54,13 @@ function namesReferredTo({ type, person, fields }: ChildRecord): readonly string
   return [type, person, ...references].flatMap((reference) => reference?.label?.trim() ?? [])
 }
 
-/** The title with what it was about, in at most so many characters. */
+/** Title and note, truncated to `most` characters. */
 export function childLine(child: ChildRecord, most: number): string {
   const note = noteBeside(child)
   return shortened(note === '' ? childTitle(child) : `${childTitle(child)}: ${note}`, most)
 }
 
-/** The same of an event whose time has passed; says so, behind as many characters, where it was not done. */
+/** As `childLine`, for a past event; marks one that was not done. The mark does not count as characters. */
 export function pastLine(child: ChildRecord, most: number): string {
   const line = childLine(child, most)
   return child.done === false ? t('children.wasNotDone', { line }) : line
@@ -81,7 +81,7 @@ export function moneyWords(amount: number, currency: Reference | null, signed = 
   return signed && amount > 0 ? `+${text}` : text
 }
 
-/** What was received, in the currency of the price first. */
+/** The received sums, the price's currency first. */
 export function receivedWords(sums: ChildTotals['sums'], currency: Reference | null): string {
   const own = sums.filter((sum) => isIn(sum.currency, currency))
   const others = sums.filter((sum) => !own.includes(sum) && sum.credit !== 0)
@@ -93,21 +93,22 @@ export function receivedWords(sums: ChildTotals['sums'], currency: Reference | n
 }
 
 /**
- * The same where not all payments are known. It may be more, and less as well: a payment can take back what was received.
+ * As `receivedWords`, if not all payments are known. The true sum may be higher or lower, since a payment can be a
+ * refund.
  */
 export const inPartWords = (received: string): string => t('children.receivedInPart', { received })
 
-/** Whether all that was received is in this currency: else it is no part of an amount in it. */
+/** Whether everything was received in this currency; else it cannot be compared with an amount in it. */
 export const isReceivedIn = (sums: ChildTotals['sums'], currency: Reference | null): boolean =>
   sums.every((sum) => sum.credit === 0 || isIn(sum.currency, currency))
 
-/** A sum without a currency is in the one of the project. */
+/** A sum without a currency counts as the project's. */
 function isIn(of: Reference | null, currency: Reference | null): boolean {
   if (of === null) return true
   return currency !== null && (of.id === currency.id || (of.label !== null && of.label === currency.label))
 }
 
-/** `2 × £40`, or the part of it that is known. */
+/** `2 × £40`, or the known part of it. */
 export function quantityWords({ quantity, price, currency }: ChildRecord): string {
   const count = quantity === null ? null : formatNumber(quantity)
   const each = price === null ? null : amountText(price, currency)
@@ -120,7 +121,7 @@ export interface Progress {
   readonly of: number
 }
 
-/** The progress of a checklist; an event or a good is either done or not. */
+/** The progress of a checklist; other kinds have none. */
 export function progressOf({ kind, items, done }: ChildRecord): Progress | null {
   if (kind !== 'checklists') return null
   if (items.length > 0) return { done: items.filter((item) => item.done === true).length, of: items.length }
@@ -131,8 +132,8 @@ export const progressWords = ({ done, of }: Progress): string =>
   t('children.progress', { done: formatNumber(done), of: formatNumber(of) })
 
 /**
- * The sums of the list, one line per currency; payments that lie ahead are summed apart, on lines of their own, and how many
- * belong to no sum is said last.
+ * The sums of the list, one line per currency. Future payments are summed on separate lines. The number of payments in
+ * no sum comes last.
  */
 export function totalWords(kind: ChildKind, { sums, unclear }: ChildTotals): readonly string[] {
   if (kind !== 'payments') {

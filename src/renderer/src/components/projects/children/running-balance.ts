@@ -1,4 +1,4 @@
-/** The running balance of payments: per currency, oldest first. Amounts of different currencies are never added. */
+/** The running balance of payments per currency, oldest first. Currencies are never added up. */
 import type { ChildRecord } from '@shared/model/children'
 import type { Reference } from '@shared/model/record'
 import { isPaidAhead, signedAmount } from '@shared/rules/payments'
@@ -15,8 +15,8 @@ export interface Balance {
 }
 
 /**
- * Payments without an amount or a direction are left out, for their effect is unknown, and so are those dated after today,
- * which have had none yet. @param now epoch milliseconds
+ * Leaves out payments without amount or direction, whose effect is unknown, and future payments.
+ * @param now epoch milliseconds
  */
 export function runningBalances(payments: readonly ChildRecord[], now: number): readonly Balance[] {
   const byCurrency = new Map<number | null, { currency: Reference | null; points: BalancePoint[] }>()
@@ -34,7 +34,7 @@ export function runningBalances(payments: readonly ChildRecord[], now: number): 
   return [...byCurrency.values()]
 }
 
-/** Oldest first; payments of one day in the service's order, those without a date first. */
+/** Sorts by time; payments of one day stay in the service's order, those without a date are first. */
 function inTime(payments: readonly ChildRecord[]): readonly ChildRecord[] {
   return payments.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 }

@@ -8,8 +8,8 @@ export interface TimelineDay {
 }
 
 /**
- * The newest day first, and within a day the latest first; entries with a day but no time come before the others of
- * that day. Entries without a date are last, under a heading of their own.
+ * Groups by day: the newest day first, and the latest entry first within it. Entries without a time come first within
+ * their day. Entries without a date are last, under a heading of their own.
  */
 export function timelineDays(children: readonly ChildRecord[]): readonly TimelineDay[] {
   const days = new Map<string | null, ChildRecord[]>()
@@ -24,7 +24,7 @@ export function timelineDays(children: readonly ChildRecord[]): readonly Timelin
     .map(([day, entries]) => ({ day, entries: entries.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))) }))
 }
 
-/** Day and time for display: a moment with an offset in the local zone, all others as written. */
+/** Local day and time: times with an offset are converted, others stay as written. */
 function localTime(date: string): string {
   const written = date.replace(' ', 'T')
   const at = new Date(written)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   freshStores()
   setLanguage('en')
   installBridge({})
-  // The test's page has no popovers.
+  // The test page has no popovers.
   HTMLElement.prototype.showPopover = vi.fn()
   const props = { infoOf: useFilterParts().info, valueOf: () => null }
   ;({ wrapper } = await mountApp(AddCondition, { props }, '/projects'))

@@ -1,13 +1,13 @@
-/** A filter in plain words, one chip for each condition. Pure: names of ids come from the caller. */
+/** A filter in words, one chip per condition. Pure: names of ids come from the caller. */
 import type { FilterPart, Having, ChosenFilter } from '@shared/model/filter'
 import { formatDateShort, formatNumber } from '../../../basics/format'
 import { t } from '../../../locales'
 import { partsOf, valueOf, type ConditionValue } from '@shared/rules/filter/edit-filter'
 
-/** Names in a chip; further ones are counted, and shown on hover. */
+/** Maximum names in a chip; more are counted, and shown on hover. */
 const NAMES_IN_CHIP = 3
 
-/** Of these a project has several at once: it has to have one of the chosen. */
+/** Fields with several values: a project needs one of the chosen. */
 const HAS_SEVERAL: ReadonlySet<FilterPart> = new Set([
   'participants_user_id',
   'participants_group_id',
@@ -19,16 +19,16 @@ const HAS_SEVERAL: ReadonlySet<FilterPart> = new Set([
 export interface FilterChip {
   readonly part: FilterPart
   readonly text: string
-  /** The full text, if the chip counts some of the names. */
+  /** The full text, if the chip only counts some names. */
   readonly full: string
 }
 
 export interface FilterNames {
-  /** The user's or the service's name for the field of a part. */
+  /** Name of the part's field, by the user or the service. */
   part(part: FilterPart): string
-  /** Whether that is our own word: only with those a sentence is made. */
+  /** Whether that name is our default; only then it can be part of a sentence. */
   isOurs(part: FilterPart): boolean
-  /** The name of an id in the field of a part; null if unknown. */
+  /** Name of an id in the part's field; null if unknown. */
   id(part: FilterPart, id: number): string | null
 }
 
@@ -40,14 +40,14 @@ export function filterChips(filter: ChosenFilter | null, names: FilterNames): re
   })
 }
 
-/** The key of the field of a part, to be shown on hover; empty where there is none, or it is what the field is called. */
+/** The key of the part's field, shown on hover; empty if there is none, or if the name is the key. */
 export function keyBehind(part: FilterPart, name: string): string {
   if (part === 'having' || part === 'words' || part === 'not_step_id') return ''
   const key = part.startsWith('data.') ? part.slice('data.'.length) : part
   return key === name ? '' : key
 }
 
-/** What a chip says on hover: all names, where it counts some of them, and the key of its field. */
+/** The chip's tooltip: all names, if the chip counts some, and the key of the field. */
 export function chipTip({ part, text, full }: FilterChip, name: string): string | undefined {
   const tip = [full === text ? '' : full, keyBehind(part, name)].filter((words) => words !== '').join(' · ')
   return tip === '' ? undefined : tip
@@ -60,7 +60,7 @@ function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, m
   if (part === 'not_step_id') return t('filter.chip.open')
   if (part === 'words') return t('filter.chip.words', { text: String(value) })
   const field = names.part(part)
-  // Nobody knows whether another word is one thing or several, or what fits behind it.
+  // For other names the grammar is unknown: singular or plural, and what may follow.
   const isOurs = names.isOurs(part)
   const is = (words: string, verb: 'is' | 'include' = 'is'): string =>
     t(isOurs ? `filter.chip.${verb}` : 'filter.chip.named', { field, value: words })
@@ -75,7 +75,7 @@ function chipText(part: FilterPart, value: ConditionValue, names: FilterNames, m
   return is(namesText(part, value, names, most), HAS_SEVERAL.has(part) ? 'include' : 'is')
 }
 
-/** A day as a day, any other text in quotes, which show where it begins and ends. */
+/** A date is formatted; other text is quoted, so that its ends are visible. */
 const textOf = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDateShort(text) : t('filter.chip.quoted', { text })
 

@@ -1,4 +1,4 @@
-/** Whether the cache answers a filter as the service does, in a few words. Pure. */
+/** Whether the cache evaluates a filter as the service does, in words. Pure. */
 import type { FilterAnswered, FilterPart, FilterStatus, Parity, UnknownPart } from '@shared/model/filter'
 import { isOfConnection } from '@shared/rules/connection-errors'
 import { errorSentence } from '../../../composables/error-sentence'
@@ -9,7 +9,7 @@ import { t, tn } from '../../../locales/filter-editor'
 export interface ParityWords {
   readonly tone: 'ok' | 'attention' | 'quiet'
   readonly text: string
-  /** Sentences with the parts and reasons. */
+  /** Sentences about the conditions and reasons. */
   readonly reasons: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export function parityWords(
   { unknown, parity, answered, failed }: FilterStatus,
   conditionOf: (part: FilterPart) => string,
   now: number,
-  /** Conditions that only the cache has. */
+  /** Conditions that only the cache can evaluate. */
   local: readonly FilterPart[] = []
 ): ParityWords {
   if (local.length > 0) {
@@ -45,7 +45,7 @@ export function parityWords(
       answered === null
         ? t('filterEditor.parity.failed')
         : t('filterEditor.parity.failedSince', { time: formatNear(answered.at, now) })
-    // What is saved decides it all, and that nobody can be reached is said by the mark of the connection.
+    // Quiet if the cache decides everything: the header shows that the service is unreachable.
     const calm = unknown.length === 0 && isOfConnection(failed.code)
     return { tone: calm ? 'quiet' : 'attention', text, reasons: [errorSentence(failed), ...reasons] }
   }
@@ -58,7 +58,7 @@ export function parityWords(
   return compared ?? { tone: 'quiet', text: t('filterEditor.parity.unverified'), reasons }
 }
 
-/** The result of comparing the cache's answer with the service's; null while there is none. */
+/** Result of comparing the answers of cache and service; null while there is none. */
 function comparison(
   { state, comparedAt, parts }: Parity,
   conditionOf: (part: FilterPart) => string,
@@ -78,7 +78,7 @@ function comparison(
   return { tone: 'attention', text: t('filterEditor.parity.differs'), reasons: [why] }
 }
 
-/** The list is the service's answer: its age, its extent, and what the cache alone would show. */
+/** The list is the service's answer: its age, its completeness, and the difference from the cache. */
 function answeredWords(
   { at, whole, named, limit, changed }: FilterAnswered,
   compared: ParityWords | null,
@@ -102,7 +102,7 @@ function answeredWords(
   return { tone: 'quiet', text, reasons: [...reasons, hint, ...since] }
 }
 
-/** Whether a condition cannot be decided by the cache for any project. */
+/** Whether a condition cannot be evaluated by the cache for any project. */
 const nothingKnown = (unknown: readonly UnknownPart[]): boolean => unknown.some(({ missing }) => missing === null)
 
 function reasonWords({ reason, missing }: UnknownPart): string {

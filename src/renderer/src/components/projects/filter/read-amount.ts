@@ -1,13 +1,12 @@
-/** Reads amounts as typed. Pure. */
+/** Parses typed amounts. Pure. */
 import { formatLocale } from '../../../basics/format'
 
-/** `1,234,567.50`; in India grouped as `12,34,567`. */
+/** `1,234,567.50`; Indian grouping `12,34,567`. */
 const PARTED_BY_COMMAS = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 
 /**
- * The typed number: null for nothing, NaN for what is no number. Blanks may separate thousands, and a comma is the
- * decimal sign of a Russian keyboard; in languages that separate thousands by commas, as English does, `400,000` is not
- * 400.
+ * The typed number: null if empty, NaN if invalid. Blanks may separate thousands. A comma is a decimal sign, as on
+ * Russian keyboards. But in languages that separate thousands by commas, such as English, `400,000` is not 400.
  */
 export function readAmount(text: string, locale = formatLocale()): number | null {
   const plain = text.replace(/[\s\u00A0\u202F]/gu, '')

@@ -1,4 +1,4 @@
-/** The conditions of a filter in words, with the names that fields and ids have in this workspace. */
+/** The conditions of a filter in words, with this workspace's names of fields and ids. */
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 import type { FilterPart, ChosenFilter } from '@shared/model/filter'
 import { optionsOf, useFilterParts, type PartInfo } from '../../../stores/projects/filter-parts'
@@ -7,7 +7,7 @@ import { filterChips, type FilterChip } from './filter-words'
 
 export function useFilterChips(filter: MaybeRefOrGetter<ChosenFilter | null>): {
   readonly chips: ComputedRef<readonly FilterChip[]>
-  /** A part as it is edited here: with the stages of the chosen funnels. */
+  /** How a part is edited here: stages are limited to the chosen funnels. */
   infoOf(part: FilterPart): PartInfo
 } {
   const parts = useFilterParts()

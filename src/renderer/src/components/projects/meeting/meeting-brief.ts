@@ -1,4 +1,4 @@
-/** One page of facts before a meeting: people, stage, last and next events, open payments. Pure. */
+/** One-page summary for a meeting: people, stage, last and next events, open payments. Pure. */
 import type { ChildRecord, ChildTotals } from '@shared/model/children'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ProjectDetail } from '@shared/model/project'
@@ -14,12 +14,12 @@ import { answerOf, isContact } from '../answers'
 import type { RoleNames } from '../../../stores/field-names'
 import { factLines, factName } from './project-brief'
 
-/** A list of children of the project, as far as it is cached. */
+/** A child list of the project, as far as it is cached. */
 export interface Known<T> {
   readonly value: T
-  /** Null: never fetched. */
+  /** Epoch milliseconds; null: never fetched. */
   readonly at: number | null
-  /** Some of it is not known. */
+  /** Whether a part of it is missing. */
   readonly partial: boolean
 }
 
@@ -30,24 +30,24 @@ export interface MeetingFacts {
   readonly actions: Known<readonly ChildRecord[]>
   readonly checklists: Known<readonly ChildRecord[]>
   readonly payments: Known<ChildTotals>
-  /** How the user calls the facts of projects that lack their fields. */
+  /** The user's names for facts whose fields a project lacks. */
   readonly names: RoleNames
-  /** Events of the calendar that name it, from today on. `at` null: no month of the calendar is saved. */
+  /** Upcoming calendar events that name the project, from today on. `at` null: no calendar month is saved. */
   readonly calendar: Known<readonly CalendarOccurrence[]>
 }
 
-/** What is done with the card besides showing it. */
+/** Further actions with the card. */
 export type MeetingOutput = 'copy' | 'print'
 
-/** How many actions that are over it has. */
+/** Number of past actions on it. */
 export const LAST = 3
 const NEXT = 3
-/** Characters; longer texts belong to the detail, not to one page. */
+/** Maximum characters of a line; longer texts don't fit on one page. */
 const LINE = 200
 
 /**
- * It is pasted to customers: nothing on it is computed from what may be incomplete. Its age stands once, at the foot; a line
- * has its own where that is another one.
+ * The card may be sent to customers, so nothing on it is computed from incomplete data. The footer shows its age; a
+ * line has its own age only if it differs.
  */
 export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   const { project, at } = facts
@@ -66,11 +66,11 @@ export function meetingBrief(facts: MeetingFacts, now: number): Brief {
   return { title: projectTitle(project), sections: said, foot }
 }
 
-/** Of a project that is not active any more. */
+/** For a project that is no longer active. */
 const stateLines = ({ state }: ProjectDetail): readonly BriefLine[] =>
   state === 'active' ? [] : [{ label: t('meeting.state'), text: t(`projects.state.${state}`) }]
 
-/** Without the age that the foot says. */
+/** Removes a line's age if the footer shows the same. */
 function aged({ at, ...line }: BriefLine, foot: number | null): BriefLine {
   if (at === undefined || isSameAge(at, foot)) return line
   return { ...line, at }
@@ -100,8 +100,8 @@ function addressLines({ fields }: ProjectDetail, at: number | null): readonly Br
 const notCached = (label: string): readonly BriefLine[] => [{ label, text: t('common.notCached'), at: null }]
 
 /**
- * The price, unless the user hides it, and what was received in each currency, which no field tells: what is owed follows
- * from agreements that nobody here knows.
+ * The price, unless hidden, and the sum received per currency. The open amount is not computed: it depends on unknown
+ * agreements.
  */
 function moneyLines({ project, at, payments, names }: MeetingFacts): readonly BriefLine[] {
   const { price, currency } = project
@@ -150,7 +150,7 @@ function nextLines({ project, at, actions, checklists, calendar }: MeetingFacts,
   ]
 }
 
-/** Something may come earlier, or have been later, in what is not known. */
+/** Note on a missing or partial list: earlier or later entries may exist. */
 function leftOut(label: string, { at, partial }: Known<unknown>): readonly BriefLine[] {
   if (at === null) return notCached(label)
   return partial ? [{ label, text: t('meeting.partial') }] : []

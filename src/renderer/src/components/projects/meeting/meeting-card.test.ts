@@ -35,16 +35,16 @@ interface Given {
   readonly read?: Coverage['state']
   readonly payments?: number
   readonly totals?: Partial<ChildTotals>
-  /** Hours of today's appointments, and of those of tomorrow. */
+  /** Hours of the appointments today and tomorrow. */
   readonly today?: readonly number[]
   readonly tomorrow?: readonly number[]
-  /** How many events of the project are still ahead, and how many are over. */
+  /** Number of upcoming and past events of the project. */
   readonly events?: readonly [ahead: number, over: number]
 }
 
 const sum = (credit: number): ChildTotals['sums'][number] => ({ currency: EURO, credit, debit: 0, amount: credit })
 
-/** The lines of the card by their labels. */
+/** The lines of the card by label. */
 async function card(given: Given) {
   const {
     read = 'complete',
@@ -68,7 +68,7 @@ async function card(given: Given) {
       times: { kind: 'moments', start: start.getTime(), end: start.getTime() + 1, zone: 'sent' }
     }
   })) as unknown as CalendarRow[]
-  // The latest first, as main answers.
+  // The latest first, as in main's answer.
   const events = Array.from({ length: ahead + over }, (_, at) =>
     child('actions', `e${at}`, { title: `Event ${at}`, date: new Date(NOON + (ahead - at) * DAY - 1).toISOString() })
   )

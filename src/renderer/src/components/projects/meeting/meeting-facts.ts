@@ -1,4 +1,4 @@
-/** What the meeting card and the summary for an e-mail are made of: a project and what hangs on it, as far as it is saved. */
+/** Data of the meeting card and the e-mail summary: a project and its child lists, as far as they are cached. */
 import type { Cached } from '@shared/model/cached'
 import type { CalendarOccurrence } from '@shared/model/calendar'
 import type { ChildKind } from '@shared/model/children'
@@ -12,10 +12,10 @@ import { byRoles, roleNames } from '../../../stores/field-names'
 import { readChildRows, type ChildRows } from '../../../stores/projects/child-list'
 import { LAST, type Known, type MeetingFacts } from './meeting-brief'
 
-/** From the morning on: more events than any day has, so that some lie ahead at its end as well. */
+/** Maximum events, read from the morning on. More than a day has, so that some are upcoming even in the evening. */
 export const DATES = 50
 
-/** Null: not read, or not yet. */
+/** Null: not read yet. */
 export interface MeetingAnswers {
   readonly actions: ChildRows | null
   readonly checklists: ChildRows | null
@@ -33,10 +33,10 @@ export function meetingFacts(
   const paid = payments?.totals ?? { count: 0, unclear: 0, unclearReceipts: 0, sums: [] }
   return {
     ...of,
-    // The actions begin with the latest: where so many of them are over, all that lie ahead stand before.
+    // Actions are sorted from the latest: if enough past ones were read, all upcoming ones were too.
     actions: known(actions, actions?.rows ?? [], isCut(actions) && past.length < LAST),
     checklists: known(checklists, checklists?.rows ?? [], isCut(checklists)),
-    // Summed are all of them, listed or not.
+    // The sums cover all payments, listed or not.
     payments: known(payments, paid, paid.unclearReceipts > 0),
     calendar: knownDates(calendar)
   }
@@ -44,7 +44,7 @@ export function meetingFacts(
 
 const isCut = (read: ChildRows | null): boolean => read !== null && read.rows.length < read.total
 
-/** @param more whether something is left out though the list was read whole */
+/** @param more whether something is missing although the list was read completely */
 function known<T>(read: ChildRows | null, value: T, more: boolean): Known<T> {
   const state = read?.coverage.state ?? 'none'
   const at = state === 'none' ? null : (read?.fetchedAt ?? null)
@@ -61,10 +61,11 @@ function knownDates(calendar: ProjectEvents | null): Known<readonly CalendarOccu
 }
 
 /**
- * Reads it once: from the cache, and from the service what was never fetched. What cannot be fetched is not known then.
+ * Reads the data once: from the cache, and lists never fetched from the service. Lists that cannot be fetched stay
+ * unknown.
  *
- * @param away the service is known to be unreachable: nothing waits for it
- * @returns rejects with a `DesksideError` when the cache cannot be read
+ * @param away the service is known to be unreachable, so nothing waits for it
+ * @throws DesksideError if the cache cannot be read
  */
 export async function readMeeting(
   workspaceId: string,

@@ -28,7 +28,7 @@ const project: ProjectDetail = {
   ],
   raw: '{}'
 }
-/** As if the user had changed nothing on the Fields page. */
+/** No corrections by the user. */
 const NAMES: MeetingFacts['names'] = { nameOf: () => null, isHidden: () => false }
 const list = (...value: readonly ChildRecord[]) => ({ value, at: NOW, partial: false })
 const paid = (...sums: ChildTotals['sums']) => ({
@@ -192,7 +192,7 @@ describe('what the user says of fields', () => {
     const hidden = shownOf({ hidden: true, label: 'My own word', renamed: true }, role)
     expect(hidden.filter((line) => line.startsWith(`${label}:`) || line.startsWith('My own word'))).toEqual([])
     expect(hidden.filter((line) => line.endsWith(`: ${text}`))).toEqual([])
-    // Nothing else goes with it.
+    // The other facts are still there.
     expect(hidden.filter((line) => FACTS.some(([, other]) => line.startsWith(`${other}:`)))).toHaveLength(6)
   })
 

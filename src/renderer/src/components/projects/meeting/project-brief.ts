@@ -1,4 +1,4 @@
-/** Lines about a project's state, and a project with everything known about it. Pure. */
+/** Lines about a project's state, or with all its fields. Pure. */
 import type { ProjectDetail } from '@shared/model/project'
 import type { FieldRole } from '@shared/model/record'
 import { formatDateShort, formatMoment } from '../../../basics/format'
@@ -8,7 +8,7 @@ import type { Brief, BriefLine } from '../../../record-ui/brief'
 import type { RoleNames } from '../../../stores/field-names'
 
 /**
- * What a fact is called: by the user where the field was renamed, else by our word; null: the user hides it.
+ * Name of a fact: the user's name of the field, else our default; null if the user hides it.
  * @param names for projects that lack the field
  */
 export function factName(
@@ -23,7 +23,7 @@ export function factName(
   return field.renamed === true ? field.label : ours
 }
 
-/** The lines about a project's state; facts that are unknown or hidden have none. */
+/** Lines about a project's state; unknown or hidden facts are left out. */
 export function factLines(project: ProjectDetail, withPrice = true): readonly BriefLine[] {
   const { id, funnel, stage, responsible, userGroup, price, currency, created } = project
   const lines: readonly (readonly [FieldRole, string, string | null])[] = [
@@ -44,7 +44,7 @@ export function factLines(project: ProjectDetail, withPrice = true): readonly Br
 const footOf = (at: number | null): string =>
   at === null ? t('common.notCached') : t('common.asOfFull', { moment: formatMoment(at) })
 
-/** Every visible field, in order; empty ones are left out. */
+/** Every visible field in order; empty ones are left out. */
 export function recordBrief(project: ProjectDetail, at: number | null): Brief {
   const lines = project.fields.flatMap((field) => {
     const { text } = fieldView(field.value)

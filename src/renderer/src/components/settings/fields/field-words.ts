@@ -1,4 +1,4 @@
-/** The words for a field on the Fields page. Pure; the words come from the catalogues. */
+/** Texts for a field on the Fields page. Pure; translations come from the catalogues. */
 import { FIELD_TYPES, type FieldType } from '@shared/model/field-correction'
 import type { FieldInventory, KnownField, TakenFor } from '@shared/model/field-inventory'
 import { ANSWERS, type Answer, type FieldRole, type FieldValue, type Noun } from '@shared/model/record'
@@ -16,18 +16,18 @@ export function nameOf({ key, label, now, correction }: KnownField): string {
   return correction?.label ?? nameWithout({ key, label, now })
 }
 
-/** The same without the user's name. */
+/** As `nameOf`, without the user's name. */
 export function nameWithout({ key, label, now }: Pick<KnownField, 'key' | 'label' | 'now'>): string {
   return fieldLabel({ key, label, role: now.role })
 }
 
-/** The type of its values, or the noun that they refer to. */
+/** The type of its values, or the noun they refer to. */
 export function typeWords({ type, kind }: TakenFor): string {
   if (type === null) return t('fields.unknownType')
   return type === 'references' ? t(`fields.reference.${kind ?? 'unknown'}`) : t(`fields.type.${type}`)
 }
 
-/** What a field of a project answers now; null for those that answer nothing, and for fields of other records. */
+/** The current answer of a project field; null for others. */
 export function answerNow({ key, label, now, correction }: KnownField, noun: Noun): Answer | null {
   if (noun !== 'project' || correction?.role != null) return null
   const { answer } = correction ?? {}
@@ -35,7 +35,7 @@ export function answerNow({ key, label, now, correction }: KnownField, noun: Nou
   return answerOf({ ...name, ...(answer === undefined ? {} : { answer }), ...now, key })
 }
 
-/** What a field is recognised as, in a word: its role, what it answers, its list, or the type of its values. */
+/** What a field is recognised as: its role, answer, list or type. */
 export function takenForWords(field: KnownField, { noun, lists }: Pick<FieldInventory, 'noun' | 'lists'>): string {
   const { now, correction, list } = field
   // A correction applies even if no value could be decoded by it.
@@ -84,7 +84,7 @@ const TYPES: Readonly<Record<FieldType, readonly FieldValue['type'][]>> = {
   references: ['references']
 }
 
-/** Whether most of its values cannot be decoded by the correction, and are shown as sent. */
+/** Whether most values cannot be decoded by the correction, and are shown as sent. */
 export function isUnreadable({ now, correction }: KnownField): boolean {
   if (now.type === null || correction === null) return false
   const { role, type, list } = correction
@@ -105,7 +105,7 @@ export function inferenceWords({ inferred }: Pick<KnownField, 'inferred'>): stri
   return inferred.unknown === 0 ? basis : t('fields.guessedBut', { basis, unknown: formatNumber(inferred.unknown) })
 }
 
-/** Where its values are shown, or the basis of an inferred reference; empty for a field that is shown nowhere. */
+/** Where its values are shown, or the basis of an inferred reference; empty for a field shown nowhere. */
 export function useWords(noun: Noun, field: KnownField): string {
   const { role } = field.now
   if (field.correction?.hidden === true) return t('fields.hidden')
@@ -123,13 +123,13 @@ export function seenWords({ seen, examples }: KnownField, sampled: number): stri
   return t('fields.seenOf', { seen: formatNumber(seen), sampled: formatNumber(sampled) })
 }
 
-/** An example in one line; empty values have none. */
+/** An example in one line; empty for empty values. */
 export function exampleWords(value: FieldValue): string {
   const view = fieldView(value)
   return view.text.replace(/\s+/g, ' ').trim()
 }
 
-/** What a field can be taken for, what it is recognised as first: roles, and in projects what it answers. */
+/** Options for a field's meaning, the recognised one first: roles, and for projects answers. */
 export function roleOptions(
   field: KnownField,
   { noun, roles }: Pick<FieldInventory, 'noun' | 'roles'>
@@ -144,7 +144,7 @@ export function roleOptions(
   const isPlain = recognised.role === null && guessed === null
   return [
     { value: AUTOMATIC, label: t('fields.asRecognised', { what: recognisedAs }) },
-    // A field that is recognised as nothing needs no option to be nothing.
+    // An unrecognised field needs no option to be unrecognised.
     ...(isPlain && correction?.role !== null && correction?.answer !== null
       ? []
       : [{ value: NONE, label: t('fields.noRole') }]),
@@ -155,14 +155,14 @@ export function roleOptions(
   ]
 }
 
-/** What it answers by its name and its values; null where its role goes before. */
+/** The answer recognised from name and values; null if its role takes precedence. */
 function answerGuessed({ key, label, recognised, correction }: KnownField, noun: Noun): Answer | null {
   if (noun !== 'project' || recognised.role !== null) return null
   const name = correction?.label === undefined ? { label } : { label: correction.label, renamed: true }
   return guessedAnswer({ ...name, ...recognised, key })
 }
 
-/** The chosen option of `roleOptions`. */
+/** The selected option of `roleOptions`. */
 export function roleChosen({ correction }: Pick<KnownField, 'correction'>): string {
   const { role, answer } = correction ?? {}
   if (role != null) return role
@@ -170,14 +170,14 @@ export function roleChosen({ correction }: Pick<KnownField, 'correction'>): stri
   return role === null || answer === null ? NONE : AUTOMATIC
 }
 
-/** The change of the correction by which an option of `roleOptions` is chosen. */
+/** The correction for choosing an option of `roleOptions`. */
 export function choiceOfRole({ recognised }: Pick<KnownField, 'recognised'>, noun: Noun, value: string): FieldPatch {
   if (value === AUTOMATIC) return { role: undefined, answer: undefined }
   const role = recognised.role === null ? undefined : null
   if (value === NONE) return { role, answer: noun === 'project' ? null : undefined }
   const answer = ANSWERS.find((one) => ANSWER + one === value)
   if (answer !== undefined) return { role, answer }
-  // A role decides how the field is decoded: an earlier correction of type or list is dropped.
+  // A role decides the decoding: drop an earlier correction of type or list.
   return { role: value as FieldRole, answer: undefined, type: undefined, list: undefined }
 }
 
@@ -192,7 +192,7 @@ export function listOptions({ correction, inferred }: KnownField, lists: FieldIn
   const inferredList = inferred?.list ?? null
   const known = lists.map(({ name, title }) => ({ value: name, label: title ?? name }))
   const tied = correction?.list
-  // A list that was imported, or is gone: the correction stays visible.
+  // A missing or imported list: keep the correction visible.
   const gone = tied != null && !lists.some(({ name }) => name === tied)
   return [
     ...(inferredList === null
@@ -204,16 +204,16 @@ export function listOptions({ correction, inferred }: KnownField, lists: FieldIn
   ]
 }
 
-/** Values of selects that mean no role and no type. */
+/** Select values for no role and no type. */
 export const AUTOMATIC = 'automatic'
 export const NONE = 'none'
-/** Before the name of what a field answers, in the values of the same select. */
+/** Prefix of answers among the values of that select. */
 const ANSWER = 'answer:'
 /** Values of the select of lists, whose names may be anything. */
 export const NO_LIST = ''
 export const INFERRED_LIST = '\0'
 
-/** Whether a field matches a search: by any of its names, or by a value. */
+/** Whether a field matches a search, by any of its names or by a value. */
 export function matches(field: KnownField, query: string, inventory: Pick<FieldInventory, 'noun' | 'lists'>): boolean {
   const wanted = normal(query)
   if (wanted === '') return true

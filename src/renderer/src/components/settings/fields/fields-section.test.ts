@@ -50,7 +50,7 @@ const price = knownField('price', {
   examples: [{ type: 'money', amount: 5, currency: null }]
 })
 
-/** With stores of its own. The settings, which know the language, are there before any screen. */
+/** Starts with fresh stores. The settings, which provide the language, exist before any screen. */
 function startIn(language: Language): void {
   freshStores()
   useSettings()
@@ -282,7 +282,7 @@ describe('the page of fields', () => {
     notice?.action?.run()
     await flushPromises()
     expect(choices).toEqual(said)
-    // No field was corrected: none was reset.
+    // No field was corrected, so none was reset.
     expect(changes()).toEqual([])
   })
 
@@ -299,7 +299,7 @@ describe('the page of fields', () => {
     const moves = () => changes().filter((change) => 'keys' in change).length
     await row('b').trigger('keydown', { key: 'ArrowUp', altKey: true })
     expect(moves()).toBe(1)
-    // The test's main drops the change: the first field cannot move up.
+    // The test's main ignores the change: the first field cannot move up.
     await flushPromises()
     await row('a').trigger('keydown', { key: 'ArrowUp', altKey: true })
     await row('a').trigger('keydown', { key: 'ArrowUp' })
