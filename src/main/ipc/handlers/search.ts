@@ -18,7 +18,7 @@ export interface SearchHandlersOptions {
 }
 
 export function searchHandlers({ workspaces, userData }: SearchHandlersOptions) {
-  /** Visited records are in main's memory only, so up to a hundred ids are sent with each query. */
+  /** The cache worker has no user data, so up to a hundred visited records are sent with each query. */
   const visitedIn = (workspace: string): NonNullable<RankedQuery['visited']> => {
     const visits = userData.of(workspace).get('visit')
     const [pinned, recent] = [pinsOf(visits).slice(-MOST_PINNED), recentOf(visits).slice(0, MOST_OPENED)]

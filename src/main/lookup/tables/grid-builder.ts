@@ -87,7 +87,7 @@ export class GridBuilder {
     }
   }
 
-  /** Rows between filled ones are empty; throws if the last row is beyond the limit of a table. */
+  /** Includes empty rows between filled ones, unless the last row is beyond the limit of a table. */
   grid(): Grid {
     const last = this.#lastRow < MOST_TABLE_ROWS ? this.#lastRow : -1
     const numbers = last < 0 ? this.#inOrder() : Array.from({ length: last + 1 }, (_, at) => at)

@@ -30,8 +30,8 @@ interface OpenCell {
 }
 
 /**
- * Reads filled cells of the first 200 columns, merged ranges over them, and hidden rows and columns. Rows between
- * filled ones are empty; throws if the last row is beyond the limit of a table.
+ * Reads filled cells of the first 200 columns, merged ranges over them, and hidden rows and columns. Includes empty
+ * rows between filled ones, unless the last row is beyond the limit of a table.
  *
  * @throws Error if it is no sheet; DesksideError `table-too-large`
  */
