@@ -28,7 +28,6 @@ const QUOTING: ReadonlySet<string> = new Set(['SyntaxError', 'TypeError', 'Range
 const QUOTED = /"[^"]{0,4000}"?|'[^']{0,4000}'?|`[^`]{0,4000}`?|«[^»]{0,4000}»?|“[^”]{0,4000}”?/gu
 const FRAME = /^\s{1,20}at /
 
-/** Loggable details of an error. */
 export function loggableDetails({ details }: Pick<DesksideError, 'details'>): Record<string, string | number> {
   return Object.fromEntries(Object.entries(details).filter(([name]) => STATED.has(name)))
 }

@@ -9,7 +9,6 @@ import { readAnswer } from './envelope'
 import { areMessages, withoutSecrets } from './envelope'
 import type { Emptiness, ReadAnswer, ServiceClient, ServiceTarget } from './types'
 
-/** The user's input. */
 export interface ConnectTestInput {
   readonly address: string
   readonly token: string

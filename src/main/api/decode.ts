@@ -43,7 +43,7 @@ export interface Recognised {
   /** The field itself, not decoded. */
   source(role: FieldRole): { readonly name: string; readonly value: unknown } | null
   readonly deleted: boolean | null
-  /** For calendar events; else null. */
+  /** Null except for calendar events. */
   readonly times: EventTimesRead | null
 }
 

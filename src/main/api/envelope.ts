@@ -132,7 +132,6 @@ export function readMatches(
   return { matches: matches.map(withBounds), ...facts, labels: [] }
 }
 
-/** List of one module; null if it has none. */
 function partOf(value: unknown): Pick<Read, 'records' | 'total'> | null {
   const found = findList(value, undefined, askedFor('match'))
   // Unreadable content counts as one row without an id.

@@ -7,7 +7,6 @@ import type { FindOptions } from '../secrets-in-text/secret-finder'
 export interface ServiceTarget {
   /** `{base_url}` from `parseAddress`: no trailing slash, no `/backend/public`. */
   readonly baseUrl: string
-  /** The path segment of the lookup provider. */
   readonly lookupPath: string
   readonly token: string
   readonly secret: string

@@ -5,7 +5,6 @@ export const RAW_LIMIT = 250_000
 export const RECORD_LIMIT = 50
 /** Fields per record. */
 export const FIELD_LIMIT = 300
-/** Characters per value. */
 export const VALUE_LIMIT = 20_000
 /** Characters of all records together, so that messages over the bridge stay small. */
 export const DECODED_LIMIT = 2_000_000

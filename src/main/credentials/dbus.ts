@@ -1,6 +1,6 @@
 /**
- * A minimal D-Bus client that only checks whether the owner of a name is alive. keytar (libsecret) cannot tell a Secret
- * Service that waits for a password from one that hangs.
+ * A minimal D-Bus client that only checks whether the owner of a name is alive.
+ * keytar (libsecret) cannot distinguish a Secret Service that waits for a password from one that hangs.
  */
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -64,7 +64,6 @@ export function busSocket(environment: NodeJS.ProcessEnv): string | null {
   return null
 }
 
-/** One connection to a bus. */
 export class Bus {
   readonly #socket: Socket
   readonly #waiting = new Map<number, { resolve: (message: Message) => void; reject: (error: Error) => void }>()

@@ -17,7 +17,6 @@ const credentialsEntry = z.strictObject({
 })
 const cacheKeyEntry = z.strictObject({ v: z.literal(1), key: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** Names of a workspace's two entries. */
 export function entryNames(workspaceId: string): { readonly credentials: string; readonly cacheKey: string } {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(workspaceId)) throw new TypeError('not the id of a workspace')
   return { credentials: `${workspaceId}/credentials`, cacheKey: `${workspaceId}/cache-key` }

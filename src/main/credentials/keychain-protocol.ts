@@ -14,7 +14,6 @@ export interface KeychainRequest {
 
 /** Sent when a call takes long: may the keychain be waiting for the user? */
 export interface WaitingQuestion {
-  /** Id of the running call. */
   readonly id: number
   readonly question: 'waiting'
 }

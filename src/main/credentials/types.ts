@@ -5,7 +5,6 @@ export interface Credentials {
   readonly secret: string
 }
 
-/** Secrets of one workspace. */
 export interface WorkspaceSecrets {
   readonly credentials: Credentials | null
   /** The cache's key, 64 hex digits. */

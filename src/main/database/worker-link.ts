@@ -24,7 +24,6 @@ export interface WorkerDeath {
   readonly error: Error | null
   /** Null for a restarted worker that could not open its database. */
   readonly exitCode: number | null
-  /** Whether the worker was restarted. */
   readonly restarted: boolean
 }
 
@@ -87,7 +86,6 @@ export class WorkerLink<O> {
     this.#worker = this.#start(options.workerData)
   }
 
-  /** Whether requests are pending. */
   get busy(): boolean {
     return this.#pending.size > 0
   }

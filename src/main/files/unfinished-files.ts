@@ -24,7 +24,7 @@ interface Profile {
 }
 
 /**
- * Tracks this run's temporary files. Those outside the profile are also listed on disk while they are written: files
+ * Tracks this run's temporary files. Those outside the profile are also listed on disk while they are written. Files
  * still listed at the next start were left by a killed run.
  */
 export class UnfinishedFiles {

@@ -8,7 +8,7 @@ import { fileCodeOf } from './file-errors'
 import { partOf, unfinishedFiles } from './unfinished-files'
 
 /**
- * Writes a file completely or not at all: creates a new file with a random name beside it (never through an existing
+ * Writes a file completely or not at all. It creates a new file with a random name beside it (never through an existing
  * file or link), flushes it, and renames it. Only its owner may read it.
  *
  * @throws errors of the file system; the old file is unchanged then, and no new one remains

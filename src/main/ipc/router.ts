@@ -4,7 +4,6 @@ import { DesksideError, shapeOf, type ErrorCode } from '@shared/ipc/errors'
 import type { Log } from '../log'
 import { schemeOf } from '../window/origin'
 
-/** The sender of a request. */
 export interface RequestContext {
   readonly webContentsId: number
 }

@@ -18,7 +18,6 @@ export interface BatchRunsOptions extends Omit<PaidSending, 'store'> {
   readonly log: Pick<Log, 'warn'>
   /** Rejects while no paid request may be sent, because earlier paid answers are not saved yet. */
   readonly mayPay: () => Promise<void>
-  /** A job changed. */
   readonly onJob: (job: number) => void
 }
 
@@ -108,7 +107,6 @@ export class BatchRuns {
     if (this.#run !== null) this.#run.stopped = true
   }
 
-  /** Speed of the running job. */
   paceOf({ id, state }: LookupJob): LookupJob['pace'] {
     const run = this.#run
     if (run?.job !== id || state !== 'running') return null

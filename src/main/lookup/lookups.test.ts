@@ -121,7 +121,6 @@ describe('lookups', () => {
     expect(await known('8 495 1234567')).toMatchObject({ state: 'answered', paid: false })
     service.faults.add('paid-reset;times=1')
     await expect(ask(['8 495 1234567', '8 495 1111111'])).rejects.toMatchObject({ code: 'network-reset' })
-    // Answers stay.
     expect((await known('8 495 1234567')).state).toBe('answered')
     expect(await known('8 495 1111111')).toMatchObject({ state: 'to-confirm', doubt: { items: 2 } })
     service.faults.add('quota;times=1')

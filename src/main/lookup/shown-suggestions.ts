@@ -14,7 +14,6 @@ type Given = Pick<Suggestion, 'value' | 'unrestricted' | 'data'>
 export class ShownSuggestions {
   readonly #whole = new Map<string, Given>()
 
-  /** Shortens a suggestion for a list. */
   short(suggestion: Suggestion): Suggestion {
     const { value, unrestricted, data } = suggestion
     const shown = shortRecord(suggestion)
@@ -57,7 +56,6 @@ function shortData(data: JsonObject): JsonObject {
   return Object.fromEntries([...first, ['…', '…']])
 }
 
-/** Shortens an entry of the history for a list. */
 export function shortEntry(entry: HistoryEntry): HistoryEntry {
   const short = shortTexts(entry)
   return short.kind === 'suggestion'

@@ -30,7 +30,6 @@ interface Held {
 export class UnsavedAnswers {
   readonly #options: UnsavedOptions
   #held: Held[] = []
-  /** Error of the last attempt. */
   #error: ErrorShape | null = null
   #saving: Promise<boolean> | null = null
   #timer: NodeJS.Timeout | null = null

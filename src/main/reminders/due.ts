@@ -42,7 +42,6 @@ export function leadOf({ minutes, byCategory }: ReminderSettings, category: numb
   return before === null ? null : before * MINUTE
 }
 
-/** Longest lead time. */
 export const longestLead = ({ minutes, byCategory }: ReminderSettings): number =>
   Math.max(minutes, ...byCategory.map((one) => one.minutes ?? 0)) * MINUTE
 
@@ -71,7 +70,7 @@ export interface PlanOptions {
   readonly settings: ReminderSettings
   /** Reminders due before this moment are shown only until the event begins. */
   readonly since: number
-  /** By key. */
+  /** By `Upcoming.key`. */
   readonly reminded: (key: string) => boolean
   readonly now: number
 }

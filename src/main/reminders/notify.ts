@@ -1,4 +1,3 @@
-/** System notifications. */
 import { Notification } from 'electron'
 import type { Log } from '../log'
 import type { ShownNotice } from './reminders'

@@ -25,7 +25,6 @@ export const MOST_NAMED = 3
 export const MOST_A_MINUTE = 4
 const MINUTE = 60_000
 
-/** A visible notification. */
 export interface ShownNotice {
   readonly close: () => void
 }

@@ -95,7 +95,6 @@ export function titleIn(language: Language, event: Pick<Upcoming, 'id' | 'title'
   return hideText ? words.hidden : title === '' ? words.untitled(event.id) : title
 }
 
-/** Text of one event's notification. */
 export function wordsOf(event: Upcoming, { language, locale, hideText, now }: WordsOptions): NoticeWords {
   const words = WORDS[language]
   const place = hideText ? '' : lineOf(event.place)

@@ -1,6 +1,8 @@
 /**
- * Finds secrets in a text in any notation: plain; escaped for URLs, JSON, scripts or HTML, mixed and nested a few
- * layers deep; in base64, hex or byte numbers inside those. Linear time.
+ * Finds secrets in a text in any notation, in linear time:
+ * - plain
+ * - escaped for URLs, JSON, scripts or HTML, mixed and nested a few layers deep
+ * - in base64, hex or byte numbers inside those
  */
 import { formsOf, type Forms } from './forms'
 import { unfolded, viewOf, without, type View } from './unfold'
@@ -35,7 +37,6 @@ export class SecretFinder {
     if (secret.length >= LEAST && !this.#secrets.has(secret)) this.#secrets.set(secret, formsOf(secret))
   }
 
-  /** Replaces each secret in the text. */
   hide(text: string, mask: string, options: FindOptions = {}): string {
     let hidden = ''
     let from = 0

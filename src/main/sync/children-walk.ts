@@ -1,8 +1,8 @@
 /**
  * Reads one list of a project's children into the cache, in one answer or page by page.
  * The interface has `count` and `offset` for events and payments only, and promises no page size or total. The end is
- * therefore inferred as in sweeps: pages overlap, and a page without new rows is the end, unless it shows that `offset`
- * is ignored.
+ * therefore inferred as in sweeps: pages overlap, and a page without new rows is the end. A longer page of known rows
+ * shows that `offset` is ignored.
  */
 import type { ChildFilter, ChildKind } from '@shared/model/children'
 import { isEmptyChildFilter, PAGED_CHILDREN } from '@shared/rules/children'
@@ -10,7 +10,6 @@ import type { Priority, ServiceAnswer, ServiceClient } from '../api/types'
 import type { AnswerPart, ChildList, ChildOutcome, ChildrenAccess } from '../cache/types'
 import { sureAnswer, type EmptiedLists } from './emptied'
 
-/** Rows of a page. */
 const PAGE = 200
 const OVERLAP = 5
 /** Upper bound of pages per list. The rest is left out, and the list is marked incomplete. */

@@ -38,7 +38,6 @@ export interface ListSweep {
   readonly onProgress: (progress: ListProgress) => void
 }
 
-/** Cached state of a list. */
 export interface ListKnown {
   readonly coverage: Coverage
   readonly parts: SyncParts | null

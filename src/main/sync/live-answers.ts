@@ -44,7 +44,6 @@ export class LiveAnswers {
     this.#options = options
   }
 
-  /** Stores a page of an answer. */
   async take(of: AnswerOf, offset: number, answer: AnswerPage): Promise<Taken> {
     const { page, receivedAt: at } = answer
     const whole = offset === 0 && isEnd(answer, 0)

@@ -5,9 +5,9 @@
  * Only differences that age cannot explain count:
  * - A project in the service's answer was just stored. If the cache does not match it, the filter means something else,
  * unless only cached children disagree: those may be older.
- * - A project that only the cache matches may have changed since it was fetched. It counts in two cases: another
- * interpretation of the open points explains the whole answer, or the service has returned the project since (by a
- * sweep or another list) and still does not name it.
+ * - A project that only the cache matches may have changed since it was fetched. It counts if another interpretation of
+ * the open points explains the whole answer. It also counts if the service has returned it since (by a sweep or another
+ * list) and still does not name it.
  */
 import type { FilterPart, Parity, ProjectFilter } from '@shared/model/filter'
 import {
@@ -50,7 +50,6 @@ export interface ParityLight {
 
 const UNVERIFIED: Parity = { state: 'unverified', comparedAt: null, parts: [] }
 
-/** The key of a filter and its list. */
 const keyOf = ({ filter, deleted }: Pick<ServiceMatches, 'filter' | 'deleted'>): string =>
   listFilterKey(filter, deleted)
 

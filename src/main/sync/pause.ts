@@ -1,6 +1,5 @@
 /** Pauses that survive a change of the clock. Times are epoch milliseconds, lengths milliseconds. */
 
-/** Length and end of a pause. */
 export interface Pause {
   readonly until: number
   readonly length: number

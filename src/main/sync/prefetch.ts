@@ -62,7 +62,6 @@ export interface RoundOutcome {
 }
 
 export interface Prefetch {
-  /** Starts the rounds. */
   start(): void
   /** Runs one round; a second call joins it. Never rejects. */
   round(): Promise<RoundOutcome>

@@ -29,7 +29,6 @@ export class RequestBudget {
     this.#spent.push({ at: this.#now(), requests, bytes })
   }
 
-  /** Requests left now. */
   get left(): number {
     const now = this.#now()
     // Times in the future predate a clock that was set back: their age is unknown.

@@ -84,7 +84,6 @@ export class Runs {
     return this.#runs.get(list) as ListRun
   }
 
-  /** One list, or all of them. */
   these(list: SyncList | null): readonly SyncList[] {
     return list === null ? SYNC_LISTS : [list]
   }

@@ -1,6 +1,6 @@
 /**
- * Sweeps one paged list. The interface promises no page size, no total and no working `offset`, so the end is inferred:
- * pages overlap, and a page with the overlap only is the end.
+ * Sweeps one paged list. The interface promises no page size, no total and no working `offset`, so the end is inferred.
+ * Pages overlap, and a page with the overlap only is the end.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { DesksideError } from '@shared/ipc/errors'
@@ -106,7 +106,7 @@ export function rateMeter(now: () => number): (rows: number) => number | null {
 
 /**
  * Sweeps a list from its stored cursor, or its start, to its end. `yielded`: it stopped earlier for another list.
- * If earlier pages become too old, a new pass takes over: it reads to the end, then from the start to the row where it
+ * If earlier pages become too old, a new pass takes over. It reads to the end, then from the start to the row where it
  * took over.
  * @throws errors of the service or the cache, or `cancelled`; the cursor stays at the last written page, and the next
  * call resumes there

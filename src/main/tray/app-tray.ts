@@ -23,7 +23,6 @@ const AHEAD = 7 * 24 * 60 * 60_000
 export interface AppTrayOptions {
   readonly workspaces: {
     list(): Promise<readonly Pick<Workspace, 'id' | 'active' | 'credentials' | 'waitingForKeychain'>[]>
-    /** The active workspace once it is open. */
     readonly open: Pick<OpenWorkspace, 'id' | 'cache' | 'sync'> | null
   }
   readonly userData: Pick<UserData, 'of'>

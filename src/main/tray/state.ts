@@ -28,7 +28,6 @@ const ICONS: Readonly<Record<SyncSummary['state'], TrayIcon>> = {
 }
 
 export interface StateFacts {
-  /** The active workspace. */
   readonly workspace: Pick<Workspace, 'credentials' | 'waitingForKeychain'> | null
   /** Null until the workspace is open. */
   readonly status: SyncStatus | null

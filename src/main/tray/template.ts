@@ -1,4 +1,3 @@
-/** The menu of the tray. */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { SidePanel } from '@shared/model/side-panel'
 import { cutText } from '@shared/rules/cut-text'

@@ -9,7 +9,6 @@ import type { ErrorShape } from '@shared/ipc/errors'
 export interface Home {
   readonly made: Made
   readonly file: MadeFile | null
-  /** Key of the file. */
   readonly key: string | null
   readonly where: Keeping['where']
   readonly problem: ErrorShape | null

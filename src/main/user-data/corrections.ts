@@ -3,7 +3,6 @@ import type { CorrectionsChange } from '@shared/contract/corrections'
 import type { FieldCorrection } from '@shared/model/field-correction'
 import { corrected, reordered, tidied } from '@shared/rules/field-corrections'
 
-/** Corrections after a change. */
 export function changedCorrections(
   before: readonly FieldCorrection[],
   change: CorrectionsChange

@@ -138,7 +138,7 @@ export class MadeFile {
     }
   }
 
-  /** The newest complete backup; null if there is none. */
+  /** Skips damaged backups; null if none is complete. */
   async newestBackup(): Promise<Backup | null> {
     for (const day of await this.#newestDays()) {
       const found = await this.#readBackup(day)

@@ -21,7 +21,6 @@ export const keptSearches: z.ZodType<KeptSearches> = z.strictObject({
   choices: z.array(moduleChoice).max(MOST_CHOICES)
 })
 
-/** Adds this search as the latest. */
 export function searched(before: KeptSearches, text: string, at: number): KeptSearches {
   if (text === '' || text.length > LONGEST_PAST) return before
   const others = before.past.filter((one) => one.text !== text)

@@ -18,7 +18,6 @@ export interface StoredSettings {
   readonly zooms: Readonly<Partial<Record<WindowKind, number>>>
   readonly panels: readonly PanelPlace[]
   readonly workspaces: readonly WorkspaceEntry[]
-  /** Unknown members. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
@@ -52,7 +51,6 @@ const workspaceEntry = z.object({
 const file = z.looseObject({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 const object = z.record(z.string(), z.unknown())
 
-/** Text of the file. */
 export function writeSettings({ others, ...known }: StoredSettings): string {
   const content = { ...others, ...known }
   const written = { format: FORMAT, version: VERSION, digest: digestOf(content, VERSION), content }

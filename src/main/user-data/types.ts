@@ -80,7 +80,7 @@ export type Kept = MadeState
 
 /**
  * User data. Settings and the list of workspaces are in a small plain file. The data of a workspace (views, pins,
- * visits, corrections) is in its own encrypted file and must be attached first: until then its calls fail with
+ * visits, corrections) is in its own encrypted file. It must be attached first: until then its calls fail with
  * `workspace-closed`. Neither file contains secrets.
  */
 export interface UserData {

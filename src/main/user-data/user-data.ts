@@ -58,7 +58,6 @@ export class StoredUserData implements UserData {
     return this.#settings.problem
   }
 
-  /** Current settings. */
   get current(): Settings {
     return readSettings(this.#settings.stored.settings)
   }

@@ -1,4 +1,3 @@
-/** Changes saved views. */
 import { MOST_VIEWS, type SavedView, type ViewsChange } from '@shared/contract/views'
 import { DesksideError } from '@shared/ipc/errors'
 

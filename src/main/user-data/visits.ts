@@ -41,7 +41,6 @@ export const recentOf = (all: readonly StoredVisit[], nouns: readonly Noun[] | n
     .filter((visit) => visit.openedAt !== null && (nouns === null || nouns.includes(visit.noun)))
     .toSorted((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0) || byNounAndId(a, b))
 
-/** Pinned records, in the order of pinning. */
 export const pinsOf = (all: readonly StoredVisit[]): readonly (StoredVisit & { readonly pinnedAt: number })[] =>
   all
     .flatMap((visit) => (visit.pinnedAt === null ? [] : [{ ...visit, pinnedAt: visit.pinnedAt }]))

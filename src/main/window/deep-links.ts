@@ -35,7 +35,6 @@ export class DeepLinks {
     this.#announce = announce
   }
 
-  /** Whether a link waits for the page. */
   get isWaiting(): boolean {
     return this.#waiting !== null
   }

@@ -10,8 +10,8 @@ import { EMPTY_PAGE, entryUrl } from './origin'
 import { ownWindow, ownWindows } from './own-windows'
 
 /**
- * Reloads the pages of all windows in a new process: that of `window` at `place` (the part after the `#`; null for the
- * current one), the others where they are. Rejects if an old page could not be left; that one continues as before.
+ * Reloads the pages of all windows in a new process. `window` goes to `place` (the part after the `#`; null for the
+ * current one), the others stay where they are. Rejects if an old page could not be left; that one continues as before.
  */
 export async function loadAfresh(window: BrowserWindow, place: string | null, log: Pick<Log, 'error'>): Promise<void> {
   const left = await Promise.allSettled(ownWindows().map((one) => leave(one, one === window ? place : null)))

@@ -6,7 +6,6 @@ export class MainWindowKeeper {
   #window: BrowserWindow | null = null
   #make: (() => BrowserWindow) | null = null
 
-  /** The window while it is open. */
   get current(): BrowserWindow | null {
     return this.#window
   }

@@ -13,13 +13,11 @@ import { onWayland } from './wayland'
 
 const BOUNDS_SETTLE_MS = 500
 
-/** Background colour of a theme setting. */
 export function backgroundFor(theme: Settings['theme']): string {
   if (theme !== 'system') return GROUND[theme]
   return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light
 }
 
-/** Initial state of a window. */
 export interface WindowState {
   /** Last bounds; null for the centre of the screen. */
   readonly bounds: WindowBounds | null

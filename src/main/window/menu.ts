@@ -18,14 +18,12 @@ type Item = MenuItemConstructorOptions
 const LINE: Item = { type: 'separator' }
 
 const ZOOMS = ['resetZoom', 'zoomIn', 'zoomOut'] as const
-/** Keys on the numeric keypad. */
 const PAD_KEYS = { zoomIn: 'numadd', zoomOut: 'numsub', resetZoom: 'num0' } as const
 
-/** Electron's accelerator for a key. */
 const acceleratorOf = (key: string): string => `CommandOrControl+${key === '+' ? 'Plus' : key}`
 
 /**
- * The application menu. macOS shows it in its menu bar; elsewhere the bar is hidden until Alt is pressed, and the menu
+ * The application menu. macOS shows it in its menu bar. Elsewhere the bar is hidden until Alt is pressed, and the menu
  * provides the keys for zooming and editing. Reload and developer tools only exist in runs from source.
  */
 export function menuTemplate({ platform, packaged, language, quick, commands, run }: MenuFacts): Item[] {
@@ -137,7 +135,6 @@ export function installMenu(language: MenuLanguage, quick = offered.quick): void
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(facts)))
 }
 
-/** Adds the page's commands to the menu. */
 export function offerInMenu(commands: AppMenus, run: (id: string) => void): void {
   offered = { ...offered, commands, run }
   installMenu(spoken)

@@ -40,7 +40,6 @@ function keepFromDictionaries(where: Session): void {
   where.setSpellCheckerEnabled(false)
 }
 
-/** Applies the rules to one web contents. */
 export function confine(contents: WebContents, log: Pick<Log, 'warn'>): void {
   const guard = (what: string) => (event: { preventDefault(): void; readonly url: string }) => {
     if (mayNavigate(contents.getURL(), event.url, ownOrigin())) return

@@ -17,7 +17,6 @@ const FOLDER_SIZE: WindowSize = { width: 980, height: 700 }
 const CASCADE = 28
 
 export interface PlaceWindowsOptions {
-  /** Last bounds of a project's window. */
   readonly bounds: () => WindowBounds | null
   readonly keepBounds: (bounds: WindowBounds) => Promise<void>
   readonly zoom: ZoomKeeping

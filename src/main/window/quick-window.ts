@@ -41,7 +41,6 @@ export function quickBounds(area: Rectangle): Rectangle {
 
 export interface QuickWindowOptions {
   readonly settings: () => Pick<Settings, 'theme' | 'quickClipboard'>
-  /** Notifies the page. */
   readonly opened: () => void
   readonly log: Log
 }

@@ -39,7 +39,6 @@ export interface SidePanelsOptions {
   readonly changed: () => void
 }
 
-/** The docked panel. */
 interface Docked {
   readonly place: PanelPlace
   readonly display: Display

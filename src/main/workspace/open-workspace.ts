@@ -76,7 +76,6 @@ export interface OpenWorkspaceOptions {
   readonly onChanged: (noun: Noun, ids?: readonly number[]) => void
   /** A noun's list of fields changed, other than by a correction. */
   readonly onFields?: (noun: Noun) => void
-  /** Children of a project changed in the cache. */
   readonly onChildren?: (projectId: number, kind: ChildKind) => void
   /** Projects whose children are prefetched; if absent, nothing is prefetched. */
   readonly wantedAhead?: (cache: Cache) => Promise<WantedAhead>
@@ -86,7 +85,6 @@ export interface OpenWorkspaceOptions {
   readonly onParity?: () => void
   /** The open cache's file is damaged. */
   readonly onCorrupt: () => void
-  /** The lookups changed. */
   readonly onLookup?: (what: 'state' | 'history' | 'job', job?: number) => void
 }
 
@@ -118,7 +116,6 @@ export function removeWorkspaceCache(userDataDir: string, id: string): void {
   removeCacheFiles(cacheFileOf(userDataDir, id))
 }
 
-/** Removes all files of a workspace. */
 export async function removeWorkspaceFiles(userDataDir: string, id: string): Promise<void> {
   await rm(workspaceDir(userDataDir, id), { recursive: true, force: true, maxRetries: 3 })
 }

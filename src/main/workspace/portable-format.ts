@@ -107,7 +107,6 @@ const FILE = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length)
 })
 
-/** The text of the file. */
 export function writePortable({ exportedAt, settings, workspaces }: PortableFile): string {
   const file = {
     ...{ format: FORMAT, version: VERSION, exportedAt: new Date(exportedAt).toISOString(), settings },

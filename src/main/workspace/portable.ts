@@ -32,7 +32,6 @@ export interface PortableOptions {
   readonly now: () => number
 }
 
-/** Default lookup path of a workspace. */
 const USUAL_LOOKUP_PATH = 'lookup'
 
 /** Effect of a file on this profile. */
@@ -43,7 +42,6 @@ interface Plan {
 
 export class Portable {
   readonly #options: PortableOptions
-  /** The last opened file. */
   #opened: { readonly id: string; readonly file: PortableFile } | null = null
 
   constructor(options: PortableOptions) {

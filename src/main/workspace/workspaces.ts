@@ -372,7 +372,6 @@ export class Workspaces {
     this.#open?.sync.retrySoon()
   }
 
-  /** The conditions of the schedule have changed. */
   conditionsChanged(): void {
     this.#open?.sync.conditionsChanged()
   }

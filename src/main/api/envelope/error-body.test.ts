@@ -44,7 +44,6 @@ describe('an error in the body of a success', () => {
     ['a code of their own', { errcode: 40001, errmsg: 'invalid argument' }, 'service-error'],
     ['the same about credentials', { errcode: 40001, errmsg: 'invalid credential' }, 'credentials-refused'],
     ['a small code of their own', { error_code: 7, data: [] }, 'service-error'],
-    // Lists of errors.
     ['a list of errors', { errors: [{ status: '401', title: 'No' }] }, 'credentials-refused'],
     ['a list of texts', { errors: ['Token is invalid'] }, 'credentials-refused'],
     ['a list with an empty list beside it', { data: [], errors: [{ code: '40301' }] }, 'forbidden'],
@@ -71,7 +70,6 @@ describe('an error in the body of a success', () => {
     ['a word as the error', { error: 'access_denied' }, 'forbidden'],
     ['a framework’s only word', { message: 'Unauthenticated.' }, 'credentials-refused'],
     ['a description of a problem', { type: 'about:blank', title: 'No', status: 403 }, 'forbidden'],
-    // In Russian.
     ['успех: нет', { успех: 'нет', сообщение: 'Сбой' }, 'service-error'],
     ['статус: ошибка', { статус: 'ошибка', данные: [] }, 'service-error'],
     ['ошибка', { ошибка: 'Неверный токен' }, 'credentials-refused'],
@@ -107,7 +105,6 @@ describe('an error in the body of a success', () => {
     ['five digits and an empty page', { ret: '10003', time: 5, data: { page: 1, items: [] } }, 'service-error'],
     ['five digits in the meta', { meta: { status: 30007, request_id: 'a-1' }, rows: [] }, 'service-error'],
     ['five digits about the credentials', { code: 40101, data: null }, 'credentials-refused'],
-    // Credential flags.
     ['auth: false', { auth: false, items: [] }, 'credentials-refused'],
     ['is_logged_in: 0', { is_logged_in: 0, data: null }, 'credentials-refused'],
     ['need_login', { data: [], need_login: true }, 'credentials-refused'],

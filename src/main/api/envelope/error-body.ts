@@ -110,7 +110,6 @@ interface Stated {
   readonly stated: unknown
 }
 
-/** The outermost object that states a failure. */
 function statedWithin(root: object): Stated | null {
   let level: unknown[] = [root]
   let seen = 0
@@ -138,7 +137,6 @@ function statedWithin(root: object): Stated | null {
 /** Keys whose content is irrelevant to success. */
 const ASIDE: ReadonlySet<string> = new Set(['warnings', 'warning', 'notices', 'debug', 'request', 'links', 'included'])
 
-/** The error that the object states; null if none. */
 function statedError(body: Json): unknown {
   const flags = { refused: false, failed: false, granted: false, own: false, brings: false }
   let text: string | null = null
@@ -248,8 +246,8 @@ function isOwn(key: string, value: unknown): boolean {
 }
 
 /**
- * Whether the answer contains records outside its errors: an object with an id and another field, or a list or map of
- * objects with fields that errors lack.
+ * Whether records stand outside the errors: an object with an id and another field, or a list or map of objects with
+ * own fields.
  */
 function holdsRecords(root: object): boolean {
   let level: unknown[] = [root]

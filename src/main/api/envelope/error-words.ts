@@ -4,7 +4,6 @@
  */
 import { withoutEnd } from '@shared/rules/trimmed'
 
-/** Keys of the error itself. */
 export const ERROR_KEYS: ReadonlySet<string> = new Set([
   ...['error', 'errors', 'err', 'errs', 'exception', 'exceptions', 'fault', 'failure', 'failures', 'error_info'],
   ...['error_list', 'error_data', 'error_details', 'error_detail', 'error_messages', 'ошибка', 'ошибки']
@@ -155,9 +154,7 @@ const YES_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y', 't', 'o
 
 const lower = (text: string): string => withoutEnd(text.slice(0, 60).trim().toLowerCase(), '.!')
 
-/** Whether the whole text is a failure word. */
 export const isFailureWord = (text: string): boolean => text.length <= 60 && FAILURE_WORDS.has(lower(text))
-/** Whether the whole text is a success word. */
 export const isSuccessWord = (text: string): boolean => text.length <= 60 && SUCCESS_WORDS.has(lower(text))
 /** Whether the text of an error field means "no error". */
 export const isNothing = (text: string): boolean =>

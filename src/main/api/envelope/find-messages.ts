@@ -16,7 +16,6 @@ const BESIDE_MESSAGES: ReadonlySet<string> = new Set([
 /** A `text` beside one of these is a message; beside a status it may be a task. */
 const OF_TEXTS: ReadonlySet<string> = new Set(['code', 'level', 'severity', 'error_code', 'код'])
 
-/** Whether all rows are messages. */
 export function areMessages(records: readonly RawRecord[]): boolean {
   return records.length > 0 && records.every(({ fields }) => isMessage(fields))
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the records in an answer with an unknown envelope: the outermost array or map of objects with ids, at any path
- * and under any key.
+ * Finds the records in an answer with an unknown envelope: the outermost array or map of objects with ids, under any
+ * key.
  */
 import { ASKED_ANYTHING, type Asked } from './asked'
 import {

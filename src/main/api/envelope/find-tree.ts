@@ -35,7 +35,6 @@ interface Step {
   readonly amongIds: boolean
   /** Under a name for data beside the answer: only values marked as folder or file are nodes. */
   readonly beside: boolean
-  /** Number of envelopes above. */
   readonly envelopes: number
 }
 
@@ -163,8 +162,8 @@ function isRemoteCall(value: JsonObject, { listed, around }: Step): boolean {
 const ANSWERS: ReadonlySet<string> = new Set(['result', 'response', 'payload', 'body'])
 
 /**
- * Whether an item without an id is a node: in a list of nodes, or with a label under a name like `files` or with
- * children.
+ * Whether an item without an id is a node. Either its list has nodes, or it has a label and either a list name like
+ * `files` or children.
  */
 function isNodeByPlace(value: JsonObject, { listed, amongNodes, group, around }: Step): boolean {
   if (!listed) return false

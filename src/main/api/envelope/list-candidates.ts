@@ -23,7 +23,6 @@ import type { RawRecord } from '../types'
 /** A path in the answer, with the objects above it, nearest first. These hold the data beside the list. */
 export interface Place {
   readonly key: string
-  /** Path to the value. */
   readonly path: readonly string[]
   readonly value: unknown
   readonly above: readonly JsonObject[]

@@ -1,6 +1,6 @@
 /**
- * Decides by names whether a list holds other things than requested: people and dictionaries that records refer to, or
- * stages, groups and files of another list. Such a list is not the answer.
+ * Decides by names whether a list holds other things than requested. Examples are people and dictionaries that records
+ * refer to, and stages, groups or files of another list.
  */
 import { pluralOf, type Asked } from './asked'
 import { isDictionary, isSide } from './envelope-names'

@@ -261,7 +261,6 @@ const FAILING = wordsLike(
     'исключение'
   ]
 )
-/** Phrases that deny a failure. */
 const NO_FAILURE =
   /(?:\bno|\bwithout(?: any)?|\b0|(?<!\p{L})(?:нет|без)) (?:errors?|failures?|exceptions?|ошибок|сбоев)/gu
 /** Nothing found or an empty list: an answer, not a failure. */
@@ -281,7 +280,6 @@ const NOTHING_THERE = wordsLike(
   ...['данных нет', 'пуст(?:о|ой|ая|ое)?', 'отсутству…']
 )
 
-/** Whether a message reports a failure. */
 export function tellsOfFailure(text: string): boolean {
   const lower = text.slice(0, LONGEST).toLowerCase().replace(NO_FAILURE, ' ')
   return statusOfWords(lower) !== null || (FAILING.test(lower) && !NOTHING_THERE.test(lower))

@@ -41,8 +41,8 @@ interface Placed {
  * takes the first node, and so on; surplus mentions copy the node.
  * - For other top-level nodes: the folder that it names although it is missing (an orphan) or itself. 0 is the root.
  *
- * A single node around all others with id 0 or without an id is no folder: it is the root, and its children are at the
- * top. With any other id it can be requested, so it is an ordinary folder.
+ * A single node around all others, with id 0 or no id, is the root and not a folder; its children are at the top. With
+ * any other id it can be requested, so it is an ordinary folder.
  */
 export function placesOf(
   found: { readonly nodes: readonly FoundNode[]; readonly root: JsonObject | null; readonly saysEmpty: boolean },

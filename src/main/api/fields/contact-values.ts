@@ -5,7 +5,6 @@
 import { namesEmail, namesPhone } from '@shared/rules/name-words'
 import { isMapById, isObject, type JsonObject, normaliseKey } from '../json'
 
-/** Contacts of one kind. */
 export interface ContactGroup {
   /** Kind as sent, e.g. `PHONE`; null if the field's name states it. */
   readonly kind: string | null

@@ -65,7 +65,6 @@ function withInferences(
 /** Only this noun's references are inferred. */
 export const INFERRED_NOUN = 'project' satisfies Noun
 
-/** The equivalent correction. */
 export function asCorrection({
   key,
   list,

@@ -8,7 +8,6 @@ export interface CountedList {
   readonly count: readonly [key: string, value: number] | null
 }
 
-/** Keys of counts. */
 const COUNTS =
   /^((all|full|total|items?|rows?|records?|elements?|members?|users?|people|list|result|results|number|num|max)_)*(count|total|totals|size|length|amount|quantity|qty|cnt|num|number|n|found|len|всего|количество|кол_во|число|итого)(_(all|total|of_)?(items?|rows?|records?|elements?|members?|users?|people|results?))?$/
 /** Keys of a list of ids or names. */

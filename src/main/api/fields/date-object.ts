@@ -53,7 +53,6 @@ function dayInNumbers(object: JsonObject): DateValue | null {
   return counted === null ? null : readDateText(`${String(year).padStart(4, '0')}-${counted}-${day}`)
 }
 
-/** Whether an object is a moment and nothing else. */
 export function isDateObject(object: JsonObject): boolean {
   if (dayInNumbers(object) !== null) return true
   const parts = partsOf(object)

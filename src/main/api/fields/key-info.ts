@@ -53,7 +53,6 @@ const NOT_BY_NAME: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>([
   ...(['unknown', 'list-element', 'folder', 'file', 'project'] as const)
 ])
 
-/** An unknown key. */
 export const UNRECOGNISED: KeyInfo = {
   name: '',
   roles: [],

@@ -37,7 +37,6 @@ export function isDefaultDate(text: string): boolean {
   return last !== '' && isDefaultDay(first, second, last, at)
 }
 
-/** Whether a word says that there is no date. */
 export const saysNoDate = (text: string): boolean =>
   text.length <= LONGEST && !/^\d/.test(text) && WORDS.test(text.trim())
 

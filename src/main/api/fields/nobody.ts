@@ -7,11 +7,9 @@ const PEOPLE: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(['user', 'user
 
 export const isPeople = (kind: ReferenceKind): boolean => PEOPLE.has(kind)
 
-/** Whether a sent id means "none". */
 export const isEmptyId = (value: unknown): boolean =>
   value === null || value === '' || value === 0 || value === '0' || value === false || value === -1
 
-/** Whether an object has an id key with an empty value. */
 export function hasEmptyId(object: JsonObject): boolean {
   for (const key in object) if (/^(id|uid|user_id|pk)$/.test(normaliseKey(key)) && isEmptyId(object[key])) return true
   return false

@@ -77,7 +77,6 @@ function withMarksSeen(name: string): string {
   })
 }
 
-/** The value with readable texts and labels. */
 export function withPlainTexts(value: FieldValue): FieldValue {
   switch (value.type) {
     case 'text': {

@@ -1,6 +1,5 @@
 /** Parses amounts in the notations of people and services: `1 500,00 ₽`, `−1,500.5`, `(20)`, `RUB 1500`, `1,5 млн`. */
 
-/** Parsed amount. */
 export interface WrittenAmount {
   readonly amount: number
   /** Text before or after the number, e.g. `₽`, `USD`, `pcs`; empty if absent. */

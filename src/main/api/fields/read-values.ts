@@ -102,7 +102,6 @@ export function labelOf(object: JsonObject): string | null {
   return key === null ? null : (object[key] as string)
 }
 
-/** Key of that label. */
 export function labelKeyOf(object: JsonObject): string | null {
   let label: string | null = null
   let best = LABEL_NAMES.indexOf('value')

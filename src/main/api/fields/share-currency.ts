@@ -64,7 +64,6 @@ function isSameCurrency(one: Reference, other: Reference): boolean {
   return one.id > 0 ? one.id === other.id : one.code !== undefined && one.code === other.code
 }
 
-/** Currency stated with an amount. */
 export function moneyCurrency(value: FieldValue | null): Reference | null {
   return value?.type === 'money' ? value.currency : null
 }

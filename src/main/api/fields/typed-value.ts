@@ -52,7 +52,6 @@ const MOST_KEYS = 6
 export const typeNamed = (name: unknown): ValueType | null =>
   typeof name === 'string' && name.length <= 30 ? (TYPES.get(normaliseKey(name)) ?? null) : null
 
-/** Whether an object with this key may be a typed value. */
 export const mayBeTyped = (key: string): boolean => TAGS.has(normaliseKey(key)) || BY_KEY.test(key)
 
 /** The typed value of an object with a type name and one value; null for other objects. */

@@ -13,7 +13,6 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST'
   /** Relative to `{base_url}`, with the query: `/backend/public/projects?count=10`. */
   readonly path: string
-  /** The JSON body of a POST. */
   readonly body: string | null
 }
 

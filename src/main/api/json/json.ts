@@ -41,7 +41,6 @@ export function formatJson(value: unknown, replace: Replace = (_key, item) => it
   return writeFlat(value, replace)
 }
 
-/** Whether the value nests deeper than the limit. */
 export function isDeeperThan(value: unknown, limit: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= limit; depth++) {

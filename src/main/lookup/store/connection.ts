@@ -38,7 +38,6 @@ export function openLookupFile(file: string | null, key: string | null, readonly
   }
 }
 
-/** Opens a new in-memory database. */
 export function openInMemory(): Database {
   const db = openLookupFile(null, null)
   migrate(db, LOOKUP_MIGRATIONS)

@@ -8,7 +8,6 @@ import type { Database } from 'better-sqlite3-multiple-ciphers'
  */
 export type FactName = 'noteSeen' | 'price' | 'damage' | 'lineage' | 'purge'
 
-/** Null if the value is absent. */
 export function factOf(db: Database, name: FactName): unknown {
   const value: unknown = db.prepare('SELECT value FROM facts WHERE name = ?').pluck().get(name)
   return typeof value === 'string' ? (JSON.parse(value) as unknown) : null

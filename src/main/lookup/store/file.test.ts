@@ -48,7 +48,6 @@ describe('the file of lookups', () => {
     const file = join(folder, 'lookups.sqlite')
     await filled(file, 300)
     const bytes = readFileSync(file)
-    // A page in the middle.
     const page = 4096 * Math.floor(bytes.length / 4096 / 2)
     bytes.fill(0x5a, page, page + 4096)
     writeFileSync(file, bytes)

@@ -44,7 +44,6 @@ export interface SentRequest {
   readonly texts: readonly string[]
 }
 
-/** A copy that is due. */
 export interface CopyTask {
   readonly path: string
   /** The paid log segment that starts after the copy. */
@@ -53,7 +52,6 @@ export interface CopyTask {
   readonly isAlone: boolean
 }
 
-/** State of a text in the file. */
 export type TextState =
   | { readonly state: 'new' | 'refused' }
   | { readonly state: 'answered'; readonly answer: KnownAnswer }

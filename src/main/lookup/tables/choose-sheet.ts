@@ -1,8 +1,6 @@
-/** Chooses the sheet to propose. */
 import type { TableSheet } from '@shared/model/lookup-table'
 import type { Grid, SheetGrid } from './grid'
 
-/** Whether a row has text and is not hidden. */
 const hasVisibleText = ({ rows, hiddenColumns = [] }: Grid): boolean =>
   rows.some(
     ({ cells, hidden }) =>

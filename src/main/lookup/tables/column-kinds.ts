@@ -52,7 +52,6 @@ export const HEADING_EXPRESSIONS: readonly RegExp[] = [
 export const isDateHeading = (heading: string): boolean => IS_DATE_HEADING.test(heading)
 export const isTaxHeading = (heading: string): boolean => IS_TAX_HEADING.test(heading)
 
-/** Whether a text contains a heading word. */
 export const hasHeadingWord = (text: string): boolean =>
   HEADING_WORDS.some(([known]) => known.test(text)) || OTHER_WORDS.test(text)
 

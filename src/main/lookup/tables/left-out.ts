@@ -19,7 +19,6 @@ export interface Sorted {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Shortened text of a row. */
 export const rowText = ({ cells }: Pick<TableRow, 'cells'>): string =>
   cutText(
     cells

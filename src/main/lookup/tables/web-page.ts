@@ -14,7 +14,6 @@ const WIDEST_SPAN = 65_534
 const PIECE = 256 * 1024
 const LONGEST_NAME = 100
 
-/** Whether a text is an HTML page with a table. */
 export const isWebPage = (text: string): boolean => /^\s*</.test(text) && /<table[\s>]/i.test(text)
 
 /**
@@ -182,7 +181,6 @@ class PageTable {
   }
 }
 
-/** Trims the text and its lines. */
 const tidy = (text: string): string =>
   text
     .split('\n')

@@ -114,7 +114,6 @@ export async function readStrings(parts: WorkbookParts, path: string): Promise<r
   return strings
 }
 
-/** Number formats by cell style. */
 export async function readCellFormats(parts: WorkbookParts, path: string): Promise<readonly CellFormat[]> {
   const custom = new Map<number, CellFormat>()
   const styles: CellFormat[] = []

@@ -1,5 +1,5 @@
 /**
- * An open workspace whose service answers 200 with invalid content: known data stays, the list or record reports the
+ * An open workspace whose service answers 200 with invalid content. Known data stays, the list or record reports the
  * error, the connection remains online, and everything recovers by itself.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
