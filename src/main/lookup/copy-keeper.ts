@@ -23,7 +23,7 @@ export class CopyKeeper {
   readonly #options: CopyKeeperOptions
   #timer: NodeJS.Timeout | null = null
   #copying: Promise<void> | null = null
-  /** Whether today's copy is outdated. */
+  /** Data changed since today's copy, so another one is due. */
   #isFresh = false
   #closed = false
 

@@ -29,8 +29,8 @@ export interface PaidSending {
 }
 
 /**
- * Sends a request that is committed as sent, exactly once, and stores its outcome (interface, "Lookup provider
- * pass-through"). No layer repeats it.
+ * Sends a committed request exactly once and stores its outcome (interface, "Lookup provider pass-through"). No layer
+ * repeats it.
  *
  * @throws errors of the store when it cannot record a failure. The request then stays as sent, and is in doubt after
  * the next start. Answers are never lost this way.

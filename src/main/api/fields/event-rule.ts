@@ -79,7 +79,7 @@ function parsedOf(text: string): JsonObject | null {
     const parsed: unknown = JSON.parse(text.slice(0, MOST_TEXT))
     return isObject(parsed) ? parsed : null
   } catch {
-    // It only started like an object.
+    // The text starts like JSON but is not.
     return null
   }
 }

@@ -90,7 +90,7 @@ function typedByKey(object: JsonObject, key: string): TypedValue | null {
   return type === null || typeof value === 'object' ? null : { type, value }
 }
 
-/** Keys beside an amount in several currencies. */
+/** Other keys of an amount with conversions to other currencies. */
 const BESIDE_MONEY = /^(currency(_id|_code)?|value_in_main|rate|formatted|precision|symbol)$/
 
 function moneyIn(object: JsonObject, value: string, others: readonly string[]): JsonObject | null {

@@ -224,7 +224,7 @@ export class Jobs implements JobOperations {
       for (const table of ['job_texts', 'job_cells', 'job_rows'])
         this.#db.prepare(`DELETE FROM ${table} WHERE job = ?`).run(job)
       this.#db.prepare('DELETE FROM jobs WHERE id = ?').run(job)
-      // Texts that were never sent need a job. Answers, and texts that may have been charged, stay.
+      // Removes texts that were never sent and belong to no job. Texts that were answered or may have been charged stay.
       const forget = this.#db.prepare(
         `DELETE FROM texts WHERE id = ? AND state IN ('open', 'refused')
            AND NOT EXISTS (SELECT 1 FROM job_texts WHERE text = texts.id)`
