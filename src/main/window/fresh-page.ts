@@ -42,7 +42,7 @@ async function comeBack({ window, url }: LeftPage, log: Pick<Log, 'error'>): Pro
   const contents = window.webContents
   const back = (): Promise<void> => contents.loadURL(url)
   try {
-    // A reload at this moment would stop the load on the empty page: try again.
+    // A reload by the user may cancel this load and leave the empty page: try once more.
     await back().catch(() => (window.isDestroyed() ? undefined : back()))
   } catch (error) {
     if (!window.isDestroyed()) log.error('The page did not load.', { error })
@@ -52,7 +52,7 @@ async function comeBack({ window, url }: LeftPage, log: Pick<Log, 'error'>): Pro
 }
 
 export interface TypedSecretsOptions {
-  /** Resolves when long work ends that a page waits for; null if none does. */
+  /** Resolves when the long work of a waiting page ends; null if no page waits. */
   readonly busy: () => Promise<unknown> | null
   readonly log: Pick<Log, 'error'>
 }

@@ -47,7 +47,7 @@ export function shareLabels(entries: readonly Entry[], fields: MutableField[]): 
   return [...known.values()]
 }
 
-/** Key of the label's place: same object, same base name. */
+/** Key that a field shares with its label: same object, same base name. */
 function beside({ path, info }: Entry): string {
   const end = path.lastIndexOf('.')
   return `${end < 0 ? '' : path.slice(0, end)} ${info.base}`
